@@ -1,0 +1,32 @@
+import type { Endpoint } from './endpoint.ts';
+import * as academies from './features/academies.ts';
+import * as bankTransfers from './features/bank-transfers.ts';
+import * as codes from './features/codes.ts';
+import * as coupons from './features/coupons.ts';
+import * as notices from './features/notices.ts';
+import * as reports from './features/reports.ts';
+import * as sessions from './features/sessions.ts';
+import * as settings from './features/settings.ts';
+import * as teamPurchase from './features/team-purchase.ts';
+import * as teams from './features/teams.ts';
+import * as wallet from './features/wallet.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every declared endpoint; the server refuses to start when one has no handler. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  academies,
+  bankTransfers,
+  codes,
+  coupons,
+  notices,
+  reports,
+  sessions,
+  settings,
+  teamPurchase,
+  teams,
+  wallet,
+]
+  .flatMap((feature) => Object.values(feature) as unknown[])
+  .filter(isEndpoint);

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, instant, money, newPassword, optionalText, phone, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { CONTACT_PERSON_ROLES, GOVERNORATES } from '../rules/lists.ts';
+import { ACADEMY_STATUSES } from '../statuses.ts';
+import { credentials, otpChannel, verifyPhoneBody } from './codes.ts';
+
+/** A school as it sees itself. Money in EGP. */
+export const academy = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  governorate: z.string(),
+  area: z.string(),
+  address: z.string(),
+  contact_person_name: z.string(),
+  contact_person_role: z.string(),
+  description: z.string().nullable(),
+  license_number: z.string().nullable(),
+  logo: z.string().nullable(),
+  status: z.enum(ACADEMY_STATUSES),
+  balance: money,
+  /** Short code the school writes into a transfer's note. */
+  payment_reference: z.string(),
+  created_at: instant,
+  phone_verified_at: instant.nullable(),
+});
+export type Academy = z.output<typeof academy>;
+
+export const academyFields = z.object({
+  name: text(LIMITS.nameMax),
+  email,
+  phone_number: phone,
+  governorate: z.enum(GOVERNORATES),
+  area: text(LIMITS.areaMax),
+  address: text(LIMITS.addressMax),
+  contact_person_name: text(LIMITS.nameMax),
+  contact_person_role: z.enum(CONTACT_PERSON_ROLES),
+  license_number: optionalText(LIMITS.licenseMax),
+  description: optionalText(LIMITS.descriptionMax),
+});
+
+export const registerAcademy = defineEndpoint({
+  name: 'registerAcademy',
+  summary: 'Sign a school up and send a code to its phone',
+  method: 'POST',
+  path: '/academy/register',
+  access: 'public',
+  status: 201,
+  body: academyFields,
+  reply: z.object({
+    otp_channel: otpChannel,
+    academy_id: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    temporary_password: z.string(),
+    verification_token: z.string(),
+  }),
+  errors: ['too_many_requests'],
+});
+
+export const verifyAcademyPhone = defineEndpoint({
+  name: 'verifyAcademyPhone',
+  summary: 'Verify the phone by code; signs the school in',
+  method: 'POST',
+  path: '/academy/verify-phone',
+  access: 'public',
+  body: verifyPhoneBody,
+  reply: z.object({ academy, token: z.string(), credentials }),
+  message: 'phone_verified',
+  errors: [
+    'code_invalid',
+    'code_expired',
+    'code_attempts_exceeded',
+    'verification_token_required',
+    'conflict',
+    'too_many_requests',
+  ],
+});
+
+export const getAcademyProfile = defineEndpoint({
+  name: 'getAcademyProfile',
+  summary: "The signed-in school's profile",
+  method: 'GET',
+  path: '/academy/profile',
+  access: ['academy'],
+  reply: academy,
+});
+
+export const markAcademyCredentialsSaved = defineEndpoint({
+  name: 'markAcademyCredentialsSaved',
+  summary: 'End the reminder of the temporary password',
+  method: 'POST',
+  path: '/academy/mark-credentials-saved',
+  access: ['academy'],
+  reply: z.null(),
+  message: 'credentials_saved',
+});
+
+export const changeAcademyPassword = defineEndpoint({
+  name: 'changeAcademyPassword',
+  summary: 'Change the password; ends all other sessions',
+  method: 'PUT',
+  path: '/academy/password',
+  access: ['academy'],
+  body: z
+    .object({
+      current_password: z.string().min(1).max(LIMITS.passwordMax),
+      new_password: newPassword,
+      new_password_confirmation: z.string().max(LIMITS.passwordMax),
+    })
+    .refine((body) => body.new_password === body.new_password_confirmation, {
+      path: ['new_password_confirmation'],
+      error: 'passwords_differ',
+    }),
+  reply: z.null(),
+  message: 'password_changed',
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { password, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { academy } from './academies.ts';
+
+/** An unknown or misspelt email is simply a wrong credential, so its form is not judged here. */
+const signInBody = z.object({
+  email: text(LIMITS.emailMax).transform((value) => value.toLowerCase()),
+  password,
+});
+
+/** Echo of the temporary password of this very request, until it is marked saved. */
+export const credentialsReminder = z.object({
+  email: z.string(),
+  password: z.string(),
+  warning: z.string(),
+});
+
+export const loginAcademy = defineEndpoint({
+  name: 'loginAcademy',
+  summary: 'Sign a school in',
+  method: 'POST',
+  path: '/academy/login',
+  access: 'public',
+  body: signInBody,
+  reply: z.object({
+    academy,
+    token: z.string(),
+    show_credentials: z.boolean(),
+    credentials_reminder: credentialsReminder.nullable(),
+  }),
+  message: 'signed_in',
+  errors: ['invalid_credentials', 'too_many_requests', 'overloaded'],
+});
+
+export const logoutAcademy = defineEndpoint({
+  name: 'logoutAcademy',
+  summary: "End the school's session",
+  method: 'POST',
+  path: '/academy/logout',
+  access: ['academy'],
+  reply: z.null(),
+  message: 'signed_out',
+});
+
+export const administrator = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type Administrator = z.output<typeof administrator>;
+
+export const loginAdmin = defineEndpoint({
+  name: 'loginAdmin',
+  summary: 'Sign an administrator in',
+  method: 'POST',
+  path: '/admin/login',
+  access: 'public',
+  body: signInBody,
+  reply: z.object({ admin: administrator, token: z.string() }),
+  message: 'signed_in',
+  errors: ['invalid_credentials', 'too_many_requests', 'overloaded'],
+});
+
+export const logoutAdmin = defineEndpoint({
+  name: 'logoutAdmin',
+  summary: "End the administrator's session",
+  method: 'POST',
+  path: '/admin/logout',
+  access: ['admin'],
+  reply: z.null(),
+  message: 'signed_out',
+});
+
+export const getAdminProfile = defineEndpoint({
+  name: 'getAdminProfile',
+  summary: 'The signed-in administrator',
+  method: 'GET',
+  path: '/admin/profile',
+  access: ['admin'],
+  reply: administrator,
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { money, text, wholeNumber } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { appliedCoupon, typedCouponCode } from './coupons.ts';
+import { newTeam, team } from './teams.ts';
+
+/** Blank is the same as none: a form sends '' when no coupon is applied. */
+const optionalCoupon = z
+  .union([z.literal('').transform(() => null), typedCouponCode, z.null()])
+  .optional()
+  .transform((value) => value ?? null);
+
+const purchaseErrors = [
+  'academy_not_active',
+  'insufficient_balance',
+  'coupon_unknown',
+  'coupon_disabled',
+  'coupon_expired',
+  'coupon_used_up',
+  'coupon_below_minimum',
+] as const;
+
+export const calculateTeamPurchase = defineEndpoint({
+  name: 'calculateTeamPurchase',
+  summary: 'What teams cost with a coupon, and whether the wallet covers it; money in EGP',
+  method: 'POST',
+  path: '/academy/team-purchase/calculate',
+  access: ['academy'],
+  body: z.object({
+    team_count: wholeNumber(1, LIMITS.teamsPerPurchaseMax),
+    coupon_code: optionalCoupon,
+  }),
+  reply: z.object({
+    unit_price: money,
+    team_count: z.number().int(),
+    original_amount: money,
+    discount_amount: money,
+    final_amount: money,
+    balance: money,
+    can_purchase: z.boolean(),
+    amount_needed: money,
+    coupon: appliedCoupon.nullable(),
+    /** Why the coupon does not apply: a code and its sentence. The cost is then without it. */
+    coupon_error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  }),
+});
+export type PurchaseCalculation = z.output<(typeof calculateTeamPurchase)['reply']>;
+
+const purchaseReply = z.object({
+  teams: z.array(team),
+  purchase: z.object({
+    id: z.string(),
+    original_amount: money,
+    discount_amount: money,
+    final_amount: money,
+    coupon_code: z.string().nullable(),
+  }),
+  balance: money,
+});
+
+export const purchaseTeams = defineEndpoint({
+  name: 'purchaseTeams',
+  summary: 'Buy teams from the wallet in one transaction',
+  method: 'POST',
+  path: '/academy/team-purchase/purchase',
+  access: ['academy'],
+  status: 201,
+  idempotent: true,
+  body: z.object({
+    teams: z
+      .array(newTeam.extend({ name: text(LIMITS.nameMax, 'team_name_required') }))
+      .min(1)
+      .max(LIMITS.teamsPerPurchaseMax),
+    coupon_code: optionalCoupon,
+  }),
+  reply: purchaseReply,
+  errors: purchaseErrors,
+});
+
+export const createTeam = defineEndpoint({
+  name: 'createTeam',
+  summary: 'Buy one team',
+  method: 'POST',
+  path: '/academy/teams',
+  access: ['academy'],
+  status: 201,
+  idempotent: true,
+  body: newTeam.extend({ coupon_code: optionalCoupon }),
+  reply: purchaseReply,
+  errors: purchaseErrors,
+});

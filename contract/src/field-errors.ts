@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { FIELD_ERRORS, type FieldError, type FieldErrorCode } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+
+const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErrorCode }> = {
+  string: { too_small: 'too_short', too_big: 'too_long' },
+  array: { too_small: 'too_few', too_big: 'too_many' },
+};
+
+/** The code of an issue whose schema names none. */
+function derivedCode(issue: RawIssue): FieldErrorCode {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return 'required';
+      return SIZE_CODES[String(issue.origin)]?.too_small ?? 'too_small';
+    case 'too_big':
+      return SIZE_CODES[String(issue.origin)]?.too_big ?? 'too_big';
+    case 'invalid_type':
+      if (isMissing(issue.input)) return 'required';
+      return issue.expected === 'number' ? 'not_a_number' : 'invalid';
+    case 'invalid_value':
+      return isMissing(issue.input) ? 'required' : 'invalid_choice';
+    default:
+      return isMissing(issue.input) ? 'required' : 'invalid';
+  }
+}
+
+// Schemas speak in codes: every message of zod is one of FIELD_ERRORS, never a sentence.
+z.config({ customError: derivedCode });
+
+function paramsOf(issue: Issue): FieldError['params'] {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  return undefined;
+}
+
+/** The field error that a validation issue stands for. */
+export function fieldErrorOf(issue: Issue): FieldError {
+  const code = FIELD_ERRORS.find((known) => known === issue.message) ?? 'invalid';
+  const params = paramsOf(issue);
+  return params ? { code, params } : { code };
+}
+
+/** All field errors of a failed validation, keyed by dotted path (`teams.0.name`). */
+export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
+  const errors: Record<string, FieldError[]> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.') || 'body';
+    const list = errors[path] ?? [];
+    list.push(fieldErrorOf(issue));
+    errors[path] = list;
+  }
+  return errors;
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { FieldErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import { isCalendarDate } from './rules/dates.ts';
+import { toPlainNumber, toWesternDigits } from './rules/digits.ts';
+import { normalizePhone } from './rules/phones.ts';
+
+// NUL and other control characters (tab and line breaks stay), lone surrogates, bidi overrides
+// and isolates: they hide or reorder what a reader sees. ZWJ and ZWNJ are part of real words.
+const UNSAFE = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+
+/** Safe text, trimmed, 1 to `max` characters; `missing` is the code of an absent or blank one. */
+export const text = (max: number, missing: FieldErrorCode = 'required') =>
+  z
+    .string({ error: (issue) => (issue.input == null ? missing : undefined) })
+    .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text', abort: true })
+    .trim()
+    .min(1, { error: missing })
+    .max(max);
+
+/** Optional safe text: missing, null and blank are all null. */
+export const optionalText = (max: number) =>
+  z
+    .union([
+      z.literal('').transform(() => null),
+      z.null(),
+      z
+        .string()
+        .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text', abort: true })
+        .trim()
+        .max(max)
+        .transform((value) => value || null),
+    ])
+    .optional()
+    .transform((value) => value ?? null);
+
+export const email = text(LIMITS.emailMax)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email({ error: 'invalid_email' }));
+
+// Address books wrap a copied number in these direction marks.
+const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
+
+/** A phone in any common spelling, normalised to `+` and digits. */
+export const phone = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value),
+  text(40).transform((value, context) => {
+    const normalized = normalizePhone(value);
+    if (normalized) return normalized;
+    context.addIssue({ code: 'custom', message: 'invalid_phone', input: value });
+    return z.NEVER;
+  }),
+);
+
+/** Exactly six digits, Arabic-Indic ones accepted (part 2 §5). */
+export const otpCode = z
+  .string({ error: 'otp_six_digits' })
+  .transform((value) => toWesternDigits(value).replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'otp_six_digits' }));
+
+/** A password as it is typed at sign-in: not trimmed, not judged. */
+export const password = z.string().min(1).max(LIMITS.passwordMax);
+
+/** A password that is being chosen (part 2 §5: at least 8 characters). */
+export const newPassword = z
+  .string()
+  .min(LIMITS.passwordMin, { error: 'password_too_short' })
+  .max(LIMITS.passwordMax);
+
+/** A day, YYYY-MM-DD. */
+export const calendarDate = z
+  .string()
+  .min(1, { abort: true })
+  .transform(toWesternDigits)
+  .refine(isCalendarDate, { error: 'invalid_date' });
+
+const plainNumber = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .min(1)
+      .transform((typed) => Number(toPlainNumber(typed))),
+  ],
+  {
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' ? 'required' : 'not_a_number',
+  },
+);
+
+/** EGP with at most two decimals; typed text and Arabic-Indic digits are read as numbers. */
+export const egp = (bounds: { min: number; max?: number }) =>
+  plainNumber.pipe(
+    z
+      .number()
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+        error: 'two_decimals',
+      })
+      .min(bounds.min)
+      .max(bounds.max ?? LIMITS.maxAmount / 100),
+  );
+
+/** A whole number inside bounds; typed text is read as a number. */
+export const wholeNumber = (min: number, max: number) =>
+  plainNumber.pipe(z.number().refine(Number.isInteger, { error: 'not_whole' }).min(min).max(max));
+
+export const id = z.uuid({ error: 'invalid' });
+export const instant = z.iso.datetime();
+/** Money in replies: EGP, at most two decimals. */
+export const money = z.number();
+export const search = z
+  .string()
+  .max(LIMITS.searchMax)
+  .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text' })
+  .transform((value) => value.trim())
+  .optional();
+
+export const paging = {
+  page: wholeNumber(1, LIMITS.pageMax).optional().default(1),
+  per_page: wholeNumber(1, LIMITS.perPageMax).optional().default(LIMITS.perPageDefault),
+};

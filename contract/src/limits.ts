@@ -1,0 +1,75 @@
+/** Every limit of the product, named once. Money in piastres, times in seconds, sizes in bytes. */
+export const LIMITS = {
+  /** Part 2 §9: price of one team, 4,500 EGP. */
+  teamPrice: 450_000,
+  /** Part 2 §1: balance at which a school becomes active, 4,000 EGP. */
+  activationDeposit: 400_000,
+  /** Part 2 §5: smallest bank transfer, 100 EGP. */
+  minTransfer: 10_000,
+  /** Keeps every sum far below the safe integer range: 100 million EGP. */
+  maxAmount: 10_000_000_000,
+
+  codeDigits: 6,
+  codeLifetime: 600,
+  codeMaxAttempts: 5,
+  codeResendInterval: 60,
+  codeSendsPerHour: 5,
+  wrongCodesPerPhonePerDay: 20,
+  unverifiedAccountLifetime: 72 * 3600,
+
+  passwordMin: 8,
+  passwordMax: 128,
+  temporaryPasswordLength: 14,
+
+  nameMax: 255,
+  emailMax: 254,
+  areaMax: 100,
+  addressMax: 500,
+  licenseMax: 100,
+  descriptionMax: 1000,
+  bankNameMax: 100,
+  referenceMax: 100,
+  notesMax: 1000,
+  rejectionReasonMax: 1000,
+  searchMax: 100,
+
+  teamsPerPurchaseMax: 20,
+  purchaseMembersMax: 3,
+  editMembersMax: 6,
+
+  couponCodeMin: 3,
+  couponCodeMax: 40,
+
+  proofMaxBytes: 5 * 1024 * 1024,
+  proofMaxPixels: 40_000_000,
+  /** Seconds for which a signed address of a private file works. */
+  fileAddressLifetime: 600,
+
+  perPageDefault: 20,
+  perPageMax: 100,
+  pageMax: 100_000,
+
+  idempotencyKeyMax: 255,
+  idempotencyKeyLifetime: 24 * 3600,
+} as const;
+
+/** Sign-in and sending limits: `max` events inside a sliding window of `window` seconds. */
+export const RATE_LIMITS = {
+  signInPerAccountShort: { max: 10, window: 15 * 60 },
+  signInPerAccountDay: { max: 100, window: 24 * 3600 },
+  signInPerAddress: { max: 100, window: 15 * 60 },
+  adminSignInPerAccount: { max: 5, window: 15 * 60 },
+  signUpPerAddress: { max: 120, window: 3600 },
+  codeSendPerPhone: { max: LIMITS.codeSendsPerHour, window: 3600 },
+  codeSendInterval: { max: 1, window: LIMITS.codeResendInterval },
+  wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
+} as const;
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Session lifetimes in seconds, by role. */
+export const SESSION_LIFETIMES = {
+  academy: { idle: 7 * 24 * 3600, absolute: 30 * 24 * 3600 },
+  student: { idle: 7 * 24 * 3600, absolute: 30 * 24 * 3600 },
+  admin: { idle: 30 * 60, absolute: 12 * 3600 },
+} as const;
+export const SESSIONS_PER_ACCOUNT = 10;

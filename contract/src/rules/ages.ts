@@ -1,0 +1,18 @@
+/** Part 1 §9: the three age groups, inclusive ages in whole years. */
+export const AGE_GROUPS = [
+  { number: 1, level: 'elementary', from: 7, to: 10 },
+  { number: 2, level: 'junior', from: 11, to: 14 },
+  { number: 3, level: 'senior', from: 15, to: 18 },
+] as const;
+export type AgeLevel = (typeof AGE_GROUPS)[number]['level'];
+
+/** Whole years between a birth date and a day, both YYYY-MM-DD. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The age group of an age, or null outside 7–18. */
+export function ageLevel(age: number): AgeLevel | null {
+  return AGE_GROUPS.find((group) => age >= group.from && age <= group.to)?.level ?? null;
+}

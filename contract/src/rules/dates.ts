@@ -1,0 +1,18 @@
+const CAIRO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Cairo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in Cairo at an instant, YYYY-MM-DD: days of transfers and coupons are Cairo's. */
+export function cairoDate(instant: Date): string {
+  return CAIRO.format(instant);
+}
+
+/** True for a day that exists, written YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}

@@ -1,0 +1,31 @@
+import { type CouponRefusal, type CouponTerms, couponDiscount, couponRefusal } from './coupons.ts';
+import type { Piastres } from './money.ts';
+
+export interface PurchaseCost {
+  unit_price: Piastres;
+  team_count: number;
+  original_amount: Piastres;
+  discount_amount: Piastres;
+  final_amount: Piastres;
+  coupon_refusal: CouponRefusal | null;
+}
+
+/** What `team_count` teams cost; a coupon that is refused discounts nothing and says why. */
+export function purchaseCost(input: {
+  unit_price: Piastres;
+  team_count: number;
+  coupon: CouponTerms | null;
+  today: string;
+}): PurchaseCost {
+  const original = input.unit_price * input.team_count;
+  const refusal = input.coupon ? couponRefusal(input.coupon, original, input.today) : null;
+  const discount = input.coupon && !refusal ? couponDiscount(input.coupon, original) : 0;
+  return {
+    unit_price: input.unit_price,
+    team_count: input.team_count,
+    original_amount: original,
+    discount_amount: discount,
+    final_amount: original - discount,
+    coupon_refusal: refusal,
+  };
+}

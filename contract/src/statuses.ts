@@ -1,0 +1,50 @@
+/** Every status with its transition table: the legal moves at once. */
+type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
+
+export const ACADEMY_STATUSES = ['pending', 'suspended', 'verified', 'active'] as const;
+export type AcademyStatus = (typeof ACADEMY_STATUSES)[number];
+/** pending → phone code → suspended → deposit reached → active; verified: licence checked, deposit due. */
+export const ACADEMY_TRANSITIONS: Transitions<AcademyStatus> = {
+  pending: ['suspended'],
+  suspended: ['verified', 'active'],
+  verified: ['suspended', 'active'],
+  active: ['suspended'],
+};
+
+export const STUDENT_STATUSES = ['pending', 'verified', 'inactive', 'active', 'suspended'] as const;
+export type StudentStatus = (typeof STUDENT_STATUSES)[number];
+export const STUDENT_TRANSITIONS: Transitions<StudentStatus> = {
+  pending: ['verified', 'inactive'],
+  verified: ['inactive'],
+  inactive: ['verified'],
+  active: ['inactive'],
+  suspended: ['inactive'],
+};
+
+export const BANK_TRANSFER_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
+export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
+  pending: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+};
+
+export const TEAM_STATUSES = ['active', 'inactive'] as const;
+export type TeamStatus = (typeof TEAM_STATUSES)[number];
+export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {
+  active: ['inactive'],
+  inactive: ['active'],
+};
+
+export const TRANSACTION_TYPES = ['deposit', 'purchase', 'refund', 'adjustment'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** May a status move from one value to another? */
+export function canMove<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
+  return table[from].includes(to);
+}
+
+/** The statuses from which `to` can be reached, for guarded updates. */
+export function sourcesOf<S extends string>(table: Transitions<S>, to: S): S[] {
+  return (Object.keys(table) as S[]).filter((from) => table[from].includes(to));
+}
