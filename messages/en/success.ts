@@ -1,0 +1,17 @@
+import type { success as ar } from '../ar/success.ts';
+
+export const success: typeof ar = {
+  ok: 'Done',
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  registered_whatsapp: 'Account created. A verification code was sent by WhatsApp',
+  registered_email: 'Account created. A verification code was sent to your email',
+  otp_resent: 'A new verification code was sent',
+  phone_verified: 'Verified!',
+  credentials_saved: 'Saved',
+  password_changed: 'Your password was changed',
+  transfer_uploaded: 'The transfer proof was uploaded',
+  transfer_approved: 'The transfer was approved',
+  transfer_rejected: 'The transfer was rejected',
+  teams_purchased: 'Teams bought: {{count}}',
+};
