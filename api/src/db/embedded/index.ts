@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { chown, mkdir, open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { chooseLauncher, type Launcher } from './launcher.ts';
+import { lockDataDir } from './lock.ts';
+import {
+  type Postmaster,
+  type PostmasterPlan,
+  serverEnvironment,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { makeSocketDir } from './socket-dir.ts';
+import type { PgConnection, ServerLog } from './types.ts';
+
+export type { PgConnection, ServerLog } from './types.ts';
+export type EmbeddedPostgres = { connection: PgConnection; stop(): Promise<void> };
+
+const USER = 'midan';
+/** PostgreSQL's major version names the cluster's folder, so that the next one can find it. */
+const CLUSTER = '18';
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+const SETTINGS = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '200',
+  log_checkpoints: 'off',
+  // Without details: they would write rejected values, such as emails, into the log.
+  log_error_verbosity: 'terse',
+};
+/** For data that may be lost, such as a test's. */
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Runs a PostgreSQL of our own on `dataDir`, creating it on the first start, and keeps it running
+ * (a killed server is started again) until `stop()`. It is reached through a unix socket alone.
+ * An acknowledged commit survives kill -9 and power failure, unless `durable` is false.
+ *
+ * Throws with a message for the user when another app uses the folder, when the platform has no
+ * binaries, or when the server cannot start within 15 s.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: ServerLog;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options;
+  const launcher = await chooseLauncher(await findBinaries(), resolve(options.dataDir), log);
+  await mkdir(launcher.home, { recursive: true, mode: 0o700 }).catch(explainAccess);
+  const socketDir = await makeSocketDir(launcher).catch(explainAccess);
+  const unlock = await lockDataDir(launcher.home, socketDir);
+  try {
+    const cluster = join(launcher.home, CLUSTER);
+    const logFile = await openLog(join(launcher.home, 'postgres.log'));
+    if (!(await exists(cluster))) await createCluster(launcher, cluster, durable);
+    const settings = durable ? SETTINGS : { ...SETTINGS, ...THROWAWAY };
+    const plan = { launcher, cluster, socketDir, logFile, settings, log };
+    const server = supervise(plan, await startPostmaster(plan));
+    return {
+      connection: { host: socketDir, port: 5432, database: 'postgres', user: USER },
+      stop: () => server.stop().finally(unlock),
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Written into a side folder first: a half-made cluster is never taken for a whole one. */
+async function createCluster(launcher: Launcher, cluster: string, durable: boolean) {
+  const { home, owner } = launcher;
+  for (const name of await readdir(home)) {
+    if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, force: true });
+  }
+  const side = join(home, `new-${process.pid}`);
+  await mkdir(side, { mode: 0o700 });
+  if (owner) await chown(side, owner.uid, owner.gid);
+  await runInitdb(launcher, side, durable);
+  await rename(side, cluster);
+  const folder = await open(home);
+  await folder.sync().finally(() => folder.close());
+}
+
+function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promise<void> {
+  const [file, args, ids] = launcher.command('initdb', [
+    `--pgdata=${folder}`,
+    `--username=${USER}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    // Nobody but the owner reaches the socket's folder.
+    '--auth=trust',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  return new Promise((done, fail) => {
+    let output = '';
+    const child = spawn(file, args, { ...ids, env: serverEnvironment() });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`PostgreSQL could not create its data folder:\n${output.trim()}`));
+    });
+  });
+}
+
+/** Starts a server that ended by itself again, for as long as it takes. */
+function supervise(plan: PostmasterPlan, first: Postmaster) {
+  let stopping = false;
+  let current = first;
+  const stopCurrent = () => stopPostmaster(current.pid, () => !current.isRunning());
+  const restart = async () => {
+    while (!stopping) {
+      try {
+        current = await startPostmaster(plan);
+        return;
+      } catch (error) {
+        plan.log.error((error as Error).message);
+        await sleep(1000);
+      }
+    }
+  };
+  const watch = async () => {
+    while (!stopping) {
+      const reason = await current.ended;
+      if (stopping) return;
+      plan.log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again.`);
+      await restart();
+    }
+    // Asked to stop in the middle of a restart.
+    await stopCurrent();
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping = true;
+      await stopCurrent();
+      await watching;
+    },
+  };
+}
+
+/** Appends; starts anew when the file has grown past 10 MB. */
+async function openLog(path: string): Promise<{ fd: number; path: string }> {
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT) await truncate(path);
+  return { fd: openSync(path, 'a', 0o600), path };
+}
+
+function explainAccess(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
+  throw new Error(
+    `This user may not use ${error.path}. Change its owner, or choose another folder with DATA_DIR.`,
+  );
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+}
