@@ -1,4 +1,4 @@
-export const errors = {
+export default {
   codes: {
     malformed_request: 'الطلب غير مفهوم، تحقق من البيانات المدخلة',
     unauthenticated: 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى',

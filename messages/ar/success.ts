@@ -1,5 +1,5 @@
 /** Sentences in the `message` of successful answers. */
-export const success = {
+export default {
   ok: 'تمت العملية بنجاح',
   signed_in: 'تم تسجيل الدخول بنجاح',
   signed_out: 'تم تسجيل الخروج بنجاح',

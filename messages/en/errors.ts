@@ -1,6 +1,7 @@
-import type { errors as ar } from '../ar/errors.ts';
+import type { Messages } from '../types.ts';
+import type ar from '../ar/errors.ts';
 
-export const errors: typeof ar = {
+export default {
   codes: {
     malformed_request: 'We could not read this request. Check what you entered',
     unauthenticated: 'Your session has ended. Please sign in again',
@@ -84,4 +85,4 @@ export const errors: typeof ar = {
     minutes: '{{count}} minutes',
     hours: '{{count}} hours',
   },
-};
+} satisfies Messages<typeof ar>;

@@ -1,6 +1,7 @@
-import type { success as ar } from '../ar/success.ts';
+import type { Messages } from '../types.ts';
+import type ar from '../ar/success.ts';
 
-export const success: typeof ar = {
+export default {
   ok: 'Done',
   signed_in: 'Signed in',
   signed_out: 'Signed out',
@@ -14,4 +15,4 @@ export const success: typeof ar = {
   transfer_approved: 'The transfer was approved',
   transfer_rejected: 'The transfer was rejected',
   teams_purchased: 'Teams bought: {{count}}',
-};
+} satisfies Messages<typeof ar>;
