@@ -1,0 +1,22 @@
+import type { Db, Trx } from './pool.ts';
+
+/** Serialisation failure and deadlock: PostgreSQL asks for another try of the whole transaction. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const MAX_TRIES = 3;
+
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction. Locks inside are taken in the written order:
+ * idempotency key → transfer → coupon → academy wallet.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= MAX_TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import arErrors from '@midan/messages/ar/errors.ts';
+import arNotices from '@midan/messages/ar/notices.ts';
+import arSuccess from '@midan/messages/ar/success.ts';
+import enErrors from '@midan/messages/en/errors.ts';
+import enNotices from '@midan/messages/en/notices.ts';
+import enSuccess from '@midan/messages/en/success.ts';
+import i18next from 'i18next';
+import Negotiator from 'negotiator';
+
+export const LANGUAGES = ['ar', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const texts = i18next.createInstance();
+await texts.init({
+  lng: 'ar',
+  fallbackLng: false,
+  ns: ['errors', 'notices', 'success'],
+  interpolation: { escapeValue: false },
+  resources: {
+    ar: { errors: arErrors, notices: arNotices, success: arSuccess },
+    en: { errors: enErrors, notices: enNotices, success: enSuccess },
+  },
+});
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
+}[keyof T & string];
+/** Keys of the server's sentences, e.g. `errors:codes.not_found`. */
+export type TextKey =
+  | `errors:${Leaves<typeof arErrors>}`
+  | `notices:${Leaves<typeof arNotices>}`
+  | `success:${Leaves<typeof arSuccess>}`;
+
+/** A sentence of the catalogues. */
+export function say(language: Language, key: TextKey, params?: Record<string, string | number>) {
+  return texts.t(key, { lng: language, ...params }) as string;
+}
+
+/** The language of an Accept-Language header; Arabic by default. */
+export function languageOf(header: string | undefined): Language {
+  const preferred = new Negotiator({ headers: { 'accept-language': header ?? '' } }).language([
+    ...LANGUAGES,
+  ]);
+  return preferred === 'en' ? 'en' : 'ar';
+}

@@ -1,0 +1,26 @@
+/** Words of the messages that go out, and of ledger entries. */
+export default {
+  code: {
+    subject: 'رمز التحقق من {{site}}',
+    text: 'رمز التحقق الخاص بك في {{site}} هو {{code}}. صالح لمدة 10 دقائق، ولا تشاركه مع أحد.',
+  },
+  transfer_approved: {
+    subject: 'تم قبول التحويل',
+    text: 'تم قبول تحويل بقيمة {{amount}} وإضافته إلى محفظة {{academy}}. الرصيد الآن {{balance}}.',
+  },
+  academy_activated: {
+    subject: 'تم تفعيل حساب المدرسة',
+    text: 'تم تفعيل حساب {{academy}}. يمكنك الآن شراء الفرق وقبول الطلاب.',
+  },
+  transfer_rejected: {
+    subject: 'تم رفض التحويل',
+    text: 'تم رفض تحويل بقيمة {{amount}} لمدرسة {{academy}}. السبب: {{reason}}',
+  },
+  temporary_password_warning: 'هذه كلمة مرور مؤقتة. احفظها أو غيّرها من إعدادات المدرسة.',
+  ledger: {
+    deposit: 'إيداع عبر {{bank}}',
+    purchase: 'شراء فرق: {{count}}',
+    refund: 'استرداد',
+    adjustment: 'تسوية رصيد',
+  },
+};

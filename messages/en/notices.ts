@@ -1,0 +1,29 @@
+import type ar from '../ar/notices.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  code: {
+    subject: 'Your {{site}} verification code',
+    text: 'Your verification code for {{site}} is {{code}}. It works for 10 minutes. Share it with nobody.',
+  },
+  transfer_approved: {
+    subject: 'Transfer approved',
+    text: 'A transfer of {{amount}} was approved and added to the wallet of {{academy}}. The balance is now {{balance}}.',
+  },
+  academy_activated: {
+    subject: 'School activated',
+    text: '{{academy}} is now active. You can buy teams and accept students.',
+  },
+  transfer_rejected: {
+    subject: 'Transfer rejected',
+    text: 'A transfer of {{amount}} for {{academy}} was rejected. Reason: {{reason}}',
+  },
+  temporary_password_warning:
+    'This is a temporary password. Save it, or change it in the school settings.',
+  ledger: {
+    deposit: 'Deposit through {{bank}}',
+    purchase: 'Teams bought: {{count}}',
+    refund: 'Refund',
+    adjustment: 'Balance adjustment',
+  },
+} satisfies Messages<typeof ar>;
