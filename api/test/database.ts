@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { PgConnection } from '../src/db/embedded/index.ts';
-
-/** The migrated, empty database that tests clone. */
-export const TEMPLATE = 'midan_template';
+import type { SocketConnection } from '../src/db/embedded/index.ts';
+import { withClient } from './client.ts';
+import { TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
-  connection: PgConnection;
+  connection: SocketConnection;
   /** Removes it, ending connections that are still open. */
   drop(): Promise<void>;
 };
@@ -16,25 +14,13 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  await withClient(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`),
+  );
   return {
     connection: { ...server, database: name },
     async drop() {
       await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
-}
-
-/** Runs `work` with a connection of its own. */
-export async function withClient<T>(
-  connection: PgConnection,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
-import { TEMPLATE, withClient } from './database.ts';
+import { withClient } from './client.ts';
+import { TEMPLATE } from './template.ts';
 
 /** One PostgreSQL for the whole run, with a migrated database that each test file clones. */
 export default async function setup(project: TestProject) {
@@ -36,6 +37,6 @@ export default async function setup(project: TestProject) {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: import('../src/db/embedded/index.ts').PgConnection;
+    postgres: import('../src/db/embedded/index.ts').SocketConnection;
   }
 }

@@ -14,10 +14,10 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { makeSocketDir } from './socket-dir.ts';
-import type { PgConnection, ServerLog } from './types.ts';
+import type { ServerLog, SocketConnection } from './types.ts';
 
-export type { PgConnection, ServerLog } from './types.ts';
-export type EmbeddedPostgres = { connection: PgConnection; stop(): Promise<void> };
+export type { ServerLog, SocketConnection } from './types.ts';
+export type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<void> };
 
 const USER = 'midan';
 /** PostgreSQL's major version names the cluster's folder, so that the next one can find it. */

@@ -1,5 +1,5 @@
-/** How to reach a PostgreSQL database. `host` may be the folder of a unix socket. */
-export type PgConnection = { host: string; port: number; database: string; user: string };
+/** How to reach the server; `host` is the folder of its unix socket. */
+export type SocketConnection = { host: string; port: number; database: string; user: string };
 
 /** The part of a logger that the embedded server needs; a pino logger fits. */
 export type ServerLog = {

@@ -1,0 +1,21 @@
+// Runs before `npm start` and `npm test`, on the machine's own Node and before anything is
+// installed: plain JavaScript for Node 20, without packages. Takes about 50 ms when everything is
+// in place.
+//
+//   node scripts/setup.mjs start   packages and the built site
+//   node scripts/setup.mjs test    packages, the built site and a browser
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from './setup/browser.mjs';
+import { fail } from './setup/console.mjs';
+import { ensureNode, ensurePackages } from './setup/packages.mjs';
+import { ensureSite } from './setup/site.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const purpose = process.argv[2];
+if (purpose !== 'start' && purpose !== 'test') fail('usage: node scripts/setup.mjs start|test');
+
+ensureNode();
+ensurePackages(root);
+ensureSite(root);
+if (purpose === 'test') ensureBrowser();

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, step } from './console.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chrome or Chromium: CHROMIUM_PATH, else one that is installed, else undefined. */
+export function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) return isProgram(chosen) ? chosen : undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...paths, ...elsewhere].find(isProgram);
+}
+
+/** Makes sure that the browser tests have a browser, or ends with what to install. */
+export function ensureBrowser() {
+  if (findBrowser()) return;
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) fail(`CHROMIUM_PATH names no program: ${chosen}`);
+  if (process.getuid?.() === 0 && has('apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    step('Looking for a browser package …', 'apt-get', ['update'], { env });
+    const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+    step('Installing Chromium for the browser tests …', 'apt-get', install, { env });
+    if (findBrowser()) return;
+  }
+  fail(
+    'The browser tests need Chrome or Chromium. Install one (on Debian: sudo apt-get install -y chromium),\n' +
+      'or set CHROMIUM_PATH to its program.',
+  );
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function has(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+}

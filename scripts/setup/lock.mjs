@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Runs `work` while no other set-up of this checkout does, waiting for that one to finish. */
+export function alone(root, work) {
+  const folder = join(root, '.cache');
+  const file = join(folder, 'setup.pid');
+  mkdirSync(folder, { recursive: true });
+  for (let told = false; !take(file); told = true) {
+    if (!told) console.log('Waiting for another set-up of this folder to finish …');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  work();
+  process.off('exit', release);
+  release();
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (isLeftBehind(file)) rmSync(file, { force: true });
+  return false;
+}
+
+/** Does the file name a process that has ended? */
+function isLeftBehind(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}

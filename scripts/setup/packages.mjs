@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, step } from './console.mjs';
+import { alone } from './lock.mjs';
+
+const platform = `${process.platform}-${process.arch}`;
+/** Where Node 24 comes with the packages; see optionalDependencies in package.json. */
+const platformsWithNode = ['linux-x64', 'linux-arm64'];
+
+/** Ends with a message where the app could not run for want of a fitting Node. */
+export function ensureNode() {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (process.platform === 'win32') {
+    fail('On Windows, run this inside WSL, the Windows Subsystem for Linux.');
+  }
+  if (major < 20) {
+    fail(`Node 20 or newer is needed, this is ${process.version}. See https://nodejs.org.`);
+  }
+  if (!platformsWithNode.includes(platform) && major < 24) {
+    fail(
+      `On ${platform}, install Node 24 or newer first, this is ${process.version}. See https://nodejs.org.`,
+    );
+  }
+}
+
+/** Installs what package-lock.json names, if node_modules holds anything else. */
+export function ensurePackages(root) {
+  if (isInstalled(root)) return;
+  alone(root, () => {
+    if (isInstalled(root)) return;
+    const args = [
+      'ci',
+      // The machine's Node only installs, so warnings about its age mislead: errors alone.
+      '--loglevel=error',
+      '--no-progress',
+      '--no-engine-strict',
+      '--include=dev',
+      '--include=optional',
+    ];
+    const npm = process.env.npm_execpath;
+    const title = 'Installing packages (about a minute) …';
+    // `node` by name: npm replaces the very file that may be running this script.
+    if (npm) step(title, 'node', [npm, ...args], { cwd: root });
+    else step(title, 'npm', args, { cwd: root });
+    if (!isInstalled(root)) fail('npm left packages out; run "npm ci" to see why.');
+    proveNode(root);
+  });
+}
+
+/** Compares the lockfile with npm's own record of what it put into node_modules. */
+function isInstalled(root) {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const isRoot = path === '';
+    const found = present[path];
+    if (isRoot || (!found && isForeign(entry))) return true;
+    return found?.version === entry.version && found?.integrity === entry.integrity;
+  });
+}
+
+/** May npm leave this out here? Only what is named for this very platform is missed. */
+function isForeign({ optional, devOptional, os = [], cpu = [], libc }) {
+  if (!optional && !devOptional) return false;
+  return !os.includes(process.platform) || !cpu.includes(process.arch) || libc !== undefined;
+}
+
+function proveNode(root) {
+  const node = join(root, 'node_modules/.bin/node');
+  if (!platformsWithNode.includes(platform)) return;
+  const { status } = spawnSync(node, ['--version'], { stdio: 'ignore' });
+  if (status !== 0) {
+    fail(
+      'The packaged Node 24 does not run here: a Linux with glibc (Debian, Ubuntu, …) is needed.',
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { step } from './console.mjs';
+import { alone } from './lock.mjs';
+
+/** What the built site depends on, and what lies among it without being part of it. */
+const inputs = ['web', 'messages', 'contract', 'package-lock.json'];
+const ignored = new Set(['node_modules', 'build', '.react-router']);
+/** Written into the build itself, so that it goes when the build goes. */
+const stampPath = 'web/build/inputs.json';
+
+/** Builds the site, unless the one that is there was made from the same files. */
+export function ensureSite(root) {
+  if (isFresh(root)) return;
+  alone(root, () => {
+    if (isFresh(root)) return;
+    // Taken before the build: what changes meanwhile makes it stale.
+    const stamp = { dates: byDates(root), content: byContent(root) };
+    step('Building the site …', 'npm', ['run', 'build', '-w', 'web'], { cwd: root });
+    writeFileSync(join(root, stampPath), JSON.stringify(stamp));
+  });
+}
+
+/** Reads the files only where dates differ: switching branches changes dates, not content. */
+function isFresh(root) {
+  try {
+    const stamp = JSON.parse(readFileSync(join(root, stampPath), 'utf8'));
+    return stamp.dates === byDates(root) || stamp.content === byContent(root);
+  } catch {
+    return false;
+  }
+}
+
+function byDates(root) {
+  return digest(root, (path, { size, mtimeMs }) => `${path} ${size} ${mtimeMs}\n`);
+}
+
+function byContent(root) {
+  return digest(root, (path) => `${path} ${sha256().update(readFileSync(path)).digest('hex')}\n`);
+}
+
+function digest(root, describe) {
+  const hash = sha256();
+  const visit = (path) => {
+    const stats = statSync(path);
+    if (!stats.isDirectory()) return hash.update(describe(path, stats));
+    for (const name of readdirSync(path).sort()) {
+      if (!ignored.has(name)) visit(join(path, name));
+    }
+  };
+  for (const name of inputs) visit(join(root, name));
+  return hash.digest('hex');
+}
+
+const sha256 = () => createHash('sha256');
