@@ -1,0 +1,103 @@
+/**
+ * Which way imports may point. Every comment says what to do instead.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'contract-depends-on-zod-only',
+      comment: 'The contract is shared by browser and server: move what it needs into contract/.',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'messages-depend-on-nothing',
+      comment: 'Texts are plain data. What computes a text belongs to its user in web/ or api/.',
+      severity: 'error',
+      from: { path: '^messages' },
+      to: { pathNot: '^messages' },
+    },
+    {
+      name: 'web-not-to-api',
+      comment: 'Declare what both need in contract/ and call the endpoint.',
+      severity: 'error',
+      from: { path: '^web' },
+      to: { path: '^api' },
+    },
+    {
+      name: 'api-not-to-web',
+      comment: 'Share it through contract/ or messages/. Built pages are read as files.',
+      severity: 'error',
+      from: { path: '^api' },
+      to: { path: '^web' },
+    },
+    {
+      name: 'product-not-to-tooling',
+      comment: 'Tests, benchmarks and scripts use the product, never the other way round.',
+      severity: 'error',
+      from: { path: '^(api/src|web/src|contract|messages)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^(e2e|bench|scripts)/', '^api/test/', '\\.test\\.tsx?$'] },
+    },
+    {
+      name: 'features-call-services-only',
+      comment:
+        "Call a function of the other feature's service.ts (add one if it is missing): its queries, " +
+        'routes and presentation are its own business.',
+      severity: 'error',
+      from: { path: '^api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^api/src/features/[^/]+/',
+        pathNot: ['^api/src/features/$1/', '^api/src/features/[^/]+/service\\.ts$'],
+      },
+    },
+    {
+      name: 'ports-know-no-features',
+      comment: 'A port wraps an outside system; the feature hands it what it needs.',
+      severity: 'error',
+      from: { path: '^api/src/(ports|db)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/features/' },
+    },
+    {
+      name: 'web-features-stay-apart',
+      comment: 'A page in web/src/areas composes features; shared parts go to web/src/ui or lib.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'public-pages-stay-light',
+      comment:
+        'Public pages load without Mantine and without account areas: use plain elements and CSS, ' +
+        'or put the screen into an account area.',
+      severity: 'error',
+      from: { path: '^web/src/(areas/public/|root\\.tsx|entry\\.)' },
+      to: { path: ['^node_modules/@mantine/', '^web/src/areas/(?!public/)'], reachable: true },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Move what both files need into a third one that imports neither.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'The file or package is missing; check its name and the package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^web/(build|\\.react-router)/', '(^|/)node_modules/\\.cache/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'],
+    },
+  },
+};

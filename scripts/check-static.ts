@@ -1,0 +1,40 @@
+/**
+ * `npm run check:static`: everything that can be said about the code without running it, side by
+ * side, in seconds. Prints each check's result and what the failed ones reported.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runStep, type StepResult } from './run-step.ts';
+
+const root = join(import.meta.dirname, '..');
+const workspaces = ['contract', 'messages', 'api', 'web', 'e2e', 'bench'];
+const projects = ['tsconfig.json', ...workspaces.map((name) => `${name}/tsconfig.json`)]
+  .concat('web/tsconfig.node.json')
+  .filter((path) => existsSync(join(root, path)));
+
+/** [what it checks, command] */
+const checks: [string, string[]][] = [
+  ['unused files, exports and dependencies', ['knip', '--no-progress', '--no-config-hints']],
+  ['lint and format', ['biome', 'check', '--error-on-warnings']],
+  ['import directions and cycles', ['depcruise', '-T', 'err-long', ...workspaces, 'scripts']],
+  ['texts in both languages', ['node', 'scripts/check-messages.ts']],
+  ...projects.map((path): [string, string[]] => [`types: ${path}`, ['tsc', '-p', path]]),
+];
+
+export async function checkStatic(): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const queue = [...checks];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      results.push(await runStep(next[0], next[1]));
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  return results;
+}
+
+if (import.meta.main) {
+  const failed = (await checkStatic()).filter((result) => !result.ok).length;
+  console.log(`\n${checks.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

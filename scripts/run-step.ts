@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export type StepResult = { title: string; ok: boolean; output: string };
+
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin');
+
+/**
+ * Runs a command of the installed packages from the repository's folder, collecting what it prints.
+ * `describe` turns a finished step into the words behind its title.
+ */
+export async function runStep(
+  title: string,
+  [file = '', ...args]: string[],
+  options: { env?: NodeJS.ProcessEnv; describe?: () => { ok: boolean; words: string } } = {},
+): Promise<StepResult> {
+  const started = performance.now();
+  const child = spawn(file, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...options.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  const end = await new Promise<string | number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', (code, signal) => resolve(signal ?? code));
+  });
+  const described = options.describe?.() ?? { ok: true, words: '' };
+  const ok = end === 0 && described.ok;
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const words = [described.words, seconds, end === 0 ? '' : `ended with ${end}`].filter(Boolean);
+  console.log(`${ok ? '✓' : '✗'} ${title} (${words.join(', ')})`);
+  if (!ok) console.log(indent(output.trim() || 'It printed nothing.'));
+  return { title, ok, output };
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '    ');
+}

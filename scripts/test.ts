@@ -1,0 +1,101 @@
+/**
+ * `npm test`: every check and every test of the project, one after another, on a machine that
+ * scripts/setup.mjs has prepared. Ends with one line that adds up what the runners counted; a step
+ * that fails, or runs no test at all, makes the whole fail.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkStatic } from './check-static.ts';
+import { runStep } from './run-step.ts';
+import { findBrowser } from './setup/browser.mjs';
+
+type Counts = { passed: number; failed: number; skipped: number };
+type Suite = {
+  title: string;
+  command: (report: string) => string[];
+  env?: (report: string) => NodeJS.ProcessEnv;
+  read: (report: unknown) => Counts;
+};
+
+const vitest = (title: string, folder: string): Suite => ({
+  title,
+  command: (report) => [
+    ...['vitest', 'run', '--root', folder, '--reporter=default'],
+    ...['--reporter=json', `--outputFile.json=${report}`],
+  ],
+  read: (report) => {
+    const counts = report as Record<'numPassedTests' | 'numFailedTests' | 'numTotalTests', number>;
+    const { numPassedTests: passed, numFailedTests: failed, numTotalTests: total } = counts;
+    return { passed, failed, skipped: total - passed - failed };
+  },
+});
+
+const suites: Suite[] = [
+  vitest('Contract and other rules without a database', '.'),
+  vitest('API on a real PostgreSQL', 'api'),
+  {
+    title: 'Journeys in a real browser',
+    command: () => ['playwright', 'test', '--config', 'e2e', '--reporter=list,json'],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findBrowser() }),
+    read: (report) => {
+      const { stats } = report as {
+        stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+      };
+      // A test that passed only when tried again has failed once too often.
+      return {
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      };
+    },
+  },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'midan-reports-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+console.log('Static checks');
+const checks = await checkStatic();
+const total: Counts = {
+  passed: checks.filter((check) => check.ok).length,
+  failed: checks.filter((check) => !check.ok).length,
+  skipped: 0,
+};
+for (const [index, suite] of suites.entries()) {
+  console.log(`\n${suite.title} …`);
+  const counts = await runSuite(suite, join(folder, `${index}.json`));
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runSuite(suite: Suite, report: string): Promise<Counts> {
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const result = await runStep(suite.title, suite.command(report), {
+    env: suite.env?.(report),
+    describe: () => {
+      counts = readReport(suite, report);
+      const words = Object.entries(counts).filter(
+        ([name, count]) => count > 0 || name === 'passed',
+      );
+      return {
+        ok: counts.passed > 0 && counts.failed === 0,
+        words: words.map(([name, count]) => `${count} ${name}`).join(', '),
+      };
+    },
+  });
+  // A runner can fail outside of its tests, in its set-up for instance: that counts as one.
+  return result.ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function readReport(suite: Suite, path: string): Counts {
+  try {
+    return suite.read(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
