@@ -3,17 +3,19 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -50,11 +52,7 @@ export interface Academies {
   payment_reference: string;
   phone_number: string;
   phone_verified_at: Timestamp | null;
-  status: ColumnType<
-    import('@midan/contract').AcademyStatus,
-    import('@midan/contract').AcademyStatus | undefined,
-    import('@midan/contract').AcademyStatus
-  >;
+  status: ColumnType<import('@midan/contract').AcademyStatus, import('@midan/contract').AcademyStatus | undefined, import('@midan/contract').AcademyStatus>;
 }
 
 export interface Administrators {
@@ -90,11 +88,7 @@ export interface BankTransfers {
   proof_sha256: Buffer | null;
   reference_number: string | null;
   rejection_reason: string | null;
-  status: ColumnType<
-    import('@midan/contract').BankTransferStatus,
-    import('@midan/contract').BankTransferStatus | undefined,
-    import('@midan/contract').BankTransferStatus
-  >;
+  status: ColumnType<import('@midan/contract').BankTransferStatus, import('@midan/contract').BankTransferStatus | undefined, import('@midan/contract').BankTransferStatus>;
   transfer_date: string;
 }
 
@@ -209,11 +203,7 @@ export interface Students {
   password_hash: string;
   phone_number: string;
   phone_verified_at: Timestamp | null;
-  status: ColumnType<
-    import('@midan/contract').StudentStatus,
-    import('@midan/contract').StudentStatus | undefined,
-    import('@midan/contract').StudentStatus
-  >;
+  status: ColumnType<import('@midan/contract').StudentStatus, import('@midan/contract').StudentStatus | undefined, import('@midan/contract').StudentStatus>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -247,11 +237,7 @@ export interface Teams {
   mentor_name: string | null;
   name: string;
   purchase_id: string | null;
-  status: ColumnType<
-    import('@midan/contract').TeamStatus,
-    import('@midan/contract').TeamStatus | undefined,
-    import('@midan/contract').TeamStatus
-  >;
+  status: ColumnType<import('@midan/contract').TeamStatus, import('@midan/contract').TeamStatus | undefined, import('@midan/contract').TeamStatus>;
 }
 
 export interface WalletTransactions {

@@ -1,0 +1,51 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ENDPOINTS, type Endpoint, listDemoMessages } from '@midan/contract';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Deps } from './deps.ts';
+import { FEATURES } from './features/index.ts';
+import { AppError } from './http/errors.ts';
+import { fileRoutes } from './http/files.ts';
+import { type Handler, implement } from './http/implement.ts';
+import { openApiDocument } from './http/openapi.ts';
+
+/** Serves an endpoint of the contract; what feature routes are handed. */
+export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Paths below /api that are not endpoints of the contract: the document, its page, private files. */
+const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;
+
+function refuseUndeclaredRoutes(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const { endpoint } = route.config ?? {};
+    if (UNDECLARED.test(route.url)) return;
+    if (!endpoint?.access || endpoint.access.length === 0) {
+      throw new Error(`${route.method} ${route.url} has no declared access`);
+    }
+  });
+}
+
+/** Everything below /api. Start-up fails for a route without access or an endpoint without handler. */
+export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  refuseUndeclaredRoutes(app);
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+  const served = ENDPOINTS.filter(
+    (endpoint) => endpoint !== listDemoMessages || deps.config.mode === 'demo',
+  );
+  const document = openApiDocument(served) as OpenAPIV3_1.Document;
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get('/openapi.json', async () => document);
+  await app.register(fileRoutes, { deps });
+
+  const implemented = new Set<string>();
+  const implementOnce: Implement = (endpoint, handler) => {
+    if (!served.includes(endpoint)) return;
+    implemented.add(endpoint.name);
+    implement(app, deps, endpoint, handler);
+  };
+  for (const feature of FEATURES) feature(implementOnce);
+}

@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { api } from './api.ts';
+import type { Deps } from './deps.ts';
+import { replyWithError } from './http/error-reply.ts';
+import { AppError } from './http/errors.ts';
+import { operations } from './http/operations.ts';
+import { LOG_REDACTION } from './http/redaction.ts';
+import { site } from './http/site.ts';
+
+/** Times in ms, sizes in bytes: what one connection may take from everybody else. */
+const SERVER_LIMITS = {
+  bodyLimit: 1024 * 1024,
+  requestTimeout: 120_000,
+  connectionTimeout: 125_000,
+  keepAliveTimeout: 72_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  maxConnections: 2_000,
+  maxEventLoopDelay: 500,
+};
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** The whole server: API, files, documentation, health and the built site. Not yet listening. */
+export async function buildApp(
+  deps: Deps,
+  logger: false | { level: string },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logger && { ...logger, redact: LOG_REDACTION },
+    bodyLimit: SERVER_LIMITS.bodyLimit,
+    requestTimeout: SERVER_LIMITS.requestTimeout,
+    connectionTimeout: SERVER_LIMITS.connectionTimeout,
+    keepAliveTimeout: SERVER_LIMITS.keepAliveTimeout,
+    http: {
+      headersTimeout: SERVER_LIMITS.headersTimeout,
+      connectionsCheckingInterval: SERVER_LIMITS.connectionsCheckingInterval,
+    },
+    trustProxy: deps.config.TRUST_PROXY?.split(',') ?? false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.server.maxConnections = SERVER_LIMITS.maxConnections;
+  app.setErrorHandler(replyWithError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: SERVER_LIMITS.maxEventLoopDelay,
+    pressureHandler: () => {
+      throw new AppError('overloaded', { retryAfter: 2 });
+    },
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  operations(app, deps);
+  await app.register(api, { prefix: '/api', deps });
+  await site(app, deps);
+  return app;
+}

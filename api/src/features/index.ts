@@ -1,0 +1,27 @@
+import type { Implement } from '../api.ts';
+import { academyRoutes } from './academies/routes.ts';
+import { bankTransferRoutes } from './bank-transfers/routes.ts';
+import { codeRoutes } from './codes/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { teamPurchaseRoutes } from './team-purchase/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+
+/** Every feature's routes, in no meaningful order. */
+export const FEATURES: readonly ((implement: Implement) => void)[] = [
+  academyRoutes,
+  bankTransferRoutes,
+  codeRoutes,
+  couponRoutes,
+  noticeRoutes,
+  reportRoutes,
+  sessionRoutes,
+  settingsRoutes,
+  teamPurchaseRoutes,
+  teamRoutes,
+  walletRoutes,
+];

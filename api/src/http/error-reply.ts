@@ -1,0 +1,81 @@
+import { ERRORS, type ErrorCode, type FieldError } from '@midan/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOf, say } from '../i18n.ts';
+import { AppError } from './errors.ts';
+
+/** Fastify's own refusals as codes of the error table. */
+const FRAMEWORK_CODES: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  431: 'malformed_request',
+  503: 'overloaded',
+};
+
+/** lock_not_available, too_many_connections, shutdown and start-up states, disk full. */
+const DATABASE_AWAY = /^(55P03|53\d{3}|57P0[1-3]|08\w{3}|40001|40P01)$/;
+const CONNECTION_LOST =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOSPC|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+function isOutage(error: Error & { code?: unknown }): boolean {
+  const code = String(error.code ?? '');
+  return DATABASE_AWAY.test(code) || CONNECTION_LOST.test(`${code} ${error.message}`);
+}
+
+/** Any thrown value as an AppError; `internal_error` where nobody expected it. */
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (isOutage(error)) return new AppError('overloaded', { retryAfter: 2 });
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const code = status ? FRAMEWORK_CODES[status] : undefined;
+  return new AppError(code ?? 'internal_error', code === 'overloaded' ? { retryAfter: 2 } : {});
+}
+
+function waitText(language: Language, seconds: number): string {
+  if (seconds < 90) return say(language, 'errors:wait.seconds', { count: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return say(language, 'errors:wait.minutes', { count: minutes });
+  return say(language, 'errors:wait.hours', { count: Math.ceil(minutes / 60) });
+}
+
+function sentences(language: Language, fields: Record<string, FieldError[]>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, errors]) => [
+      field,
+      errors.map(({ code, params }) => say(language, `errors:fields.${code}`, params)),
+    ]),
+  );
+}
+
+/** A missing required field is named first (part 2 §5), otherwise the first complaint. */
+function summary(language: Language, error: AppError): string {
+  const complaints = Object.values(error.fields ?? {}).flat();
+  if (complaints.some(({ code }) => code === 'required'))
+    return say(language, 'errors:fill_required');
+  const [first] = complaints;
+  if (first) return say(language, `errors:fields.${first.code}`, first.params);
+  const wait = error.retryAfter === undefined ? '' : waitText(language, error.retryAfter);
+  return say(language, `errors:codes.${error.code}`, { wait, ...error.params });
+}
+
+/** The failure envelope of an AppError, in the caller's language. */
+export function failureOf(error: AppError, language: Language, requestId: string) {
+  return {
+    success: false as const,
+    message: summary(language, error),
+    code: error.code,
+    ...(error.fields ? { errors: sentences(language, error.fields) } : {}),
+    request_id: requestId,
+  };
+}
+
+/** Answers any error; logs the unexpected ones, without bodies or headers. */
+export function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error);
+  if (known.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
+  else if (known.code === 'overloaded') request.log.warn({ err: error }, 'cannot serve now');
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  const language = languageOf(request.headers['accept-language']);
+  return reply.status(ERRORS[known.code]).send(failureOf(known, language, request.id));
+}

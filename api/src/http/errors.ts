@@ -1,0 +1,36 @@
+import { ERRORS, type ErrorCode, type FieldError } from '@midan/contract';
+
+type FieldErrors = Record<string, FieldError[]>;
+
+/** An expected refusal: a code of the error table, the numbers of its sentence, the fields at fault. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly params: Record<string, string | number>;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: {
+      params?: Record<string, string | number>;
+      fields?: FieldErrors;
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.status = ERRORS[code];
+    this.params = details.params ?? {};
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** A 422 whose only complaint is one field. */
+export function fieldError(field: string, code: FieldError['code'], params?: FieldError['params']) {
+  return new AppError('validation_failed', {
+    fields: { [field]: [params ? { code, params } : { code }] },
+  });
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '@midan/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AppError } from './errors.ts';
+
+const KEY = /^[a-z]+\/[0-9a-f-]{36}\.(jpg|png|webp)$/;
+
+const signatureOf = (secret: string, key: string, expires: number): Buffer =>
+  createHmac('sha256', secret).update(`file:${key}:${expires}`).digest();
+
+/** A short-lived address of a private file; whoever is handed it may read the file until then. */
+export function signedFileAddress(secret: string, key: string, now = Date.now()): string {
+  const expires = Math.floor(now / 1000) + LIMITS.fileAddressLifetime;
+  const signature = signatureOf(secret, key, expires).toString('base64url');
+  return `/api/files/${key}?expires=${expires}&signature=${signature}`;
+}
+
+function isGenuine(secret: string, key: string, expires: number, signature: string): boolean {
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(secret, key, expires);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Private files by signed address: nothing else proves the right to read one. */
+export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
+    '/files/*',
+    async (request, reply) => {
+      const key = request.params['*'];
+      const expires = Number(request.query.expires);
+      const { APP_SECRET } = deps.config;
+      const genuine =
+        KEY.test(key) && isGenuine(APP_SECRET, key, expires, String(request.query.signature));
+      if (!genuine || expires < Date.now() / 1000) throw new AppError('not_found');
+      const file = await deps.files.get(key);
+      if (!file) throw new AppError('not_found');
+      return reply
+        .type(file.contentType)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(file.content);
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from './errors.ts';
+
+export interface KeyedRequest {
+  actorId: string;
+  /** Method and path pattern. */
+  route: string;
+  /** The Idempotency-Key header; without one every call has its effect. */
+  key: string | undefined;
+  /** Everything that decides the effect: parameters, body, the file's hash. */
+  content: unknown;
+}
+
+interface Once<T> {
+  answer: T;
+  replayed: boolean;
+}
+
+const hashOf = (content: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(content)).digest();
+
+async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('actor_id', '=', request.actorId)
+    .where('route', '=', request.route)
+    .where('key', '=', request.key)
+    .where(
+      'created_at',
+      '<',
+      sql<Date>`now() - make_interval(secs => ${LIMITS.idempotencyKeyLifetime})`,
+    )
+    .execute();
+  // Waits for a twin in flight: either its row stands afterwards, or it rolled back and we go on.
+  const inserted = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      actor_id: request.actorId,
+      route: request.route,
+      key: request.key,
+      request_hash: hash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function storedAnswer<T>(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('actor_id', '=', request.actorId)
+    .where('route', '=', request.route)
+    .where('key', '=', request.key)
+    .executeTakeFirstOrThrow();
+  if (!row.request_hash.equals(hash)) throw new AppError('idempotency_key_reused');
+  return row.response as T;
+}
+
+/**
+ * Runs `work` in a transaction, once for each Idempotency-Key: the key's row is the first lock.
+ * A failure rolls the key back, so that the same key may be tried again.
+ * @throws AppError idempotency_key_reused when the key came with other content before.
+ */
+export async function runOnce<T>(
+  db: Db,
+  request: KeyedRequest,
+  work: (trx: Trx) => Promise<T>,
+): Promise<Once<T>> {
+  const { key } = request;
+  if (key === undefined) {
+    return { answer: await inTransaction(db, work), replayed: false };
+  }
+  const keyed = { ...request, key };
+  const hash = hashOf(request.content);
+  return inTransaction(db, async (trx) => {
+    if (!(await claimKey(trx, keyed, hash))) {
+      return { answer: await storedAnswer<T>(trx, keyed, hash), replayed: true };
+    }
+    const answer = await work(trx);
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(answer) })
+      .where('actor_id', '=', request.actorId)
+      .where('route', '=', request.route)
+      .where('key', '=', key)
+      .execute();
+    return { answer, replayed: false };
+  });
+}

@@ -1,0 +1,163 @@
+import {
+  type Body,
+  type Endpoint,
+  fieldErrorsOf,
+  LIMITS,
+  type PageMeta,
+  type Params,
+  type Query,
+  type ReplyData,
+  type Role,
+} from '@midan/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Trx } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
+import { AppError } from './errors.ts';
+import { runOnce } from './idempotency.ts';
+import { type Actor, findActor } from './session.ts';
+import { readUpload, type UploadedFile } from './uploads.ts';
+
+type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends Role)[]
+  ? Actor & { role: R }
+  : null;
+
+/** What a service needs to know about the request besides its content. */
+export interface Call<E extends Endpoint = Endpoint> {
+  deps: Deps;
+  actor: ActorOf<E>;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  file: E extends { upload: object } ? UploadedFile : null;
+  language: Language;
+  /** The caller's address, as far as trusted proxies vouch for it. */
+  address: string;
+  userAgent: string | undefined;
+  requestId: string;
+  /** Runs the work in a transaction, once for each Idempotency-Key. */
+  once(work: (trx: Trx) => Promise<Answer<E>>): Promise<Answer<E>>;
+}
+
+export interface Answer<E extends Endpoint> {
+  data: ReplyData<E>;
+  meta?: PageMeta;
+  /** Instead of the endpoint's own success sentence. */
+  message?: string;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+function valid<S extends z.ZodType | undefined>(schema: S, value: unknown, code: 422 | 400 = 422) {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  throw new AppError(code === 400 ? 'malformed_request' : 'validation_failed', {
+    fields: fieldErrorsOf(parsed.error.issues),
+  });
+}
+
+async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.access === 'public') return null;
+  const actor = await findActor(deps.db, request.headers.authorization);
+  if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
+  return actor;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (key.length > LIMITS.idempotencyKeyMax) throw new AppError('malformed_request');
+  return key;
+}
+
+/** An id that cannot exist names nothing: 404, as for another school's record. */
+function pathParams(endpoint: Endpoint, request: FastifyRequest) {
+  const parsed = endpoint.params?.safeParse(request.params);
+  if (parsed && !parsed.success) throw new AppError('not_found');
+  return parsed?.data;
+}
+
+async function readCall(
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const actor = await authorize(deps, endpoint, request);
+  const params = pathParams(endpoint, request);
+  const query = valid(endpoint.query, request.query, 400);
+  const { body, file } = endpoint.upload
+    ? await readUpload(request, endpoint)
+    : { body: valid(endpoint.body, request.body), file: null };
+  return {
+    deps,
+    actor,
+    params,
+    query,
+    body,
+    file,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+    once: async (work: (trx: Trx) => Promise<Answer<Endpoint>>) => {
+      if (!actor) throw new Error(`${endpoint.name}: only signed-in calls run once`);
+      const { answer, replayed } = await runOnce(
+        deps.db,
+        {
+          actorId: actor.id,
+          route: `${endpoint.method} ${endpoint.path}`,
+          key: idempotencyKey(request),
+          content: [params, body, file?.sha256.toString('hex')],
+        },
+        work,
+      );
+      if (replayed) reply.header('idempotent-replayed', 'true');
+      return answer;
+    },
+  };
+}
+
+function envelope(endpoint: Endpoint, answer: Answer<Endpoint>, language: Language) {
+  const schema = endpoint.list ? endpoint.reply.array() : endpoint.reply;
+  const data = schema.parse(answer.data);
+  if (endpoint.bare) return data;
+  const key = `success:${endpoint.message ?? 'ok'}` as TextKey;
+  return {
+    success: true,
+    message: answer.message ?? say(language, key),
+    data,
+    ...(answer.meta ? { meta: answer.meta } : {}),
+  };
+}
+
+/** Serves a declared endpoint with a handler: session, validation, envelope; errors go up. */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const call = await readCall(deps, endpoint, request, reply);
+      const answer = await handler(call as unknown as Call<E>);
+      reply.header('cache-control', 'no-store');
+      return reply
+        .status(endpoint.status ?? 200)
+        .send(envelope(endpoint, answer as Answer<Endpoint>, call.language));
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes below /api are declared in the contract; start-up fails for any other. */
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,122 @@
+import { ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
+import { z } from 'zod';
+
+const shape = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const envelope = (endpoint: Endpoint) => {
+  const reply = shape(endpoint.reply, 'output');
+  const data = endpoint.list ? { type: 'array', items: reply } : reply;
+  if (endpoint.bare) return data;
+  const meta = { meta: { $ref: '#/components/schemas/PageMeta' } };
+  return {
+    type: 'object',
+    required: ['success', 'message', 'data'],
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      data,
+      ...(endpoint.list ? meta : {}),
+    },
+  };
+};
+
+function parameters(endpoint: Endpoint) {
+  const of = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: shape(field as z.ZodType, 'input'),
+    }));
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 255 },
+  };
+  return [
+    ...of('path', endpoint.params),
+    ...of('query', endpoint.query),
+    ...(endpoint.idempotent ? [key] : []),
+  ];
+}
+
+function requestBody(endpoint: Endpoint) {
+  if (!endpoint.body) return undefined;
+  const schema = shape(endpoint.body, 'input');
+  if (!endpoint.upload) return { required: true, content: { 'application/json': { schema } } };
+  const file = { [endpoint.upload.field]: { type: 'string', format: 'binary' } };
+  const properties = { ...(schema.properties as object), ...file };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { ...schema, properties } } },
+  };
+}
+
+function responses(endpoint: Endpoint) {
+  const codes = new Set([...(endpoint.errors ?? []), 'internal_error', 'overloaded'] as const);
+  if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (endpoint.params) codes.add('not_found');
+  if (endpoint.body) codes.add('validation_failed');
+  const failures: Record<string, object> = {};
+  for (const status of new Set([...codes].map((code) => ERRORS[code]))) {
+    const named = [...codes].filter((code) => ERRORS[code] === status).join(', ');
+    failures[status] = {
+      description: named,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    };
+  }
+  const ok = {
+    description: 'Success',
+    content: { 'application/json': { schema: envelope(endpoint) } },
+  };
+  return { [endpoint.status ?? 200]: ok, ...failures };
+}
+
+const COMPONENTS = {
+  securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+  schemas: {
+    PageMeta: shape(
+      z.object({ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() }),
+      'output',
+    ),
+    Failure: shape(
+      z.object({
+        success: z.literal(false),
+        message: z.string(),
+        code: z.enum(Object.keys(ERRORS)),
+        errors: z.record(z.string(), z.array(z.string())).optional(),
+        request_id: z.string(),
+      }),
+      'output',
+    ),
+  },
+};
+
+/** The OpenAPI 3.1 document of the given endpoints, from the schemas that validate them. */
+export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const operations = paths[endpoint.path] ?? {};
+    operations[endpoint.method.toLowerCase()] = {
+      operationId: endpoint.name,
+      summary: endpoint.summary,
+      description: endpoint.access === 'public' ? 'Public.' : `For: ${endpoint.access.join(', ')}.`,
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      parameters: parameters(endpoint),
+      requestBody: requestBody(endpoint),
+      responses: responses(endpoint),
+    };
+    paths[endpoint.path] = operations;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Midan API', version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: COMPONENTS,
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ROLES, type Role, SESSION_LIFETIMES, SESSIONS_PER_ACCOUNT } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+
+/** Who calls: one account in one role, through one session. */
+export interface Actor {
+  role: Role;
+  id: string;
+  sessionId: string;
+}
+
+const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const satisfies Record<
+  Role,
+  string
+>;
+/** A session's last use is written down at most this often, in seconds. */
+const TOUCH_INTERVAL = 60;
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The token of an Authorization header, with the role that its prefix claims. */
+function bearerOf(header: string | undefined): { token: string; role: Role } | null {
+  const token = /^Bearer (\S{20,100})$/i.exec(header ?? '')?.[1];
+  const role = token && ROLES.find((candidate) => token.startsWith(PREFIX[candidate]));
+  return token && role ? { token, role } : null;
+}
+
+/** Opens a session and answers its token, kept nowhere else. The oldest beyond the limit end. */
+export async function openSession(
+  db: Db,
+  account: { role: Role; id: string },
+  userAgent: string | undefined,
+): Promise<string> {
+  const token = PREFIX[account.role] + randomBytes(32).toString('base64url');
+  const { absolute } = SESSION_LIFETIMES[account.role];
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      role: account.role,
+      account_id: account.id,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${absolute})`,
+    })
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('role', '=', account.role)
+        .where('account_id', '=', account.id)
+        .orderBy('id', 'desc')
+        .offset(SESSIONS_PER_ACCOUNT),
+    )
+    .execute();
+  return token;
+}
+
+/** The caller of a request, or null when there is no living session for the header. */
+export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
+  const bearer = bearerOf(authorization);
+  if (!bearer) return null;
+  const { idle } = SESSION_LIFETIMES[bearer.role];
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'account_id'])
+    .select(
+      sql<boolean>`last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL})`.as('stale'),
+    )
+    .where('token_hash', '=', hashToken(bearer.token))
+    .where('role', '=', bearer.role)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(secs => ${idle})`)
+    .executeTakeFirst();
+  if (!session) return null;
+  if (session.stale) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: sql<Date>`now()` })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  return { role: bearer.role, id: session.account_id, sessionId: session.id };
+}
+
+export async function closeSession(db: Db, actor: Actor): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
+}
+
+/** Ends every session of an account but the caller's own. */
+export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('role', '=', actor.role)
+    .where('account_id', '=', actor.id)
+    .where('id', '<>', actor.sessionId)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import '@fastify/multipart';
+import { createHash } from 'node:crypto';
+import { type Endpoint, type FieldError, fieldErrorsOf } from '@midan/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+
+/** One file of a multipart form, in memory; its sender's name is not kept. */
+export interface UploadedFile {
+  content: Buffer;
+  /** SHA-256 of the bytes as they were sent. */
+  sha256: Buffer;
+}
+
+interface Form {
+  fields: Record<string, unknown>;
+  file: Buffer | null;
+  tooLarge: boolean;
+}
+
+async function readForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
+  const form: Form = { fields: {}, file: null, tooLarge: false };
+  const parts = request.parts({
+    limits: { fileSize: rule.maxBytes, files: 1, fields: 20, fieldSize: 16_384, parts: 21 },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      form.fields[part.fieldname] = part.value;
+    } else {
+      const content = await part.toBuffer();
+      form.tooLarge ||= part.file.truncated;
+      if (part.fieldname === rule.field && content.length > 0) form.file = content;
+    }
+  }
+  return form;
+}
+
+/**
+ * Reads and checks a multipart form: all complaints at once, the file's beside the fields'.
+ * @throws AppError unsupported_media_type, payload_too_large or validation_failed.
+ */
+export async function readUpload(request: FastifyRequest, endpoint: Endpoint) {
+  const rule = endpoint.upload;
+  if (!rule || !endpoint.body) throw new Error(`${endpoint.name} takes no upload`);
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const form = await readForm(request, rule);
+  const parsed = endpoint.body.safeParse(form.fields);
+  const fields: Record<string, FieldError[]> = parsed.success
+    ? {}
+    : fieldErrorsOf(parsed.error.issues);
+  if (form.tooLarge) {
+    const params = { max: rule.maxBytes / 1024 / 1024 };
+    fields[rule.field] = [{ code: 'file_too_large', params }];
+    throw new AppError('payload_too_large', { fields });
+  }
+  if (!form.file) fields[rule.field] = [{ code: 'file_required' }];
+  if (!parsed.success || !form.file) throw new AppError('validation_failed', { fields });
+  const sha256 = createHash('sha256').update(form.file).digest();
+  return { body: parsed.data, file: { content: form.file, sha256 } };
+}

@@ -1,0 +1,10 @@
+/** Where private files live. Keys are our own names (`proofs/<uuid>.jpg`), never a visitor's. */
+export interface FileStorage {
+  /** Durable when it resolves: no half file is ever seen under the key. */
+  put(key: string, content: Buffer, contentType: string): Promise<void>;
+  /** The file, or null when there is none. */
+  get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
+  remove(key: string): Promise<void>;
+  /** Rejects when the storage cannot be reached or written (readiness). */
+  check(): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@midan/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { type Db, openDatabase } from '../src/db/pool.ts';
+import type { Deps } from '../src/deps.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { memoryFiles } from './memory-files.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  deps: Deps;
+}
+
+/** A server on a database of its own for one test file, driven by `inject`; closed afterwards. */
+export function testApp(env: Record<string, string> = {}): TestApp {
+  const context = {} as TestApp;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...env });
+    const db = openDatabase(database.connection, { max: 20, onError: () => undefined });
+    const deps: Deps = {
+      config,
+      db,
+      readDb: db,
+      files: memoryFiles(),
+      jobs: { deliverMessage: async () => undefined },
+      log: undefined as never,
+    };
+    const app = await buildApp(deps, false);
+    deps.log = app.log;
+    Object.assign(context, { app, db, deps });
+  });
+  afterAll(async () => {
+    await context.app?.close();
+    await context.db?.destroy();
+    await database?.drop();
+  });
+  return context;
+}
+
+export interface SentCall {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls an endpoint over HTTP (injected) and answers status, headers and the parsed envelope. */
+export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall = {}) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => call.params?.[name] ?? '');
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    ...(call.query ? { query: call.query } : {}),
+    ...(call.body === undefined ? {} : { payload: call.body as object }),
+    headers: {
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+      ...call.headers,
+    },
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
