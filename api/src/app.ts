@@ -1,12 +1,12 @@
+import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { AppError } from './http/errors.ts';
 import { operations } from './http/operations.ts';
-import { LOG_REDACTION } from './http/redaction.ts';
 import { site } from './http/site.ts';
 
 /** Times in ms, sizes in bytes: what one connection may take from everybody else. */
@@ -25,10 +25,10 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/;
 /** The whole server: API, files, documentation, health and the built site. Not yet listening. */
 export async function buildApp(
   deps: Deps,
-  logger: false | { level: string },
+  loggerInstance?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logger && { ...logger, redact: LOG_REDACTION },
+    ...(loggerInstance ? { loggerInstance } : {}),
     bodyLimit: SERVER_LIMITS.bodyLimit,
     requestTimeout: SERVER_LIMITS.requestTimeout,
     connectionTimeout: SERVER_LIMITS.connectionTimeout,
@@ -50,6 +50,14 @@ export async function buildApp(
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  // Pages bring their own content policy; everything else may load nothing.
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: deps.config.mode === 'production',
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   });
   await app.register(underPressure, {
     maxEventLoopDelay: SERVER_LIMITS.maxEventLoopDelay,

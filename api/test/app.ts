@@ -31,7 +31,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       jobs: { deliverMessage: async () => undefined },
       log: undefined as never,
     };
-    const app = await buildApp(deps, false);
+    const app = await buildApp(deps);
     deps.log = app.log;
     Object.assign(context, { app, db, deps });
   });

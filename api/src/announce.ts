@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+import { DEMO_ACCOUNTS } from './seed/accounts.ts';
+
+/** Tells the person at the terminal where the site is and, in demo mode, how to sign in. */
+export function announce(config: Config, address: string): void {
+  if (config.mode === 'production') return;
+  const accounts = DEMO_ACCOUNTS.map(
+    ({ who, email, password, path }) =>
+      `    ${who.padEnd(16)} ${email.padEnd(24)} ${password}   ${address}${path}`,
+  );
+  console.log(
+    [
+      '',
+      `  Midan is ready: ${address}   (Arabic: ${address}/ar)`,
+      '',
+      '  Demo accounts:',
+      ...accounts,
+      '',
+      `  Messages that would go out: ${address}/dev/messages`,
+      `  API: ${address}/api/docs`,
+      `  Data: ${config.DATA_DIR}     Stop: Ctrl-C`,
+      '',
+    ].join('\n'),
+  );
+}

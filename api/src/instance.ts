@@ -1,0 +1,87 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { openDatabase, type PgConnection } from './db/pool.ts';
+import type { Deps } from './deps.ts';
+import { ensureFirstAdministrator } from './features/sessions/administrators.ts';
+import { LOG_REDACTION } from './http/redaction.ts';
+import { localFiles } from './ports/file-storage-local.ts';
+import { s3Files } from './ports/file-storage-s3.ts';
+import { startJobs } from './ports/job-queue-pg-boss.ts';
+import { seedDemo } from './seed/index.ts';
+
+export interface Instance {
+  /** http://host:port as it listens. */
+  address: string;
+  log: FastifyBaseLogger;
+  /** Fails readiness, lets requests in flight end, then jobs, pools and PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+/** A demo keeps the secret it made at its first start, so that its sessions survive a restart. */
+async function withLastingSecret(config: Config): Promise<Config> {
+  if (config.hasOwnSecret || config.mode === 'production') return config;
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const file = join(config.DATA_DIR, 'secret');
+  try {
+    await writeFile(file, config.APP_SECRET, { flag: 'wx', mode: 0o600 });
+    return config;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    return { ...config, APP_SECRET: (await readFile(file, 'utf8')).trim() };
+  }
+}
+
+async function openPostgres(config: Config, log: FastifyBaseLogger) {
+  if (config.DATABASE_URL) {
+    const connection: PgConnection = { connectionString: config.DATABASE_URL };
+    return { connection, stop: async () => undefined };
+  }
+  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
+}
+
+/** Brings up everything one process needs, in order; what is up is stopped again when a step fails. */
+export async function startInstance(given: Config): Promise<Instance> {
+  const config = await withLastingSecret(given);
+  const log = pino({ level: config.LOG_LEVEL, redact: LOG_REDACTION });
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const postgres = await openPostgres(config, log);
+    undo.push(() => postgres.stop());
+    await migrateToLatest(postgres.connection);
+
+    const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+    const db = openDatabase(postgres.connection, { max: config.DATABASE_POOL, onError });
+    undo.push(() => db.destroy());
+    const readDb = config.DATABASE_REPLICA_URL
+      ? openDatabase(
+          { connectionString: config.DATABASE_REPLICA_URL },
+          { max: config.DATABASE_POOL, onError },
+        )
+      : db;
+    if (readDb !== db) undo.push(() => readDb.destroy());
+
+    const files = config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files'));
+    const jobs = await startJobs({ config, db, log, connection: postgres.connection });
+    undo.push(() => jobs.stop());
+    const deps: Deps = { config, db, readDb, files, jobs, log };
+    await ensureFirstAdministrator(deps);
+    if (config.mode === 'demo') await seedDemo(deps);
+
+    const app = await buildApp(deps, log);
+    undo.push(() => app.close());
+    const address = await app.listen({ host: config.HOST, port: config.PORT });
+    return { address, log, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import closeWithGrace from 'close-with-grace';
+import { announce } from './announce.ts';
+import { ConfigError, missingChannels, readConfig } from './config.ts';
+import { startInstance } from './instance.ts';
+
+/** Time in ms within which a stopping instance finishes what it has begun. */
+const CLOSE_DELAY = 13_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const instance = await startInstance(config);
+  closeWithGrace({ delay: CLOSE_DELAY, logger: instance.log }, async () => instance.stop());
+  for (const missing of config.mode === 'production' ? missingChannels(config) : []) {
+    instance.log.warn(`not configured: ${missing}`);
+  }
+  announce(config, instance.address);
+}
+
+main().catch((error: unknown) => {
+  // A problem that the installer can mend is told in one sentence; anything else with its stack.
+  const known = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(known ? (error as Error).message : error);
+  process.exit(1);
+});

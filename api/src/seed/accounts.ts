@@ -1,0 +1,14 @@
+const PASSWORD = 'Midan-Demo-2026!';
+
+/** The accounts of demo mode, printed at start and named in README. None exists in production. */
+export const DEMO_ACCOUNTS = [
+  { who: 'Administrator', email: 'admin@midan.test', password: PASSWORD, path: '/admin/login' },
+  { who: 'Active school', email: 'school@midan.test', password: PASSWORD, path: '/academy/login' },
+  {
+    who: 'Suspended school',
+    email: 'new-school@midan.test',
+    password: PASSWORD,
+    path: '/academy/login',
+  },
+  { who: 'Student', email: 'student@midan.test', password: PASSWORD, path: '/student/login' },
+] as const;
