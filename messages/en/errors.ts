@@ -1,5 +1,5 @@
-import type { Messages } from '../types.ts';
 import type ar from '../ar/errors.ts';
+import type { Messages } from '../types.ts';
 
 export default {
   codes: {

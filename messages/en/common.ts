@@ -1,0 +1,39 @@
+import type ar from '../ar/common.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  brand: 'Midan',
+  competition: 'Midan International Student Innovation Competition',
+  edition: 'Seventh edition',
+  loading: 'Loading…',
+  retry: 'Retry',
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  save: 'Save',
+  backHome: 'Back to home',
+  skip: 'Skip to content',
+  language: { switchTo: 'العربية', label: 'Switch to Arabic' },
+  scheme: { toDark: 'Dark mode', toLight: 'Light mode' },
+  notFound: {
+    title: 'The line ends here',
+    text: 'There is no page at this address. Check how it is written, or go home and carry on from there.',
+  },
+  failure: {
+    title: 'Sorry, something went wrong',
+    subtitle: 'We apologise for this unexpected problem. Try one of these:',
+    tips: {
+      refresh: 'Refresh the page',
+      connection: 'Check your internet connection',
+      cache: 'Clear the browser cache',
+      support: 'Contact technical support',
+    },
+    code: 'Error code',
+  },
+  crash: {
+    title: 'Oops! Something went wrong',
+    text: 'This screen could not be shown. What you saved is safe.',
+    refresh: 'Refresh Page',
+    back: 'Go Back',
+  },
+} satisfies Messages<typeof ar>;

@@ -1,0 +1,31 @@
+import type ar from '../ar/public.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  nav: {
+    label: 'Main navigation',
+    home: 'Home',
+    about: 'About',
+    tracks: 'Tracks',
+    guideline: 'Guideline',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    studentLogin: 'Student login',
+    academyLogin: 'School login',
+    logout: 'Log out',
+    academy: 'School',
+  },
+  academyMenu: {
+    joinRequests: 'Join requests',
+    students: 'Students',
+    profile: 'School settings',
+  },
+  footer: {
+    edition: 'Seventh edition',
+    editionText: 'The arena where Egypt’s students invent, program and compete.',
+    follow: 'Follow us',
+    contact: 'Contact',
+    whatsapp: 'WhatsApp channel',
+    rights: 'All rights reserved',
+  },
+} satisfies Messages<typeof ar>;

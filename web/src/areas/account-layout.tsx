@@ -1,0 +1,62 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { directions, type Language } from '@midan/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { loadMessages } from '../lib/i18n.ts';
+import { rememberedLanguage, useLanguage } from '../lib/language.tsx';
+import { queryClient } from '../lib/query.ts';
+import { onSessionEnd } from '../lib/unauthorized.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+
+export async function clientLoader() {
+  await loadMessages(rememberedLanguage(), ['common', 'shell', 'errors']);
+  return null;
+}
+
+/** Turns Mantine with the language, without remounting what the visitor is filling in. */
+function FollowLanguage({ language }: { language: Language }) {
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(directions[language]), [language, setDirection]);
+  return null;
+}
+
+function useLeaveWhenSessionEnds(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionEnd((path) => {
+        queryClient.clear();
+        void navigate(path, { replace: true });
+      }),
+    [navigate],
+  );
+}
+
+/** Everything that the account areas share and public pages do without. */
+export default function AccountLayout() {
+  const language = useLanguage();
+  useLeaveWhenSessionEnds();
+  return (
+    <DirectionProvider initialDirection={directions[language]} detectDirection={false}>
+      <FollowLanguage language={language} />
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
+        <QueryClientProvider client={queryClient}>
+          <ModalsProvider>
+            <Notifications autoClose={4000} position="top-center" />
+            <Outlet />
+          </ModalsProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}

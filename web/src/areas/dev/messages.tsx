@@ -1,0 +1,81 @@
+import { Badge, Button, Card, Container, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { listDemoMessages } from '@midan/contract';
+import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '../../lib/query.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
+
+/** Demo mode: the messages that would have gone out by WhatsApp or email. */
+export default function DemoMailbox() {
+  const { t } = useTranslation('mailbox');
+  const [search, setSearch] = useState('');
+  const [to] = useDebouncedValue(search.trim(), 300);
+  const messages = useQuery({
+    ...read(listDemoMessages, { query: { to } }),
+    refetchInterval: 5000,
+    staleTime: 0,
+  });
+  return (
+    <Container size="sm" py="md" component="main">
+      <Group justify="space-between" mb="lg">
+        <Brand />
+        <Group gap={4}>
+          <LanguageToggle />
+          <SchemeToggle />
+        </Group>
+      </Group>
+      <PageHeader
+        title={t('title')}
+        description={t('intro')}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={messages.isRefetching}
+            onClick={() => void messages.refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        }
+      />
+      <TextInput
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="md"
+      />
+      <DataState query={messages} empty={<EmptyNotice title={t('empty')} text={t('emptyHint')} />}>
+        {(rows) => (
+          <Stack gap="sm">
+            {rows.map((message) => (
+              <Card key={message.id}>
+                <Group justify="space-between" mb="xs">
+                  <Badge variant="light">{t(`channel.${message.channel}`)}</Badge>
+                  <Text size="sm" c="dimmed">
+                    <DateText value={message.created_at} style="relative" />
+                  </Text>
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {t('to')} <Ltr>{message.to}</Ltr>
+                </Text>
+                {message.subject && <Text fw={600}>{message.subject}</Text>}
+                <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {message.text}
+                </Text>
+              </Card>
+            ))}
+          </Stack>
+        )}
+      </DataState>
+    </Container>
+  );
+}

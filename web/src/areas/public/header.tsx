@@ -1,0 +1,118 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
+import { chooseScheme, useScheme } from '../../lib/scheme.ts';
+import { useSession } from '../../lib/session.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+
+/** Anchors of the home page (part 1 §2; `guidline` is the anchor's name). */
+const LINKS = [
+  { key: 'nav.home', hash: '' },
+  { key: 'nav.about', hash: '#about' },
+  { key: 'nav.tracks', hash: '#tracks' },
+  { key: 'nav.guideline', hash: '#guidline' },
+] as const;
+
+export function Header() {
+  const { t } = useTranslation('public');
+  const { pathname, hash } = useLocation();
+  const language = useLanguage();
+  const home = pathInLanguage('/', language);
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
+  useEffect(() => setOpen(false), [pathname, hash]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          aria-label={open ? t('nav.closeMenu') : t('nav.openMenu')}
+          onClick={() => setOpen(!open)}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
+          </svg>
+        </button>
+        <div className={styles.menu} id={menuId} data-open={open || undefined}>
+          <nav className={styles.links} aria-label={t('nav.label')}>
+            {LINKS.map(({ key, hash: anchor }) => (
+              <Link key={key} to={home + anchor} onClick={() => setOpen(false)}>
+                {t(key)}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.tools}>
+            <SchemeButton />
+            <LanguageLink />
+          </div>
+          <Account />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function LanguageLink() {
+  const { t } = useTranslation('common');
+  const { pathname, hash } = useLocation();
+  const other = useLanguage() === 'ar' ? 'en' : 'ar';
+  return (
+    <Link
+      className={styles.tool}
+      to={pathInLanguage(pathname, other) + hash}
+      lang={other}
+      hrefLang={other}
+      aria-label={t('language.label')}
+      preventScrollReset
+      onClick={() => void rememberLanguage(other)}
+    >
+      {t('language.switchTo')}
+    </Link>
+  );
+}
+
+function SchemeButton() {
+  const { t } = useTranslation('common');
+  const dark = useScheme() === 'dark';
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={dark ? t('scheme.toLight') : t('scheme.toDark')}
+      onClick={() => chooseScheme(dark ? 'light' : 'dark')}
+    >
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+        {dark ? (
+          <path d="M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5" />
+        ) : (
+          <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />
+        )}
+      </svg>
+    </button>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation('public');
+  const academy = useSession('academy');
+  if (academy) return <AccountMenu user={academy.user} />;
+  return (
+    <div className={styles.account}>
+      <Link className="pill pill-line" to="/student/login">
+        {t('nav.studentLogin')}
+      </Link>
+      <Link className="pill pill-solid" to="/academy/login">
+        {t('nav.academyLogin')}
+      </Link>
+    </div>
+  );
+}

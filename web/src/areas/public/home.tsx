@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Hero } from './hero.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { Tracks } from './tracks.tsx';
+
+export default function Home() {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('description')} path="/" />
+      <Hero />
+      <Tracks />
+    </>
+  );
+}

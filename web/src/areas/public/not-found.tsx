@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
+import styles from '../../ui/error-screen.module.css';
+import { BrokenLine } from '../../ui/robot.tsx';
+import { PublicShell } from './shell.tsx';
+
+export default function NotFound() {
+  const { t } = useTranslation('common');
+  const home = pathInLanguage('/', useLanguage());
+  return (
+    <PublicShell>
+      <title>{`404 · ${t('notFound.title')}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.screen} style={{ minBlockSize: '70dvb' }}>
+        <BrokenLine className={styles.picture} />
+        <h1>{t('notFound.title')}</h1>
+        <p className={styles.lead}>{t('notFound.text')}</p>
+        <div className={styles.actions}>
+          <Link className="pill pill-solid" to={home}>
+            {t('backHome')}
+          </Link>
+        </div>
+      </div>
+    </PublicShell>
+  );
+}

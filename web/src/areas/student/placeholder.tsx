@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { TrackPicture } from '../../ui/track-picture.tsx';
+import styles from './placeholder.module.css';
+
+/** How far the student system is (part 1 §9). */
+const PROGRESS = 40;
+
+interface Props {
+  page: 'login' | 'register' | 'verify';
+  /** The school's own page of the same kind. */
+  to: string;
+}
+
+/** Shown while the student portal is closed (part 1 §2). */
+export function StudentPlaceholder({ page, to }: Props) {
+  const { t } = useTranslation(['placeholders', 'common']);
+  const language = useLanguage();
+  const other = language === 'ar' ? 'en' : 'ar';
+  return (
+    <div className={styles.page}>
+      <title>{t(`${page}.title`)}</title>
+      <header className={styles.bar}>
+        <Brand />
+        <button
+          type="button"
+          className="pill"
+          lang={other}
+          aria-label={t('common:language.label')}
+          onClick={() => void rememberLanguage(other)}
+        >
+          {t('common:language.switchTo')}
+        </button>
+      </header>
+      <main className={styles.main}>
+        <h1>{t(`${page}.title`)}</h1>
+        <p>{t('text')}</p>
+        <div className={styles.progress}>
+          <span>{t('progress')}</span>
+          <bdi dir="ltr">{PROGRESS}%</bdi>
+          <progress value={PROGRESS} max={100} aria-label={t('progress')} />
+        </div>
+        <p className={styles.note}>{t('schoolsOnly')}</p>
+        <div className={styles.actions}>
+          <Link className="pill pill-solid" to={to}>
+            {t(`${page}.action`)}
+          </Link>
+          <Link className="pill pill-line" to={pathInLanguage('/', language)}>
+            {t('home')}
+          </Link>
+        </div>
+      </main>
+      <TrackPicture className={styles.picture} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@midan/messages';
+import { i18nOf } from './i18n.ts';
+
+export type FailureStatus = number | 'NETWORK_ERROR' | 'TIMEOUT';
+
+interface Details {
+  status: FailureStatus;
+  code?: string;
+  serverMessage?: string;
+  errors?: Record<string, string[]>;
+  requestId?: string;
+  /** Seconds after which the server is willing to try again. */
+  retryAfter?: number;
+}
+
+const STATUSES = [
+  400,
+  401,
+  403,
+  404,
+  422,
+  429,
+  500,
+  502,
+  503,
+  504,
+  'NETWORK_ERROR',
+  'TIMEOUT',
+] as const;
+
+export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ar');
+
+/** The default sentence of a status (part 1 §8); whatever is not in the table is unexpected. */
+function defaultMessage(status: FailureStatus): string {
+  const known = STATUSES.find((entry) => entry === status) ?? 'unexpected';
+  return i18nOf(pageLanguage()).t(`status.${known}`, { ns: 'errors' });
+}
+
+/**
+ * A call that failed. `message` follows part 1 §8: the server's message, else the first message of
+ * the first field, else the default of the status.
+ */
+export class ApiError extends Error {
+  readonly status: FailureStatus;
+  readonly code: string | undefined;
+  readonly errors: Record<string, string[]>;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  /** What the server said about it, or null. */
+  readonly said: string | null;
+
+  constructor(details: Details) {
+    const errors = details.errors ?? {};
+    const said = details.serverMessage || Object.values(errors)[0]?.[0] || null;
+    super(said ?? defaultMessage(details.status));
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.code = details.code;
+    this.errors = errors;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+    this.said = said;
+  }
+
+  /** Nobody knows whether the call took effect: no answer came, or the server broke. */
+  get isTransient(): boolean {
+    return typeof this.status === 'string' || this.status >= 500 || this.status === 429;
+  }
+}
+
+/**
+ * The sentence to show for a failure: what the server said, the connection's own message, else
+ * the action's `fallback`.
+ */
+export function messageOf(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) return fallback ?? defaultMessage(0);
+  if (error.said || typeof error.status === 'string') return error.message;
+  return fallback ?? error.message;
+}

@@ -1,0 +1,153 @@
+import {
+  type BodyInput,
+  type Endpoint,
+  type PageMeta,
+  type ParamsInput,
+  type QueryInput,
+  type ReplyData,
+  ROLES,
+  type Role,
+} from '@midan/contract';
+import { ApiError, pageLanguage } from './api-error.ts';
+import { forgetKey, keepKey } from './idempotency.ts';
+import { sessionOf } from './session.ts';
+import { type RawReply, sendByFetch, sendWithProgress } from './transport.ts';
+import { handleUnauthorized } from './unauthorized.ts';
+
+const BASE = '/api';
+const TIMEOUT = 10_000;
+const UPLOAD_TIMEOUT = 120_000;
+
+type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
+
+/** What a call of this endpoint needs, as one object. */
+export type Input<E extends Endpoint> = Has<E, 'params', { params: ParamsInput<E> }> &
+  Has<E, 'query', { query?: QueryInput<E> }> &
+  Has<E, 'body', { body: BodyInput<E> }> &
+  Has<E, 'upload', { file: File }>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+}
+
+/** Input may be left out where the endpoint needs none. */
+export type CallArguments<E extends Endpoint> =
+  object extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions];
+
+export interface Reply<E extends Endpoint> {
+  data: ReplyData<E>;
+  /** The server's success sentence, in the page's language. */
+  message: string;
+  /** Present for lists. */
+  meta: PageMeta;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  file?: File;
+}
+
+function addressOf(endpoint: Endpoint, input: AnyInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return `${BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The token of the area a call belongs to; on shared calls the first present (part 1 §6). */
+function tokenFor(endpoint: Endpoint): string | null {
+  const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
+  if (endpoint.access === 'public' && inArea) return null;
+  const roles: readonly Role[] = endpoint.access === 'public' ? ROLES : endpoint.access;
+  for (const role of ROLES) {
+    const session = roles.includes(role) ? sessionOf(role) : null;
+    if (session) return session.token;
+  }
+  return null;
+}
+
+function formOf(endpoint: Endpoint, input: AnyInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.body ?? {})) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  if (endpoint.upload && input.file) form.set(endpoint.upload.field, input.file);
+  return form;
+}
+
+function parse(reply: RawReply): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(reply.text);
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function failureOf(reply: RawReply, body: Record<string, unknown>): ApiError {
+  const seconds = Number(reply.header('retry-after'));
+  return new ApiError({
+    // A success status without a success body is a broken answer.
+    status: reply.status < 400 ? 500 : reply.status,
+    code: body.code as string | undefined,
+    serverMessage: body.message as string | undefined,
+    errors: body.errors as Record<string, string[]> | undefined,
+    requestId: (body.request_id as string | undefined) ?? reply.header('x-request-id') ?? undefined,
+    retryAfter: seconds > 0 ? seconds : undefined,
+  });
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<RawReply> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': pageLanguage(),
+  };
+  const token = tokenFor(endpoint);
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (endpoint.idempotent) headers['Idempotency-Key'] = keepKey(endpoint, input);
+  const url = addressOf(endpoint, input);
+  if (endpoint.upload) {
+    const body = formOf(endpoint, input);
+    const timeout = UPLOAD_TIMEOUT;
+    return sendWithProgress({ method: endpoint.method, url, headers, body, timeout, ...options });
+  }
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const { signal } = options;
+  return sendByFetch({ method: endpoint.method, url, headers, body, signal, timeout: TIMEOUT });
+}
+
+/** Calls an endpoint and answers the whole envelope. Throws ApiError; an abort stays AbortError. */
+export async function callWhole<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Reply<E>> {
+  const given = (input ?? {}) as AnyInput;
+  const reply = await send(endpoint, given, options ?? {});
+  const body = parse(reply);
+  const ok = reply.status < 400 && (endpoint.bare || body.success === true);
+  const error = ok ? null : failureOf(reply, body);
+  if (endpoint.idempotent && !error?.isTransient) forgetKey(endpoint, given);
+  if (error) {
+    if (reply.status === 401) handleUnauthorized(endpoint.path);
+    throw error;
+  }
+  return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;
+}
+
+/** Calls an endpoint and answers its data. Throws ApiError; an abort stays AbortError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<ReplyData<E>> {
+  return (await callWhole(endpoint, ...args)).data;
+}

@@ -1,0 +1,48 @@
+import { formatMoney, toPiastres } from '@midan/contract';
+import type { Language } from '@midan/messages';
+import { useLanguage } from './language.tsx';
+
+const COUNT = new Intl.NumberFormat('en-US');
+
+const dates = (locale: string) => ({
+  long: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
+  time: new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Cairo',
+  }),
+  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+});
+const DATES = { ar: dates('ar-EG'), en: dates('en-GB') } satisfies Record<Language, unknown>;
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+function relative(instant: string, language: Language, now: number): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000;
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return DATES[language].relative.format(Math.round(seconds / size), unit);
+}
+
+export type DateStyle = 'date' | 'time' | 'relative';
+
+/** Formatters of a language. Money is a number of EGP; days and instants are ISO 8601 texts. */
+export function formatsOf(language: Language) {
+  return {
+    /** `4,500.00 جنيه` / `EGP 4,500.00`. */
+    money: (egp: number) => formatMoney(toPiastres(egp), language),
+    count: (value: number) => COUNT.format(value),
+    date: (value: string, style: DateStyle = 'date'): string => {
+      if (style === 'relative') return relative(value, language, Date.now());
+      return DATES[language][style === 'time' ? 'time' : 'long'].format(new Date(value));
+    },
+  };
+}
+
+export const useFormats = () => formatsOf(useLanguage());

@@ -1,0 +1,55 @@
+import { type Catalogues, catalogues, type Language, type Namespace } from '@midan/messages';
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Catalogues;
+    returnNull: false;
+  }
+}
+
+/** One instance per language: a page never changes the language under another one. */
+function create(language: Language): I18n {
+  const instance = createInstance();
+  void instance
+    .use({
+      type: 'backend',
+      read(
+        _language: string,
+        namespace: string,
+        done: (error: Error | null, texts: unknown) => void,
+      ) {
+        catalogues[namespace as Namespace][language]().then(
+          (module) => done(null, module.default),
+          (error: Error) => done(error, null),
+        );
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [],
+      defaultNS: 'common',
+      load: 'currentOnly',
+      returnNull: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}
+
+const instances: Record<Language, I18n> = { ar: create('ar'), en: create('en') };
+
+export const i18nOf = (language: Language): I18n => instances[language];
+
+/** Loads catalogues ahead of the first render that needs them. */
+export async function loadMessages(language: Language, namespaces: Namespace[]): Promise<void> {
+  await instances[language].loadNamespaces(namespaces);
+}
+
+/** The catalogues that one language has loaded so far; a switch loads the same in the other. */
+export const loadedNamespaces = (language: Language): Namespace[] =>
+  Object.keys(instances[language].store.data[language] ?? {}) as Namespace[];

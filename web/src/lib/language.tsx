@@ -1,0 +1,76 @@
+import { directions, type Language } from '@midan/messages';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { i18nOf, loadedNamespaces, loadMessages } from './i18n.ts';
+import { onStoredChange, readStored, writeStored } from './storage.ts';
+
+const KEY = 'midan_language';
+const listeners = new Set<() => void>();
+const LanguageContext = createContext<Language>('ar');
+
+/** The language chosen by the switch; Arabic until somebody chooses. */
+export function rememberedLanguage(): Language {
+  return readStored(KEY) === 'en' ? 'en' : 'ar';
+}
+
+/** Switches once the texts are there, so that no screen goes blank in between. */
+export async function rememberLanguage(language: Language): Promise<void> {
+  await loadMessages(language, loadedNamespaces(language === 'ar' ? 'en' : 'ar'));
+  writeStored(KEY, language);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onStoredChange([KEY], listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+export const useRememberedLanguage = () =>
+  useSyncExternalStore<Language>(subscribe, rememberedLanguage, () => 'ar');
+
+export const useLanguage = () => useContext(LanguageContext);
+
+/** Paths whose language the visitor chooses; on all others the path itself says it. */
+const CHOSEN = /^\/(academy|admin|student|dev)(\/|$)/;
+
+/** The language a path is shown in, or null where the remembered one counts. */
+export function languageOfPath(path: string): Language | null {
+  if (CHOSEN.test(path)) return null;
+  return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
+}
+
+/** The same public page in the other language. */
+export function pathInLanguage(path: string, language: Language): string {
+  const english = path.replace(/^\/ar(?=\/|$)/, '') || '/';
+  if (language === 'en') return english;
+  return english === '/' ? '/ar' : `/ar${english}`;
+}
+
+/** Speaks one language to everything below, and keeps `<html lang dir>` in step. */
+export function LanguageProvider({
+  language,
+  children,
+}: {
+  language: Language;
+  children: ReactNode;
+}) {
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directions[language];
+  }, [language]);
+  return (
+    <LanguageContext value={language}>
+      <I18nextProvider i18n={i18nOf(language)}>{children}</I18nextProvider>
+    </LanguageContext>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Role } from '@midan/contract';
+import { useSyncExternalStore } from 'react';
+import { onStoredChange, readStored, writeStored } from './storage.ts';
+
+/** Where each role's token and account are kept (part 1 §6). An administrator's account is not. */
+const KEYS = {
+  student: { token: 'auth_token', user: 'student_user' },
+  academy: { token: 'academy_auth_token', user: 'academy_user' },
+  admin: { token: 'adminToken', user: null },
+} as const satisfies Record<Role, { token: string; user: string | null }>;
+
+/** What menus show of a signed-in account. */
+export interface SessionUser {
+  id?: string;
+  name?: string;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  status?: string;
+}
+
+export interface Session {
+  token: string;
+  user: SessionUser | null;
+}
+
+const ALL_KEYS = Object.values(KEYS).flatMap(({ token, user }) => (user ? [token, user] : [token]));
+const listeners = new Set<() => void>();
+const memory: Partial<Record<Role, Session | null>> = {};
+
+function parseUser(text: string | null): SessionUser | null {
+  try {
+    const value: unknown = text ? JSON.parse(text) : null;
+    return value && typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function restore(role: Role): Session | null {
+  const token = readStored(KEYS[role].token)?.trim();
+  if (!token) return null;
+  const userKey = KEYS[role].user;
+  return { token, user: userKey ? parseUser(readStored(userKey)) : null };
+}
+
+function changed(): void {
+  for (const role of Object.keys(KEYS) as Role[]) delete memory[role];
+  for (const listener of listeners) listener();
+}
+
+/** The session of a role, restored from the last visit, or null. */
+export function sessionOf(role: Role): Session | null {
+  const known = memory[role];
+  if (known !== undefined) return known;
+  const session = restore(role);
+  memory[role] = session;
+  return session;
+}
+
+/** Keeps a token and what menus show of its account; never anything secret besides the token. */
+export function signIn(role: Role, token: string, user: SessionUser | null): void {
+  writeStored(KEYS[role].token, token);
+  rememberUser(role, user);
+}
+
+export function rememberUser(role: Role, user: SessionUser | null): void {
+  const key = KEYS[role].user;
+  if (key && user) {
+    const { id, name, first_name, last_name, email, status } = user;
+    writeStored(key, JSON.stringify({ id, name, first_name, last_name, email, status }));
+  } else if (key) writeStored(key, null);
+  changed();
+}
+
+export function signOut(role: Role): void {
+  const { token, user } = KEYS[role];
+  writeStored(token, null);
+  if (user) writeStored(user, null);
+  changed();
+}
+
+/** After a 401 all three tokens go (part 1 §8), with the accounts they belonged to. */
+export function signOutEverywhere(): void {
+  for (const key of ALL_KEYS) writeStored(key, null);
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onStoredChange(ALL_KEYS, changed);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** The session of a role; null at build time and in the first frame of a prerendered page. */
+export const useSession = (role: Role): Session | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => sessionOf(role),
+    () => null,
+  );

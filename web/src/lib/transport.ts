@@ -1,0 +1,68 @@
+import { ApiError } from './api-error.ts';
+
+export interface RawReply {
+  status: number;
+  text: string;
+  header(name: string): string | null;
+}
+
+export interface Send {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+  /** Milliseconds. */
+  timeout: number;
+  /** Share of the upload that is out, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+const aborted = () => new DOMException('Aborted', 'AbortError');
+
+/** Throws ApiError (NETWORK_ERROR, TIMEOUT); an abort by the caller stays an AbortError. */
+export async function sendByFetch(send: Send): Promise<RawReply> {
+  const limit = AbortSignal.timeout(send.timeout);
+  const signal = send.signal ? AbortSignal.any([send.signal, limit]) : limit;
+  try {
+    const reply = await fetch(send.url, {
+      method: send.method,
+      headers: send.headers,
+      body: send.body,
+      signal,
+      credentials: 'omit',
+    });
+    return {
+      status: reply.status,
+      text: await reply.text(),
+      header: (name) => reply.headers.get(name),
+    };
+  } catch (error) {
+    if (send.signal?.aborted) throw error;
+    throw new ApiError({ status: limit.aborted ? 'TIMEOUT' : 'NETWORK_ERROR' });
+  }
+}
+
+/** The same by XMLHttpRequest, the only way that reports how much of an upload is out. */
+export function sendWithProgress(send: Send): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(send.method, send.url);
+    for (const [name, value] of Object.entries(send.headers)) request.setRequestHeader(name, value);
+    request.timeout = send.timeout;
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) send.onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        header: (name) => request.getResponseHeader(name),
+      });
+    request.onerror = () => reject(new ApiError({ status: 'NETWORK_ERROR' }));
+    request.ontimeout = () => reject(new ApiError({ status: 'TIMEOUT' }));
+    request.onabort = () => reject(aborted());
+    send.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(send.body ?? null);
+  });
+}

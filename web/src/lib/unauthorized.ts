@@ -1,0 +1,25 @@
+import { signOutEverywhere } from './session.ts';
+
+const SIGN_IN_PAGE = /\/(login|register)/;
+const SIGN_IN_CALL = /\/login$/;
+
+let leave = (path: string): void => location.assign(path);
+
+/** Account areas hand in the router's navigation, so that the page need not load again. */
+export function onSessionEnd(navigate: (path: string) => void): void {
+  leave = navigate;
+}
+
+/** Where a path's visitor signs in (part 1 §8). */
+export function signInPathOf(path: string): string {
+  if (path.startsWith('/admin')) return '/admin/login';
+  if (path.startsWith('/academy')) return '/academy/login';
+  return '/student/login';
+}
+
+/** A 401 ends every session and leads to sign-in, except on sign-in pages and for sign-in calls. */
+export function handleUnauthorized(callPath: string): void {
+  if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;
+  signOutEverywhere();
+  leave(signInPathOf(location.pathname));
+}

@@ -1,0 +1,73 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { directions } from '@midan/messages';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { firstPaintScript } from './lib/first-paint.ts';
+import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
+import { ErrorScreen } from './ui/error-screen.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const remembered = useRememberedLanguage();
+  const language = languageOfPath(useLocation().pathname) ?? remembered;
+  return (
+    <html lang={language} dir={directions[language]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1224" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Every change of path starts at the top, or at its anchor. */
+function useScrollOnArrival(path: string, hash: string): void {
+  const last = useRef('');
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else if (last.current !== path) scrollTo({ top: 0, behavior: 'instant' });
+    last.current = path;
+  }, [path, hash]);
+}
+
+export default function App() {
+  const { pathname, hash } = useLocation();
+  const remembered = useRememberedLanguage();
+  useScrollOnArrival(pathname, hash);
+  return (
+    <LanguageProvider language={languageOfPath(pathname) ?? remembered}>
+      <Suspense fallback={<HydrateFallback />}>
+        <Outlet />
+      </Suspense>
+    </LanguageProvider>
+  );
+}
+
+/** Shown while the scripts of an account page load: deliberately nothing that could flash. */
+export function HydrateFallback() {
+  return <div aria-busy="true" />;
+}
+
+export function ErrorBoundary() {
+  const remembered = useRememberedLanguage();
+  return (
+    <LanguageProvider language={remembered}>
+      <Suspense>
+        <ErrorScreen />
+      </Suspense>
+    </LanguageProvider>
+  );
+}

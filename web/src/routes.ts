@@ -1,0 +1,49 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Public pages exist twice: English at the path, Arabic under /ar. */
+const publicPages = (language: 'en' | 'ar') => [
+  index('areas/public/home.tsx', { id: `home-${language}` }),
+];
+
+export default [
+  layout('areas/public/layout.tsx', { id: 'public-en' }, publicPages('en')),
+  route('ar', 'areas/public/layout.tsx', { id: 'public-ar' }, publicPages('ar')),
+
+  ...prefix('student', [
+    route('register', 'areas/student/register.tsx'),
+    route('login', 'areas/student/login.tsx'),
+    route('verify-phone', 'areas/student/verify-phone.tsx'),
+  ]),
+
+  layout('areas/account-layout.tsx', [
+    ...prefix('academy', [
+      route('login', 'areas/academy/login.tsx'),
+      route('register', 'areas/academy/register.tsx'),
+      route('verify-phone', 'areas/academy/verify-phone.tsx'),
+      layout('areas/academy/layout.tsx', [
+        index('areas/academy/index.tsx'),
+        route('dashboard', 'areas/academy/dashboard.tsx'),
+        route('wallet', 'areas/academy/wallet.tsx'),
+        route('students', 'areas/academy/students.tsx'),
+        route('join-requests', 'areas/academy/join-requests.tsx'),
+        route('application-requests', 'areas/academy/application-requests.tsx'),
+        route('teams', 'areas/academy/teams.tsx'),
+        route('team-purchase', 'areas/academy/team-purchase.tsx'),
+        route('profile', 'areas/academy/profile.tsx'),
+      ]),
+    ]),
+    ...prefix('admin', [
+      route('login', 'areas/admin/login.tsx'),
+      layout('areas/admin/layout.tsx', [
+        index('areas/admin/index.tsx'),
+        route('dashboard', 'areas/admin/dashboard.tsx'),
+        route('bank-transfers', 'areas/admin/bank-transfers.tsx'),
+        route('coupons', 'areas/admin/coupons.tsx'),
+        route('reports', 'areas/admin/reports.tsx'),
+      ]),
+    ]),
+    route('dev/messages', 'areas/dev/messages.tsx'),
+  ]),
+
+  route('*', 'areas/public/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,121 @@
+import { AppShell, Burger, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type Icon, IconHome, IconLogout } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink as RouterLink, useLocation } from 'react-router';
+import styles from './account-shell.module.css';
+import { Brand } from './brand.tsx';
+import { LanguageToggle, SchemeToggle } from './toggles.tsx';
+
+export interface MenuItem {
+  to: string;
+  label: string;
+  icon: Icon;
+}
+
+interface Props {
+  /** Which area this is, e.g. "School area". */
+  area: string;
+  menu: MenuItem[];
+  /** Who is signed in. */
+  name: string;
+  email?: string | undefined;
+  onLogout: () => void;
+  /** Above the page: reminders that concern the whole account. */
+  banners?: ReactNode;
+  /** Beside the page: e.g. a floating help button. */
+  aside?: ReactNode;
+  /** Adds the link to the public site. */
+  withSiteLink?: boolean;
+  children: ReactNode;
+}
+
+/** Side menu, top bar and page of a signed-in area; the menu folds away on a phone. */
+export function AccountShell(props: Props) {
+  const { t } = useTranslation(['shell', 'common']);
+  const [opened, { toggle, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
+  useEffect(close, [pathname]);
+
+  return (
+    <AppShell
+      header={{ height: 64 }}
+      navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <a className="skip-link" href="#content">
+        {t('common:skip')}
+      </a>
+      <AppShell.Header className={styles.header}>
+        <Burger
+          hiddenFrom="md"
+          size="sm"
+          opened={opened}
+          onClick={toggle}
+          aria-expanded={opened}
+          aria-label={opened ? t('menu.close') : t('menu.open')}
+        />
+        <Brand />
+        <Text className={styles.area} visibleFrom="sm">
+          {props.area}
+        </Text>
+        <Group gap={4} ms="auto" wrap="nowrap">
+          <LanguageToggle />
+          <SchemeToggle />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="md" className={styles.navbar} aria-label={t('menu.label')}>
+        <AppShell.Section grow component={ScrollArea}>
+          <Stack gap={4}>
+            {props.menu.map(({ to, label, icon: ItemIcon }) => (
+              <NavLink
+                key={to}
+                component={RouterLink}
+                to={to}
+                className={styles.link}
+                label={label}
+                leftSection={<ItemIcon size={20} stroke={1.75} aria-hidden />}
+              />
+            ))}
+          </Stack>
+        </AppShell.Section>
+        <AppShell.Section className={styles.foot}>
+          <div className={styles.identity}>
+            <Text fw={600} truncate>
+              <bdi>{props.name}</bdi>
+            </Text>
+            {props.email && (
+              <Text size="sm" c="dimmed" truncate>
+                <bdi dir="ltr">{props.email}</bdi>
+              </Text>
+            )}
+          </div>
+          {props.withSiteLink && (
+            <NavLink
+              component={RouterLink}
+              to="/"
+              className={styles.link}
+              label={t('menu.site')}
+              leftSection={<IconHome size={20} stroke={1.75} aria-hidden />}
+            />
+          )}
+          <NavLink
+            component="button"
+            type="button"
+            className={styles.link}
+            label={t('menu.logout')}
+            leftSection={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
+            onClick={props.onLogout}
+          />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+        {props.banners}
+        <Suspense>{props.children}</Suspense>
+      </AppShell.Main>
+      {props.aside}
+    </AppShell>
+  );
+}

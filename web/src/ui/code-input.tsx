@@ -1,0 +1,63 @@
+import { Input, PinInput } from '@mantine/core';
+import { digitsOnly } from '@midan/contract';
+import { type ClipboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LENGTH = 6;
+
+interface Props {
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once all six digits are there. */
+  onComplete?: (digits: string) => void;
+  error?: string | null;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/**
+ * Six boxes for a one-time code. Arabic-Indic digits count, a code may be pasted with anything
+ * around it, and the phone may fill it in by itself.
+ */
+export function CodeInput({ value, onChange, onComplete, error, disabled, autoFocus }: Props) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const change = (text: string) => {
+    const digits = digitsOnly(text).slice(0, LENGTH);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === LENGTH) onComplete?.(digits);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const digits = digitsOnly(event.clipboardData.getData('text/plain')).slice(0, LENGTH);
+    if (!digits) return;
+    change(digits);
+    document.getElementById(`${id}-${digits.length}`)?.focus();
+  };
+  return (
+    <Input.Wrapper label={t('code.label')} error={error} labelElement="div">
+      <PinInput
+        id={id}
+        length={LENGTH}
+        size="lg"
+        gap="xs"
+        mt={6}
+        value={value}
+        onChange={change}
+        type={/^[0-9٠-٩۰-۹]+$/}
+        placeholder=""
+        error={Boolean(error)}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        aria-label={t('code.label')}
+        getInputProps={(index) => ({
+          inputMode: 'numeric',
+          onPaste: paste,
+          'aria-label': t('code.box', { index: index + 1, total: LENGTH }),
+        })}
+      />
+    </Input.Wrapper>
+  );
+}

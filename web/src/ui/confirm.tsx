@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { pageLanguage } from '../lib/api-error.ts';
+import { i18nOf } from '../lib/i18n.ts';
+
+interface Question {
+  title: string;
+  text: string;
+  /** Label of the button that does it. */
+  action: string;
+  /** Red for what cannot be undone. */
+  destructive?: boolean;
+}
+
+/** Asks before something happens; answers whether the visitor said yes. */
+export function confirm({ title, text, action, destructive }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text>{text}</Text>,
+      labels: { confirm: action, cancel: i18nOf(pageLanguage()).t('cancel', { ns: 'common' }) },
+      confirmProps: { color: destructive ? 'red' : undefined },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    });
+  });
+}

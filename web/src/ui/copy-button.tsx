@@ -1,0 +1,28 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastFailure } from './toast.ts';
+
+/** Copies a text; the mark stays for 2 seconds (part 2 §9). */
+export function CopyButton({ value, label }: { value: string; label?: string }) {
+  const { t } = useTranslation('shell');
+  const clipboard = useClipboard({ timeout: 2000 });
+  useEffect(() => {
+    if (clipboard.error) toastFailure(t('copy.failed'));
+  }, [clipboard.error, t]);
+  const text = clipboard.copied ? t('copy.done') : (label ?? t('copy.action'));
+  return (
+    <Tooltip label={text}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={text}
+        onClick={() => clipboard.copy(value)}
+      >
+        {clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

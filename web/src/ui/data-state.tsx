@@ -1,0 +1,87 @@
+import { Alert, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../lib/api-error.ts';
+import { EmptyPicture } from './empty-picture.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<T, Error>;
+  children: (data: NonNullable<T>) => ReactNode;
+  /** The action's own failure sentence, shown when the server gave none. */
+  failure?: string;
+  /** Shape of what will appear; a few grey lines otherwise. */
+  skeleton?: ReactNode;
+  /** Whether there is nothing to show; an empty list by default. */
+  isEmpty?: (data: NonNullable<T>) => boolean;
+  /** What to say and do when there is nothing. */
+  empty?: ReactNode;
+}
+
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+/** What every list and record shows: a skeleton, a failure with retry, an empty state, or the data. */
+export function DataState<T>({ query, children, failure, skeleton, isEmpty, empty }: Props<T>) {
+  const { t } = useTranslation('shell');
+  const { data } = query;
+  if (data !== undefined && data !== null) {
+    if (!(isEmpty ?? isEmptyList)(data)) return children(data);
+    return empty ?? <EmptyNotice title={t('state.empty')} />;
+  }
+  if (!query.isError) return skeleton ?? <SkeletonLines />;
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('state.failed')}
+      role="alert"
+    >
+      <Stack align="start" gap="sm">
+        <Text>{messageOf(query.error, failure)}</Text>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t('state.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function SkeletonLines() {
+  const { t } = useTranslation('common');
+  return (
+    <Stack gap="sm" role="status" aria-label={t('loading')}>
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} h={56} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  text?: ReactNode;
+  /** The button that does what comes next. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: what it means and what to do next. */
+export function EmptyNotice({ title, text, action }: EmptyProps) {
+  return (
+    <Card py="xl">
+      <Stack align="center" gap="sm" ta="center" maw="28rem" mx="auto">
+        <EmptyPicture />
+        <Title order={2} fz="1.2rem">
+          {title}
+        </Title>
+        {text && <Text c="dimmed">{text}</Text>}
+        {action}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRouteError } from 'react-router';
+import { languageOfPath } from '../lib/language.tsx';
+import styles from './error-screen.module.css';
+import { BrokenLine } from './robot.tsx';
+
+/** Logs an uncaught error once, and answers the moment it is known by. */
+function useReported(error: unknown): number {
+  const [timestamp] = useState(() => Date.now());
+  useEffect(() => {
+    const { message, stack } = error instanceof Error ? error : { message: String(error) };
+    console.error('Uncaught error', {
+      message,
+      stack,
+      timestamp: new Date(timestamp).toISOString(),
+    });
+  }, [error, timestamp]);
+  return timestamp;
+}
+
+/** Public pages: what happened, what to try, and a code to quote (part 1 §8). */
+function PublicFailure({ code }: { code: number }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <h1>{t('failure.title')}</h1>
+      <p className={styles.lead}>{t('failure.subtitle')}</p>
+      <ul className={styles.tips}>
+        <li>{t('failure.tips.refresh')}</li>
+        <li>{t('failure.tips.connection')}</li>
+        <li>{t('failure.tips.cache')}</li>
+        <li>{t('failure.tips.support')}</li>
+      </ul>
+      <div className={styles.actions}>
+        <button type="button" className="pill pill-solid" onClick={() => location.reload()}>
+          {t('retry')}
+        </button>
+        <a className="pill pill-line" href="/">
+          {t('backHome')}
+        </a>
+      </div>
+      <p className={styles.code}>
+        {t('failure.code')}: <bdi className="tabular">{code}</bdi>
+      </p>
+    </>
+  );
+}
+
+/** Account areas: an uncaught render error (part 2 §2). */
+function AccountFailure() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <h1>{t('crash.title')}</h1>
+      <p className={styles.lead}>{t('crash.text')}</p>
+      <div className={styles.actions}>
+        <button type="button" className="pill pill-solid" onClick={() => location.reload()}>
+          {t('crash.refresh')}
+        </button>
+        <button type="button" className="pill pill-line" onClick={() => history.back()}>
+          {t('crash.back')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function ErrorScreen() {
+  const code = useReported(useRouteError());
+  const inAccount = languageOfPath(useLocation().pathname) === null;
+  return (
+    <main className={styles.screen}>
+      <BrokenLine className={styles.picture} />
+      {inAccount ? <AccountFailure /> : <PublicFailure code={code} />}
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Image, Input, Progress, Stack, Text } from '@mantine/core';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  label: ReactNode;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** Bytes. */
+  maxBytes: number;
+  error?: ReactNode;
+  required?: boolean;
+  /** Share of the upload that is out, 0 to 1; null when nothing is being sent. */
+  progress?: number | null;
+  'data-path'?: string;
+}
+
+/** An address for showing a chosen file, given back when the file changes. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const next = URL.createObjectURL(file);
+    setAddress(next);
+    return () => URL.revokeObjectURL(next);
+  }, [file]);
+  return address;
+}
+
+/** Takes one JPEG or PNG by dragging, choosing or keyboard, and shows it before it is sent. */
+export function FileDrop(props: Props) {
+  const { label, file, onChange, maxBytes, error, required, progress = null } = props;
+  const { t } = useTranslation('shell');
+  const [refused, setRefused] = useState<string | null>(null);
+  const open = useRef<() => void>(null);
+  const preview = usePreview(file);
+  const size = maxBytes / 1024 / 1024;
+
+  const accept = ([first]: File[]) => {
+    setRefused(null);
+    if (first) onChange(first);
+  };
+  const reject = ([first]: FileRejection[]) => {
+    const tooLarge = first?.errors.some(({ code }) => code === 'file-too-large');
+    setRefused(tooLarge ? t('file.tooLarge', { size }) : t('file.wrongType'));
+  };
+
+  return (
+    <Input.Wrapper label={label} required={required} error={refused ?? error} labelElement="div">
+      <Dropzone
+        mt={6}
+        radius="lg"
+        openRef={open}
+        onDrop={accept}
+        onReject={reject}
+        accept={['image/jpeg', 'image/png']}
+        maxSize={maxBytes}
+        multiple={false}
+        disabled={progress !== null}
+        inputProps={{ 'aria-label': t('file.drop') }}
+        aria-label={t('file.drop')}
+        data-path={props['data-path']}
+      >
+        {preview ? (
+          <Image src={preview} alt={t('file.preview')} mah={280} fit="contain" radius="md" />
+        ) : (
+          <Stack align="center" gap={4} py="lg" ta="center">
+            <IconPhotoUp size={40} stroke={1.5} aria-hidden />
+            <Text fw={600}>{t('file.drop')}</Text>
+            <Text c="dimmed" size="sm">
+              {t('file.types', { size })}
+            </Text>
+          </Stack>
+        )}
+      </Dropzone>
+      {file && progress === null && (
+        <Group mt="xs" gap="xs">
+          <Button size="sm" variant="default" onClick={() => open.current?.()}>
+            {t('file.replace')}
+          </Button>
+          <Button size="sm" variant="subtle" color="red" onClick={() => onChange(null)}>
+            {t('file.remove')}
+          </Button>
+        </Group>
+      )}
+      {progress !== null && <UploadProgress share={progress} />}
+    </Input.Wrapper>
+  );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const { t } = useTranslation('shell');
+  const percent = Math.round(share * 100);
+  const text = t('file.uploading', { percent });
+  return (
+    <Stack gap={4} mt="xs">
+      <Progress value={percent} aria-label={text} />
+      <Text size="sm" c="dimmed" className="tabular">
+        {text}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm } from '@mantine/form';
+import { type Endpoint, fieldErrorsOf } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+import { toastError, toastFailure } from './toast.ts';
+
+interface Options<V> {
+  initialValues: V;
+  /** The action's sentence for a failure that the server did not explain. */
+  failure?: string;
+}
+
+/**
+ * A form for an endpoint's body. It checks with the contract's schema before sending, puts the
+ * server's `errors` at their fields, and focuses the first field that is wrong; nothing typed is
+ * lost. Fields are named as in the body (`teams.0.name`).
+ */
+export function useEndpointForm<V extends Record<string, unknown>>(
+  endpoint: Endpoint,
+  { initialValues, failure }: Options<V>,
+) {
+  const { t } = useTranslation('errors');
+  const form = useForm<V>({ initialValues, validate: complaintsOf });
+
+  function complaintsOf(values: V): Record<string, string> {
+    const result = endpoint.body?.safeParse(values, { reportInput: true });
+    if (!result || result.success) return {};
+    const errors = Object.entries(fieldErrorsOf(result.error.issues));
+    return Object.fromEntries(
+      errors.map(([path, [first]]) => [
+        path,
+        first ? t(`fields.${first.code}`, { ...first.params }) : '',
+      ]),
+    );
+  }
+
+  function focusFirst(errors: Record<string, unknown>): void {
+    const paths = Object.keys(errors);
+    // The page's order counts, not the order of the errors.
+    const nodes = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+    const first = nodes.find((node) => paths.some((path) => node.dataset.path?.endsWith(path)));
+    const target = first?.matches('input, textarea, button, [tabindex]')
+      ? first
+      : first?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
+    (target ?? first)?.focus();
+  }
+
+  /** `<form onSubmit={submit(values => …)}>`; a missing required field is also said in a toast. */
+  function submit(send: (values: V) => void) {
+    return form.onSubmit(send, (errors) => {
+      const required = t('fields.required');
+      if (Object.values(errors).includes(required)) toastFailure(t('fill_required'));
+      focusFirst(errors);
+    });
+  }
+
+  /** For a write's `onError`: fields get their complaints, everything else becomes a toast. */
+  function fail(error: unknown): void {
+    const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
+    const errors = Object.fromEntries(fields.map(([path, [first]]) => [path, first]));
+    form.setErrors(errors);
+    focusFirst(errors);
+    toastError(error, failure);
+  }
+
+  return { form, submit, fail };
+}

@@ -1,0 +1,154 @@
+import { Combobox, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { DIAL_CODES, type DialCodeOption, digitsOnly, toWesternDigits } from '@midan/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/language.tsx';
+import styles from './phone-input.module.css';
+
+// Longest first: +1 must not claim what +1… another code would.
+const BY_LENGTH = [...DIAL_CODES].sort((a, b) => b.code.length - a.code.length);
+const EGYPT = DIAL_CODES[0] as DialCodeOption;
+
+/** Splits `+201001234567` (or 0020…) into its country and the digits after its dial code. */
+function split(text: string): { country: DialCodeOption; digits: string } | null {
+  const international = toWesternDigits(text).trim().replace(/^00/, '+');
+  if (!international.startsWith('+')) return null;
+  const compact = `+${digitsOnly(international)}`;
+  const country = BY_LENGTH.find(({ code }) => compact.startsWith(code));
+  return country ? { country, digits: compact.slice(country.code.length) } : null;
+}
+
+function matches(country: DialCodeOption, search: string): boolean {
+  const wanted = toWesternDigits(search).trim().toLowerCase();
+  return [country.name.ar, country.name.en, country.code, country.iso].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+}
+
+interface Props {
+  label: ReactNode;
+  /** Dial code and digits, e.g. `+201001234567`; empty when no digit is there. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  onBlur?: () => void;
+  'data-path'?: string;
+}
+
+/** Part 1 §5: a phone with its country; Egypt unless the value says otherwise. */
+export function PhoneInput({ label, value, onChange, error, required, disabled, ...rest }: Props) {
+  const { t } = useTranslation('shell');
+  const [chosen, setChosen] = useState<DialCodeOption>(() => split(value)?.country ?? EGYPT);
+  const known = split(value);
+  const digits = value.startsWith(chosen.code)
+    ? value.slice(chosen.code.length)
+    : (known?.digits ?? '');
+
+  const emit = (country: DialCodeOption, next: string) => {
+    setChosen(country);
+    onChange(next ? country.code + next : '');
+  };
+  const type = (text: string) => {
+    const pasted = split(text);
+    if (pasted) emit(pasted.country, pasted.digits);
+    else emit(chosen, digitsOnly(text));
+  };
+
+  return (
+    <TextInput
+      {...rest}
+      label={label}
+      error={error}
+      required={required}
+      disabled={disabled}
+      description={t('phone.hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      classNames={{ wrapper: styles.wrapper, input: styles.input }}
+      placeholder={'0'.repeat(Number(chosen.pattern))}
+      value={digits}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSectionWidth="7.25rem"
+      leftSectionPointerEvents="all"
+      leftSection={
+        <CountryPicker
+          chosen={chosen}
+          disabled={disabled}
+          onChoose={(next) => emit(next, digits)}
+        />
+      }
+    />
+  );
+}
+
+interface PickerProps {
+  chosen: DialCodeOption;
+  disabled?: boolean | undefined;
+  onChoose: (country: DialCodeOption) => void;
+}
+
+function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setSearch('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const found = DIAL_CODES.filter((country) => matches(country, search));
+  const choose = (iso: string) => {
+    const country = DIAL_CODES.find((option) => option.iso === iso);
+    if (country) onChoose(country);
+    combobox.closeDropdown();
+    combobox.focusTarget();
+  };
+  return (
+    <Combobox store={combobox} width={290} position="bottom-start" onOptionSubmit={choose}>
+      <Combobox.Target withAriaAttributes={false}>
+        <UnstyledButton
+          className={styles.country}
+          disabled={disabled}
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-label={`${t('phone.country')}: ${chosen.name[language]} ${chosen.code}`}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span aria-hidden>{chosen.flag}</span>
+          <bdi dir="ltr">{chosen.code}</bdi>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.selectFirstOption();
+          }}
+          placeholder={t('phone.search')}
+          aria-label={t('phone.search')}
+        />
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+          {found.map((country) => (
+            <Combobox.Option key={country.iso} value={country.iso} active={country === chosen}>
+              <span className={styles.option}>
+                <span aria-hidden>{country.flag}</span>
+                <span>{country.name[language]}</span>
+                <bdi dir="ltr">{country.code}</bdi>
+              </span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{t('phone.none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,61 @@
+import { Card, Group, Skeleton, Text } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './stat-tile.module.css';
+
+interface Props {
+  label: string;
+  /** Undefined while loading. */
+  value: ReactNode;
+  hint?: ReactNode;
+  icon: Icon;
+  tone?: 'signal' | 'circuit' | 'medal' | 'alert';
+  /** Makes the tile a button, e.g. a filter; `pressed` says whether it is the chosen one. */
+  onClick?: () => void;
+  pressed?: boolean;
+}
+
+/** One figure with its name. */
+export function StatTile({
+  label,
+  value,
+  hint,
+  icon: Icon,
+  tone = 'signal',
+  onClick,
+  pressed,
+}: Props) {
+  const content = (
+    <Group wrap="nowrap" gap="md" align="start">
+      <span className={styles.icon} data-tone={tone}>
+        <Icon size={22} stroke={1.75} aria-hidden />
+      </span>
+      <div className={styles.text}>
+        <Text c="dimmed" size="sm">
+          {label}
+        </Text>
+        <div className={styles.value}>
+          {value === undefined ? <Skeleton h={28} w={96} mt={6} /> : value}
+        </div>
+        {hint && (
+          <Text c="dimmed" size="sm">
+            {hint}
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+  return onClick ? (
+    <Card
+      component="button"
+      type="button"
+      className={styles.button}
+      onClick={onClick}
+      aria-pressed={pressed}
+    >
+      {content}
+    </Card>
+  ) : (
+    <Card>{content}</Card>
+  );
+}

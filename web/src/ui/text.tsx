@@ -1,0 +1,31 @@
+import { Text, type TextProps } from '@mantine/core';
+import { type DateStyle, useFormats } from '../lib/format.ts';
+
+/** An amount of EGP, e.g. `4,500.00 جنيه`. */
+export function Money({ value, ...rest }: { value: number } & TextProps) {
+  const { money } = useFormats();
+  return (
+    <Text component="bdi" inherit className="tabular" {...rest}>
+      {money(value)}
+    </Text>
+  );
+}
+
+/** An ISO day or instant as a long date, a date with time, or a distance from now. */
+export function DateText({ value, style = 'date' }: { value: string; style?: DateStyle }) {
+  const { date } = useFormats();
+  return (
+    <time dateTime={value} title={style === 'relative' ? date(value, 'time') : undefined}>
+      {date(value, style)}
+    </time>
+  );
+}
+
+/** Emails, phones, codes, account numbers: left to right in any text. */
+export function Ltr({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="tabular">
+      {children}
+    </bdi>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const signal: MantineColorsTuple = [
+  '#e8eeff',
+  '#cfdbff',
+  '#a9c0ff',
+  '#86a8ff',
+  '#5c88ff',
+  '#3a70ff',
+  '#1f5eff',
+  '#184bd1',
+  '#123aa6',
+  '#0c2979',
+];
+
+/** Mantine for the account areas, drawn with the site's own properties. */
+export const theme = createTheme({
+  colors: { signal },
+  primaryColor: 'signal',
+  primaryShade: 6,
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-heading)', fontWeight: '650', textWrap: 'balance' },
+  radius: { md: '10px', lg: 'var(--radius)' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+  },
+});
+
+const properties = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-anchor': 'var(--signal)',
+  '--mantine-color-error': 'var(--alert)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--arena)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-line-height': 'var(--leading)',
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: properties,
+  dark: properties,
+});

@@ -1,0 +1,43 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { rememberLanguage, useLanguage } from '../lib/language.tsx';
+
+/** Account areas: the other language, remembered. */
+export function LanguageToggle() {
+  const { t } = useTranslation('common');
+  const other = useLanguage() === 'ar' ? 'en' : 'ar';
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      c="inherit"
+      lang={other}
+      aria-label={t('language.label')}
+      leftSection={<IconLanguage size={20} aria-hidden />}
+      onClick={() => void rememberLanguage(other)}
+    >
+      {t('language.switchTo')}
+    </Button>
+  );
+}
+
+/** Light or dark; what the system says until somebody chooses. */
+export function SchemeToggle() {
+  const { t } = useTranslation('common');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size="lg"
+      aria-label={dark ? t('scheme.toLight') : t('scheme.toDark')}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
+    </ActionIcon>
+  );
+}
