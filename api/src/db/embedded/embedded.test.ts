@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup();
-  await rm(folder, { recursive: true, force: true });
+  // The server of an app that was just killed may still be writing.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const log = {
@@ -124,7 +125,9 @@ test('a stop in the middle of a restart leaves nothing running', async () => {
   process.kill(await postmasterPid(), 'SIGKILL');
   await expect.poll(() => logged.join()).toContain('starting it again');
   await server.stop();
-  await expect(postmasterPid()).rejects.toThrow('ENOENT');
+  // The file is gone, or names a process that is.
+  const left = await postmasterPid().catch(() => undefined);
+  if (left !== undefined) expect(() => process.kill(left, 0)).toThrow('ESRCH');
 });
 
 test('a process id file that names a stranger stops neither the start nor the stranger', async () => {
