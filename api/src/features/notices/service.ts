@@ -1,0 +1,48 @@
+import type { OtpChannel } from '@midan/contract';
+import type { Config } from '../../config.ts';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import type { Language } from '../../i18n.ts';
+import { seal } from '../../ports/secrets.ts';
+import type { MessageContent, MessageKind } from './content.ts';
+
+/** The channel a message takes first: WhatsApp where it is configured, and in demo mode. */
+export function firstChannel(config: Config): OtpChannel {
+  const hasWhatsapp = Boolean(config.WHATSAPP_TOKEN && config.WHATSAPP_PHONE_ID);
+  return hasWhatsapp || config.mode === 'demo' ? 'whatsapp' : 'email';
+}
+
+/**
+ * Queues a message in the caller's transaction; it goes out after commit. `params` fill the text of
+ * `notices:<kind>` (amounts already formatted). The content is sealed until it is delivered.
+ */
+export async function queueMessage(
+  trx: Trx,
+  deps: Deps,
+  message: {
+    kind: MessageKind;
+    academyOrAccount: { email: string; phone_number: string };
+    /** Arabic by default. */
+    language?: Language;
+    params: Record<string, string | number>;
+    /** The message is dropped when this code died before it went out. */
+    codeId?: string;
+    /** Instead of the first channel of the configuration. */
+    channel?: OtpChannel;
+  },
+): Promise<void> {
+  const content: MessageContent = { language: message.language ?? 'ar', params: message.params };
+  const { id } = await trx
+    .insertInto('outbox_messages')
+    .values({
+      kind: message.kind,
+      to_phone: message.academyOrAccount.phone_number,
+      to_email: message.academyOrAccount.email,
+      channel: message.channel ?? firstChannel(deps.config),
+      sealed_content: seal(deps.config.APP_SECRET, 'message', JSON.stringify(content)),
+      code_id: message.codeId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deps.jobs.deliverMessage(trx, id);
+}

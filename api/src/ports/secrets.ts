@@ -1,0 +1,59 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
+import { LIMITS } from '@midan/contract';
+
+/** What a derived key is for; content sealed for one purpose does not open for another. */
+export type SecretPurpose = 'message' | 'temporary-password' | 'code';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** No character that a reader confuses with another: 0 O, 1 l I, and vowels that spell words. */
+const UNAMBIGUOUS_UPPER = '23456789BCDFGHJKMNPQRSTVWXYZ';
+const UNAMBIGUOUS = `${UNAMBIGUOUS_UPPER}bcdfghjkmnpqrstvwxyz`;
+const PAYMENT_REFERENCE_LENGTH = 6;
+
+const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
+
+/** AES-256-GCM under a key derived from APP_SECRET: iv, tag and cipher text in one buffer. */
+export function seal(appSecret: string, purpose: SecretPurpose, content: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(appSecret, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws Error when the content was changed, or sealed under another secret or purpose. */
+export function unseal(appSecret: string, purpose: SecretPurpose, sealed: Buffer): string {
+  const iv = sealed.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(appSecret, purpose), iv);
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return (
+    decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') +
+    decipher.final('utf8')
+  );
+}
+
+/** A keyed hash, so that a stolen database does not give codes away; bound to its account. */
+export function hashCode(appSecret: string, accountId: string, code: string): Buffer {
+  return createHmac('sha256', keyFor(appSecret, 'code')).update(`${accountId}:${code}`).digest();
+}
+
+export const randomCode = (): string =>
+  String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
+
+const randomText = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A password to be read off a screen and typed: no look-alikes. */
+export const randomPassword = (): string => randomText(UNAMBIGUOUS, LIMITS.temporaryPasswordLength);
+
+/** A short code for the note of a bank transfer, e.g. MD-7K3Q9X. */
+export const randomPaymentReference = (): string =>
+  `MD-${randomText(UNAMBIGUOUS_UPPER, PAYMENT_REFERENCE_LENGTH)}`;
