@@ -9,18 +9,16 @@ type Texts = { [key: string]: string | Texts };
 
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
-const sources = ['web/src', 'api/src', 'contract/src'].flatMap(filesBelow).map(read).join('\n');
-/** `status.` from t(`status.${value}`): every key below it counts as used. */
-const usedPrefixes = new Set(
-  [...sources.matchAll(/[`:]([\w.]+\.)\$\{/g)].map((match) => match[1] as string),
-);
+const sources = ['web/src', 'api/src', 'contract/src'].flatMap(filesBelow).map(read);
+const computedKeys = sources.flatMap(findComputedKeys);
 
 for (const file of readdirSync(join(root, 'messages/ar'))) {
   const arabic = flatten(await load(`messages/ar/${file}`));
   const english = flatten(await load(`messages/en/${file}`));
   for (const [key, text] of arabic) {
     check(`messages/ar/${file}`, key, text);
-    if (!isUsed(key)) problems.push(`messages/ar/${file}: ${key} is used nowhere; remove it`);
+    if (!isUsed(file.replace('.ts', ''), key))
+      problems.push(`messages/ar/${file}: ${key} is used nowhere; remove it`);
   }
   for (const [key, text] of english) {
     check(`messages/en/${file}`, key, text);
@@ -42,13 +40,33 @@ function check(file: string, key: string, text: string) {
   if (text.trim() === '') problems.push(`${file}: ${key} is empty`);
 }
 
-/** `key` as a whole string, alone or behind its namespace. */
-function isUsed(key: string): boolean {
+/** Written out as a string, alone or behind its namespace, or computed by a template. */
+function isUsed(namespace: string, key: string): boolean {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
-  if ([...usedPrefixes].some((prefix) => base.startsWith(prefix))) return true;
-  return ["'", '"', '`'].some((quote) =>
-    [`${quote}${base}${quote}`, `:${base}${quote}`].some((text) => sources.includes(text)),
+  const spelt = ["'", '"', '`'].flatMap((quote) => [
+    `${quote}${base}${quote}`,
+    `${quote}${namespace}:${base}${quote}`,
+  ]);
+  return (
+    sources.some((source) => spelt.some((text) => source.includes(text))) ||
+    computedKeys.some(
+      ({ pattern, source }) =>
+        pattern.test(`${namespace}:${base}`) ||
+        (pattern.test(base) && source.includes(`'${namespace}'`)),
+    )
   );
+}
+
+/** Keys such as `status.${value}`: any word may stand where the value goes. */
+function findComputedKeys(source: string): { pattern: RegExp; source: string }[] {
+  const templates = source.matchAll(/`([\w.:]*\$\{[^}`]*\}[\w.:]*(?:\$\{[^}`]*\}[\w.:]*)*)`/g);
+  return [...templates]
+    .map((match) => (match[1] ?? '').replace(/\$\{[^}]*\}/g, '*'))
+    .filter((shape) => /[.:]/.test(shape))
+    .map((shape) => {
+      const parts = shape.split('*').map((part) => part.replaceAll('.', '\\.'));
+      return { pattern: new RegExp(`^${parts.join('[\\w.]+')}$`), source };
+    });
 }
 
 /** Plural forms may say the number in words. */
