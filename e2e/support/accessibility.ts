@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails when the screen breaks a rule of WCAG 2.2 AA that a tool can see, or scrolls sideways. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Colours in mid-fade are nobody's intention; spinners and scroll-driven motion never end.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished.catch(() => null));
+    const second = new Promise((resolve) => setTimeout(resolve, 1_000));
+    return Promise.race([Promise.all(ending), second]);
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`,
+  );
+  expect(found, `accessibility of ${screen}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
