@@ -62,10 +62,10 @@ function findComputedKeys(source: string): { pattern: RegExp; source: string }[]
   const templates = source.matchAll(/`([\w.:]*\$\{[^}`]*\}[\w.:]*(?:\$\{[^}`]*\}[\w.:]*)*)`/g);
   return [...templates]
     .map((match) => (match[1] ?? '').replace(/\$\{[^}]*\}/g, '*'))
-    .filter((shape) => /[.:]/.test(shape))
+    .filter((shape) => /\w/.test(shape) && /[.:]/.test(shape))
     .map((shape) => {
       const parts = shape.split('*').map((part) => part.replaceAll('.', '\\.'));
-      return { pattern: new RegExp(`^${parts.join('[\\w.]+')}$`), source };
+      return { pattern: new RegExp(`^${parts.join('\\w+')}$`), source };
     });
 }
 
