@@ -3,7 +3,7 @@ export function Robot() {
   return (
     <g>
       <ellipse cx="0" cy="47" rx="62" ry="7" fill="var(--ink)" opacity="0.12" />
-      <g stroke="var(--robot-stroke, #101631)" strokeWidth="3" strokeLinejoin="round">
+      <g stroke="var(--outline)" strokeWidth="3" strokeLinejoin="round">
         <path d="M-14 -50v-16" strokeLinecap="round" />
         <circle cx="-14" cy="-71" r="6" fill="#f5a800" />
         <rect x="-40" y="-50" width="62" height="44" rx="14" fill="#ffffff" />
@@ -18,7 +18,7 @@ export function Robot() {
       <circle cx="17" cy="-28" r="4.5" fill="#7df0dc" />
       <path d="M-32 -34v14" stroke="#00a88f" strokeWidth="4" strokeLinecap="round" />
       <path d="M-46 8h20M-46 16h12" stroke="#ffffff" strokeWidth="3" strokeLinecap="round" />
-      <g fill="#17181c" stroke="var(--robot-stroke, #101631)" strokeWidth="3">
+      <g fill="#17181c" stroke="var(--outline)" strokeWidth="3">
         <circle cx="-38" cy="30" r="17" />
         <circle cx="36" cy="30" r="17" />
       </g>

@@ -13,9 +13,23 @@ const signal: MantineColorsTuple = [
   '#0c2979',
 ];
 
+/** Night over the arena: text, edges, cards and paper of the dark scheme. */
+const dark: MantineColorsTuple = [
+  '#f2f1ea',
+  '#b3b8cc',
+  '#8d94b3',
+  '#737a99',
+  '#313860',
+  '#262d50',
+  '#171c33',
+  '#0e1224',
+  '#0a0d1c',
+  '#070914',
+];
+
 /** Mantine for the account areas, drawn with the site's own properties. */
 export const theme = createTheme({
-  colors: { signal },
+  colors: { signal, dark },
   primaryColor: 'signal',
   primaryShade: 6,
   fontFamily: 'var(--font-text)',

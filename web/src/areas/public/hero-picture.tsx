@@ -83,7 +83,7 @@ function PickUp() {
       <g fill="none" stroke="var(--alert)" strokeWidth="6">
         <path d="M108 318v-16h120v16" />
       </g>
-      <g stroke="#101631" strokeWidth="3">
+      <g stroke="var(--outline)" strokeWidth="3">
         <rect x="126" y="258" width="40" height="40" rx="7" fill="#d92d3a" />
         <rect x="172" y="258" width="40" height="40" rx="7" fill="#f5a800" />
         <rect x="149" y="214" width="40" height="40" rx="7" fill="#00a88f" />
@@ -96,7 +96,7 @@ function DropZone() {
   return (
     <g strokeLinejoin="round">
       <path d="M1190 250v-18h170v18" fill="none" stroke="var(--drop)" strokeWidth="6" />
-      <g stroke="#101631" strokeWidth="3">
+      <g stroke="var(--outline)" strokeWidth="3">
         <rect x="1246" y="196" width="58" height="30" rx="6" fill="#1f5eff" />
         <path d="M1268 196v-14h14v14" fill="#f5a800" />
         <path d="M1251 128h48v20a24 24 0 0 1 -48 0z" fill="#f5a800" />
