@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerLog } from './types.ts';
 
@@ -108,15 +109,19 @@ async function reachableLauncher(
   };
 }
 
+/** One copy for each version of the programs, shared by all checkouts of this machine. */
 async function copyPrograms(binaries: string): Promise<string> {
-  const { mtimeMs } = await stat(join(binaries, 'bin', 'postgres'));
-  const folder = join(SHARED, `midan-postgres-${shortHash(`${binaries} ${mtimeMs}`)}`);
-  const complete = await stat(folder).catch(() => undefined);
-  if (!complete) {
+  const { version } = JSON.parse(await readFile(join(binaries, '../package.json'), 'utf8'));
+  const folder = join(SHARED, `midan-postgres-${version}`);
+  if (!existsSync(folder)) {
     const side = `${folder}-${process.pid}`;
     await rm(side, { recursive: true, force: true });
     await cp(binaries, side, { recursive: true, verbatimSymlinks: true });
-    await rename(side, folder);
+    await rename(side, folder).catch(async (error) => {
+      // Another app was faster.
+      await rm(side, { recursive: true, force: true });
+      if (!existsSync(folder)) throw error;
+    });
   }
   await insistOnRoot(folder);
   return folder;
