@@ -1,0 +1,22 @@
+import type ar from '../ar/codes.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  title: 'Verify your phone',
+  sent: {
+    whatsapp: 'We sent a 6-digit code by WhatsApp to',
+    email: 'We sent a 6-digit code to the email',
+  },
+  remaining: 'The code is valid for another',
+  expired: 'The verification code has expired',
+  dead: 'This code no longer works. Ask for a new one',
+  submit: 'Verify',
+  resend: 'Send a new code',
+  resent: {
+    whatsapp: 'A new verification code was sent by WhatsApp',
+    email: 'A new verification code was sent to your email',
+  },
+  failed: 'The code could not be checked',
+  resendFailed: 'A new verification code could not be sent',
+  edit: 'Change the registration details',
+} satisfies Messages<typeof ar>;

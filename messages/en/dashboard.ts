@@ -1,0 +1,58 @@
+import type ar from '../ar/dashboard.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  title: 'Dashboard',
+  refresh: 'Refresh',
+  logout: 'Log out',
+  failed: 'The dashboard’s data could not be loaded',
+  figures: 'The school in figures',
+  balance: 'Wallet balance',
+  teams: 'Teams',
+  teamsHint_zero: 'No members yet',
+  teamsHint_one: '{{count}} member',
+  teamsHint_other: '{{count}} members',
+  pending: 'Transfers under review',
+  pendingHint: 'A review takes about 24 hours',
+  pendingNone: 'No transfers waiting',
+  path: {
+    title: 'Your next step',
+    registered: 'School registered',
+    deposit: 'Deposit',
+    teams: 'Buy teams',
+    compete: 'Prepare the teams',
+    done: 'done',
+    current: 'current step',
+  },
+  next: {
+    upload: {
+      title: 'Transfer the deposit and upload the proof',
+      text: 'Your account becomes active when the wallet reaches {{deposit}}. The money stays yours.',
+      action: 'Upload a transfer proof',
+    },
+    review: {
+      title: 'Your transfer is under review',
+      text: 'Transfers are reviewed in about 24 hours. We tell you as soon as yours is approved.',
+      action: 'Follow the transfer',
+    },
+    buy: {
+      title: 'Your account is active: buy your teams',
+      text: 'One team costs {{price}}. You can buy up to 20 teams at a time.',
+      action: 'Buy teams',
+    },
+    teams: {
+      title: 'Your teams are here',
+      text: 'Look through your teams and get ready to add students once they can sign up.',
+      action: 'See the teams',
+    },
+  },
+  shortcuts: {
+    title: 'Shortcuts',
+    joinRequests: 'Join requests',
+    joinRequestsText: 'From your school’s students',
+    students: 'Students',
+    studentsText: 'Their details and status',
+    teams: 'Teams',
+    teamsText: 'Your teams and their members',
+  },
+} satisfies Messages<typeof ar>;
