@@ -4,12 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { openDatabase, type PgConnection } from './db/pool.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { openDatabase } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/administrators.ts';
 import { LOG_REDACTION } from './http/redaction.ts';
+import { jobHandlers } from './jobs.ts';
 import { localFiles } from './ports/file-storage-local.ts';
 import { s3Files } from './ports/file-storage-s3.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
@@ -37,14 +38,6 @@ async function withLastingSecret(config: Config): Promise<Config> {
   }
 }
 
-async function openPostgres(config: Config, log: FastifyBaseLogger) {
-  if (config.DATABASE_URL) {
-    const connection: PgConnection = { connectionString: config.DATABASE_URL };
-    return { connection, stop: async () => undefined };
-  }
-  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
-}
-
 /** Brings up everything one process needs, in order; what is up is stopped again when a step fails. */
 export async function startInstance(given: Config): Promise<Instance> {
   const config = await withLastingSecret(given);
@@ -70,7 +63,11 @@ export async function startInstance(given: Config): Promise<Instance> {
     if (readDb !== db) undo.push(() => readDb.destroy());
 
     const files = config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files'));
-    const jobs = await startJobs({ config, db, log, connection: postgres.connection });
+    const jobs = await startJobs({
+      connection: postgres.connection,
+      log,
+      handlers: jobHandlers({ config, db, log }),
+    });
     undo.push(() => jobs.stop());
     const deps: Deps = { config, db, readDb, files, jobs, log };
     await ensureFirstAdministrator(deps);

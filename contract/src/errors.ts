@@ -5,6 +5,7 @@ export const ERRORS = {
   invalid_credentials: 401,
   forbidden: 403,
   academy_not_active: 403,
+  phone_not_verified: 403,
   not_found: 404,
   conflict: 409,
   already_decided: 409,

@@ -9,6 +9,8 @@ export default {
     forbidden: 'You do not have permission to do this',
     academy_not_active:
       'This school is not active yet. It becomes active when the wallet reaches the deposit of {{deposit}}',
+    phone_not_verified:
+      'This phone is not verified yet. Enter the code we sent you to finish signing up',
     not_found: 'We could not find what you asked for',
     conflict: 'This no longer fits the current state. Refresh the page and try again',
     already_decided: 'This transfer has already been decided',

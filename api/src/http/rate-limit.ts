@@ -38,3 +38,36 @@ export async function withdrawEvent(db: Db, name: RateLimitName, subject: string
   await sql`update rate_limits set hits = trim_array(hits, 1)
     where key = ${keyOf(name, subject)} and cardinality(hits) > 0`.execute(db);
 }
+
+/** One limit and whom it counts. */
+export type Limited = readonly [name: RateLimitName, subject: string];
+
+/**
+ * Runs `work` under limits that count failures alone: every try is counted before, so that parallel
+ * ones cannot slip through, and withdrawn unless it ended in one of the `failures`.
+ * @throws AppError too_many_requests, and whatever `work` throws.
+ */
+export async function limitFailures<T>(
+  db: Db,
+  limits: readonly Limited[],
+  isFailure: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const counted: Limited[] = [];
+  try {
+    for (const limited of limits) {
+      await countEvent(db, ...limited);
+      counted.push(limited);
+    }
+    const result = await work();
+    await withdrawAll(db, counted);
+    return result;
+  } catch (error) {
+    if (!isFailure(error)) await withdrawAll(db, counted);
+    throw error;
+  }
+}
+
+async function withdrawAll(db: Db, limits: readonly Limited[]): Promise<void> {
+  for (const limited of limits) await withdrawEvent(db, ...limited);
+}

@@ -58,7 +58,7 @@ export const registerAcademy = defineEndpoint({
     temporary_password: z.string(),
     verification_token: z.string(),
   }),
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'overloaded'],
 });
 
 export const verifyAcademyPhone = defineEndpoint({
@@ -75,7 +75,7 @@ export const verifyAcademyPhone = defineEndpoint({
     'code_expired',
     'code_attempts_exceeded',
     'verification_token_required',
-    'conflict',
+    'already_verified',
     'too_many_requests',
   ],
 });
@@ -117,4 +117,5 @@ export const changeAcademyPassword = defineEndpoint({
     }),
   reply: z.null(),
   message: 'password_changed',
+  errors: ['too_many_requests', 'overloaded'],
 });

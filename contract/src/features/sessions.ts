@@ -31,7 +31,7 @@ export const loginAcademy = defineEndpoint({
     credentials_reminder: credentialsReminder.nullable(),
   }),
   message: 'signed_in',
-  errors: ['invalid_credentials', 'too_many_requests', 'overloaded'],
+  errors: ['invalid_credentials', 'phone_not_verified', 'too_many_requests', 'overloaded'],
 });
 
 export const logoutAcademy = defineEndpoint({

@@ -1,3 +1,33 @@
+import {
+  changeAcademyPassword,
+  getAcademyProfile,
+  markAcademyCredentialsSaved,
+  registerAcademy,
+  verifyAcademyPhone,
+} from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { say } from '../../i18n.ts';
+import { presentAcademy } from './present.ts';
+import { register, verifyPhone } from './registration.ts';
+import { academyOf, changePassword, saveCredentials } from './service.ts';
 
-export const academyRoutes = (_implement: Implement): void => {};
+export const academyRoutes = (implement: Implement): void => {
+  implement(registerAcademy, async ({ deps, body, language, ...call }) => {
+    const data = await register(deps, body, { ...call, language });
+    return { data, message: say(language, `success:registered_${data.otp_channel}`) };
+  });
+  implement(verifyAcademyPhone, async ({ deps, body, ...call }) => ({
+    data: await verifyPhone(deps, body, call),
+  }));
+  implement(getAcademyProfile, async ({ deps, actor }) => ({
+    data: presentAcademy(await academyOf(deps.db, actor), deps.config.APP_SECRET),
+  }));
+  implement(markAcademyCredentialsSaved, async ({ deps, actor }) => {
+    await saveCredentials(deps.db, actor);
+    return { data: null };
+  });
+  implement(changeAcademyPassword, async ({ deps, actor, body }) => {
+    await changePassword(deps, actor, body);
+    return { data: null };
+  });
+};

@@ -1,10 +1,14 @@
-import type { OtpChannel } from '@midan/contract';
+import { normalizePhone, type OtpChannel } from '@midan/contract';
 import type { Config } from '../../config.ts';
-import type { Trx } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language } from '../../i18n.ts';
 import { seal } from '../../ports/secrets.ts';
 import type { MessageContent, MessageKind } from './content.ts';
+import { deliver } from './delivery.ts';
+import { messengersOf } from './messengers.ts';
+import { presentKept } from './present.ts';
+import { listKept } from './queries.ts';
 
 /** The channel a message takes first: WhatsApp where it is configured, and in demo mode. */
 export function firstChannel(config: Config): OtpChannel {
@@ -45,4 +49,16 @@ export async function queueMessage(
     .returning('id')
     .executeTakeFirstOrThrow();
   await deps.jobs.deliverMessage(trx, id);
+}
+
+/** The job that takes a queued message to its reader; throws when it should be called again. */
+export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
+  const delivery = { ...deps, messengers: messengersOf(deps.config, deps.db) };
+  return (messageId: string, isLastTry: boolean) => deliver(delivery, messageId, isLastTry);
+}
+
+/** Demo mode: kept messages, newest first; `to` is an email or a phone in any spelling. */
+export async function demoMessages(db: Db, to: string | undefined) {
+  const recipients = to ? [to.trim().toLowerCase(), normalizePhone(to) ?? ''] : null;
+  return (await listKept(db, recipients)).map(presentKept);
 }

@@ -1,3 +1,30 @@
+import {
+  getAdminProfile,
+  loginAcademy,
+  loginAdmin,
+  logoutAcademy,
+  logoutAdmin,
+} from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { closeSession } from '../../http/session.ts';
+import { administratorOf, signInAcademy, signInAdmin } from './service.ts';
 
-export const sessionRoutes = (_implement: Implement): void => {};
+export const sessionRoutes = (implement: Implement): void => {
+  implement(loginAcademy, async ({ deps, body, ...call }) => ({
+    data: await signInAcademy(deps, body, call),
+  }));
+  implement(loginAdmin, async ({ deps, body, ...call }) => ({
+    data: await signInAdmin(deps, body, call),
+  }));
+  implement(logoutAcademy, async ({ deps, actor }) => {
+    await closeSession(deps.db, actor);
+    return { data: null };
+  });
+  implement(logoutAdmin, async ({ deps, actor }) => {
+    await closeSession(deps.db, actor);
+    return { data: null };
+  });
+  implement(getAdminProfile, async ({ deps, actor }) => ({
+    data: await administratorOf(deps, actor),
+  }));
+};

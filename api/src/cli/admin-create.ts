@@ -1,0 +1,67 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { ConfigError, readConfig } from '../config.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openPostgres } from '../db/open-postgres.ts';
+import { openDatabase } from '../db/pool.ts';
+import { createAdministrator, newAdministrator } from '../features/sessions/administrators.ts';
+
+/** Asks at the terminal, one line for each question; also reads lines piped in. */
+async function askAll() {
+  let muted = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      // What is typed after "Password:" is not shown.
+      if (!muted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({
+    input: process.stdin,
+    output,
+    terminal: Boolean(process.stdin.isTTY),
+  });
+  const lines = terminal[Symbol.asyncIterator]();
+  const ask = async (question: string, secret = false) => {
+    process.stdout.write(question);
+    muted = secret;
+    const { value } = await lines.next();
+    muted = false;
+    if (secret) process.stdout.write('\n');
+    return value ?? '';
+  };
+  try {
+    const email = await ask('Email: ');
+    const name = await ask('Name: ');
+    const password = await ask('Password (8 characters or more): ', true);
+    return { email, name, password };
+  } finally {
+    terminal.close();
+  }
+}
+
+/** `npm run admin:create`: one administrator, into DATABASE_URL or the database in DATA_DIR. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const account = newAdministrator.safeParse(await askAll());
+  if (!account.success) {
+    const wrong = [...new Set(account.error.issues.map((issue) => issue.path.join('.')))];
+    throw new ConfigError(`Not created. Please check: ${wrong.join(', ')}`);
+  }
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  const postgres = await openPostgres(config, log);
+  try {
+    await migrateToLatest(postgres.connection);
+    const db = openDatabase(postgres.connection, { max: 1, onError: () => undefined });
+    const created = await createAdministrator(db, account.data).finally(() => db.destroy());
+    if (!created) throw new ConfigError('Not created: there is an administrator with this email.');
+    console.log(`Created. Sign in as ${account.data.email} at /admin/login.`);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,57 @@
+import { LIMITS } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+
+/** Seconds. A code that is just dead is still told from a wrong one. */
+const DEAD_CODE_KEPT = 3600;
+const UNDELIVERED_KEPT = 24 * 3600;
+
+const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
+
+/**
+ * Removes what has had its time: sessions, codes, sign-ups that never verified their phone, rate
+ * limit windows, idempotency keys. Also gives up and erases messages that nobody could deliver.
+ */
+export async function cleanUp(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
+  await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT)).execute();
+  await db.deleteFrom('rate_limits').where('expires_at', '<', past(0)).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', past(LIMITS.idempotencyKeyLifetime))
+    .execute();
+  await db
+    .updateTable('outbox_messages')
+    .set({ status: 'failed', sealed_content: null, finished_at: past(0) })
+    .where('status', '=', 'queued')
+    .where('created_at', '<', past(UNDELIVERED_KEPT))
+    .execute();
+  await removeUnverified(db);
+}
+
+async function removeUnverified(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('phone_verifications')
+      .where('expires_at', '<', past(0))
+      .returning(['role', 'account_id'])
+      .execute();
+    for (const { table, role } of [
+      { table: 'academies', role: 'academy' },
+      { table: 'students', role: 'student' },
+    ] as const) {
+      const ids = ended.filter((row) => row.role === role).map((row) => row.account_id);
+      if (ids.length === 0) continue;
+      await trx
+        .deleteFrom('codes')
+        .where('role', '=', role)
+        .where('account_id', 'in', ids)
+        .execute();
+      await trx
+        .deleteFrom(table)
+        .where('id', 'in', ids)
+        .where('phone_verified_at', 'is', null)
+        .execute();
+    }
+  });
+}

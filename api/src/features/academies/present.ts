@@ -1,0 +1,27 @@
+import { type Academy, toEgp } from '@midan/contract';
+import { signedFileAddress } from '../../http/files.ts';
+import type { AcademyRow } from './queries.ts';
+
+/** A school as it sees itself: money in EGP, the logo by signed address. */
+export function presentAcademy(academy: AcademyRow, secret: string): Academy {
+  const { logo_key: logo, balance, created_at, phone_verified_at } = academy;
+  return {
+    id: academy.id,
+    name: academy.name,
+    email: academy.email,
+    phone_number: academy.phone_number,
+    governorate: academy.governorate,
+    area: academy.area,
+    address: academy.address,
+    contact_person_name: academy.contact_person_name,
+    contact_person_role: academy.contact_person_role,
+    description: academy.description,
+    license_number: academy.license_number,
+    logo: logo && signedFileAddress(secret, logo),
+    status: academy.status,
+    balance: toEgp(balance),
+    payment_reference: academy.payment_reference,
+    created_at: created_at.toISOString(),
+    phone_verified_at: phone_verified_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { OtpChannel } from '@midan/contract';
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { DeliveryError, type Messenger, type OutgoingMessage } from '../../ports/messenger.ts';
+import { unseal } from '../../ports/secrets.ts';
+import { type MessageContent, type MessageKind, wordsOf } from './content.ts';
+import type { Messengers } from './messengers.ts';
+import { findQueued, finish, moveToEmail } from './queries.ts';
+
+type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
+
+export interface Delivery extends Pick<Deps, 'config' | 'db' | 'log'> {
+  messengers: Messengers;
+}
+
+function written(config: Config, message: Queued, channel: OtpChannel): OutgoingMessage {
+  const sealed = message.sealed_content;
+  if (!sealed) throw new Error(`queued message ${message.id} has no content`);
+  const content: MessageContent = JSON.parse(unseal(config.APP_SECRET, 'message', sealed));
+  const to = channel === 'whatsapp' ? message.to_phone : message.to_email;
+  if (!to) throw new Error(`queued message ${message.id} has no address`);
+  return {
+    to,
+    language: content.language,
+    ...wordsOf(message.kind as MessageKind, content, config.SITE_NAME),
+    code: message.kind === 'code' ? String(content.params.code) : null,
+  };
+}
+
+/** Answers null when the message went out, or why it did not. */
+async function attempt(
+  delivery: Delivery,
+  message: Queued,
+  channel: OtpChannel,
+): Promise<DeliveryError | null> {
+  const messenger: Messenger | null = delivery.messengers[channel];
+  if (!messenger) return new DeliveryError('never', 'not_configured');
+  try {
+    await messenger.send(written(delivery.config, message, channel));
+    return null;
+  } catch (error) {
+    if (error instanceof DeliveryError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Sends a queued message by its channel; what WhatsApp cannot deliver goes by email. Finished
+ * messages and those of dead codes are left alone, so that a second run does no harm.
+ * @throws DeliveryError when another try makes sense; on the last one the message is given up.
+ */
+export async function deliver(delivery: Delivery, id: string, isLastTry: boolean): Promise<void> {
+  const { db } = delivery;
+  const message = await findQueued(db, id);
+  if (!message) return;
+  if (message.kind === 'code' && !message.code_lives) {
+    return finish(db, id, 'failed', 'code_dead');
+  }
+  let refusal = await attempt(delivery, message, message.channel);
+  if (refusal && message.channel === 'whatsapp' && (refusal.outcome === 'never' || isLastTry)) {
+    delivery.log.warn({ messageId: id, reason: refusal.reason }, 'WhatsApp failed, email instead');
+    await moveToEmail(db, message, refusal.reason);
+    refusal = await attempt(delivery, message, 'email');
+  }
+  if (!refusal) return finish(db, id, 'sent');
+  if (refusal.outcome === 'later' && !isLastTry) throw refusal;
+  delivery.log.warn({ messageId: id, reason: refusal.reason }, 'a message was given up');
+  await finish(db, id, 'failed', refusal.reason);
+}

@@ -1,0 +1,95 @@
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import { type Limited, limitFailures } from '../../http/rate-limit.ts';
+import { type Actor, openSession } from '../../http/session.ts';
+import { type Language, say } from '../../i18n.ts';
+import { verifyPassword } from '../../ports/passwords.ts';
+import { type AcademyRow, findAcademyByEmail, presentAcademy } from '../academies/service.ts';
+import { type AdministratorRow, findAdministrator, findAdministratorByEmail } from './queries.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+interface Caller {
+  address: string;
+  userAgent: string | undefined;
+  language: Language;
+}
+
+const isWrongCredential = (error: unknown) =>
+  error instanceof AppError && error.code === 'invalid_credentials';
+
+/** Wrong password and unknown account look and take the same. */
+async function checkPassword<T extends { password_hash: string }>(
+  deps: Deps,
+  limits: readonly Limited[],
+  account: () => Promise<T | undefined>,
+  password: string,
+): Promise<T> {
+  return limitFailures(deps.db, limits, isWrongCredential, async () => {
+    const found = await account();
+    const matches = await verifyPassword(found?.password_hash ?? null, password);
+    if (!found || !matches) throw new AppError('invalid_credentials');
+    return found;
+  });
+}
+
+/** The password of this very request, as long as it is the temporary one and was not marked saved. */
+function reminderOf(academy: AcademyRow, { password }: Credentials, language: Language) {
+  if (!academy.has_temporary_password || academy.credentials_saved_at) return null;
+  const warning = say(language, 'notices:temporary_password_warning');
+  return { email: academy.email, password, warning };
+}
+
+/**
+ * Signs a school in. Only failures count against the limits of the account and the address.
+ * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
+ */
+export async function signInAcademy(deps: Deps, credentials: Credentials, caller: Caller) {
+  const subject = `academy:${credentials.email}`;
+  const academy = await checkPassword(
+    deps,
+    [
+      ['signInPerAddress', caller.address],
+      ['signInPerAccountShort', subject],
+      ['signInPerAccountDay', subject],
+    ],
+    () => findAcademyByEmail(deps.db, credentials.email),
+    credentials.password,
+  );
+  if (!academy.phone_verified_at) throw new AppError('phone_not_verified');
+  const token = await openSession(deps.db, { role: 'academy', id: academy.id }, caller.userAgent);
+  const reminder = reminderOf(academy, credentials, caller.language);
+  return {
+    academy: presentAcademy(academy, deps.config.APP_SECRET),
+    token,
+    show_credentials: reminder !== null,
+    credentials_reminder: reminder,
+  };
+}
+
+const presentAdministrator = ({ id, name, email }: AdministratorRow) => ({ id, name, email });
+
+/** @throws AppError invalid_credentials, too_many_requests, overloaded */
+export async function signInAdmin(deps: Deps, credentials: Credentials, caller: Caller) {
+  const administrator = await checkPassword(
+    deps,
+    [
+      ['signInPerAddress', caller.address],
+      ['adminSignInPerAccount', credentials.email],
+    ],
+    () => findAdministratorByEmail(deps.db, credentials.email),
+    credentials.password,
+  );
+  const account = { role: 'admin', id: administrator.id } as const;
+  const token = await openSession(deps.db, account, caller.userAgent);
+  return { admin: presentAdministrator(administrator), token };
+}
+
+/** @throws AppError unauthenticated when the administrator is gone */
+export async function administratorOf(deps: Deps, actor: Actor) {
+  const administrator = await findAdministrator(deps.db, actor.id);
+  if (!administrator) throw new AppError('unauthenticated');
+  return presentAdministrator(administrator);
+}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import type { PgConnection } from '../db/pool.ts';
+import type { JobQueue } from './job-queue.ts';
+
+const DELIVER = 'deliver-message';
+const CLEAN_UP = 'clean-up';
+/** Seconds. Tries after 2, 4, 8 … s: about two minutes in all, well inside a code's life. */
+const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
+const EXPIRY = 60;
+const DELIVERED_KEPT = 24 * 3600;
+const POLL_INTERVAL = 0.5;
+const BATCH = 10;
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+/** ms that a stopping instance waits for jobs in hand. */
+const STOP_TIMEOUT = 10_000;
+
+/** What the jobs do; the features' side of the queue. */
+export interface JobHandlers {
+  /** @throws to be called again later, unless it was the last try. */
+  deliverMessage(messageId: string, isLastTry: boolean): Promise<void>;
+  cleanUp(): Promise<void>;
+}
+
+export interface RunningJobs extends JobQueue {
+  /** Lets jobs in hand end. */
+  stop(): Promise<void>;
+}
+
+interface QueueSettings {
+  connection: PgConnection;
+  log: FastifyBaseLogger;
+  handlers: JobHandlers;
+  /** Seconds before the first repetition; grows with each. */
+  retryDelay?: number;
+}
+
+/**
+ * pg-boss in a schema of its own: jobs are rows that any instance takes with SKIP LOCKED, so that
+ * none is lost or done twice. Two connections of its own keep its polling out of the requests' way.
+ */
+export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
+  const { connection, log, handlers } = settings;
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'pgboss',
+    application_name: 'midan-jobs',
+    max: 2,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue cannot reach its database'));
+  await boss.start();
+  const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
+  await boss.createQueue(DELIVER, {
+    ...retries,
+    expireInSeconds: EXPIRY,
+    deleteAfterSeconds: DELIVERED_KEPT,
+  });
+  await boss.createQueue(CLEAN_UP, { policy: 'singleton' });
+
+  const deliver = async (job: { id: string; data: { id: string }; retryCount: number }) => {
+    try {
+      await handlers.deliverMessage(job.data.id, job.retryCount >= retries.retryLimit);
+      return { id: job.id, status: 'completed' } satisfies JobResult;
+    } catch (error) {
+      log.warn({ err: error, messageId: job.data.id }, 'a message has to wait');
+      return { id: job.id, status: 'failed' } satisfies JobResult;
+    }
+  };
+  await boss.work<{ id: string }, JobResult[]>(
+    DELIVER,
+    {
+      pollingIntervalSeconds: POLL_INTERVAL,
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    },
+    (jobs) => Promise.all(jobs.map(deliver)),
+  );
+  await boss.work(CLEAN_UP, { pollingIntervalSeconds: 60 }, () => handlers.cleanUp());
+  await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
+
+  return {
+    async deliverMessage(trx, messageId) {
+      await boss.send(DELIVER, { id: messageId }, { db: fromKysely(trx) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT }),
+  };
+}

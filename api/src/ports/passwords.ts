@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { AppError } from '../http/errors.ts';
+
+/** Argon2id; memory in KiB (46 MiB). Two at once keep memory bounded and one core free. */
+const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const MAX_IN_FLIGHT = 2;
+const MAX_WAITING = 20;
+const RETRY_AFTER = 2;
+
+const limit = pLimit(MAX_IN_FLIGHT);
+
+/** One queue for the whole process: the memory that it protects is the process's. */
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.activeCount + limit.pendingCount >= MAX_IN_FLIGHT + MAX_WAITING) {
+    throw new AppError('overloaded', { retryAfter: RETRY_AFTER });
+  }
+  return limit(work);
+}
+
+// Verified against when there is no account, so that the answer takes the same time.
+let nobody: Promise<string> | undefined;
+const nobodysHash = (): Promise<string> => {
+  nobody ??= hash(crypto.randomUUID(), COST);
+  return nobody;
+};
+
+/** @throws AppError overloaded when too many passwords are waiting already. */
+export async function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(password, COST));
+}
+
+/**
+ * Is this the password? `null` stands for an account that does not exist: as slow, always false.
+ * @throws AppError overloaded when too many passwords are waiting already.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  return bounded(async () => {
+    const matches = await verify(stored ?? (await nobodysHash()), password);
+    return matches && stored !== null;
+  });
+}
