@@ -10,7 +10,7 @@ export default {
   save: 'حفظ',
   backHome: 'العودة إلى الرئيسية',
   skip: 'تخطَّ إلى المحتوى',
-  language: { switchTo: 'English', label: 'التبديل إلى الإنجليزية' },
+  otherLanguage: 'English',
   scheme: { toDark: 'الوضع الداكن', toLight: 'الوضع الفاتح' },
   notFound: {
     title: 'انقطع الخط هنا',

@@ -13,7 +13,7 @@ export default {
   save: 'Save',
   backHome: 'Back to home',
   skip: 'Skip to content',
-  language: { switchTo: 'العربية', label: 'Switch to Arabic' },
+  otherLanguage: 'العربية',
   scheme: { toDark: 'Dark mode', toLight: 'Light mode' },
   notFound: {
     title: 'The line ends here',

@@ -27,3 +27,21 @@ export function onStoredChange(keys: readonly string[], listener: () => void): (
   addEventListener('storage', react);
   return () => removeEventListener('storage', react);
 }
+
+/** The same for what only this tab needs, until it is closed. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeTab(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // As above: works on without remembering.
+  }
+}

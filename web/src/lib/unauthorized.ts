@@ -1,3 +1,4 @@
+import { rememberReturn } from './return-path.ts';
 import { signOutEverywhere } from './session.ts';
 
 const SIGN_IN_PAGE = /\/(login|register)/;
@@ -21,5 +22,6 @@ export function signInPathOf(path: string): string {
 export function handleUnauthorized(callPath: string): void {
   if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;
   signOutEverywhere();
+  rememberReturn(location.pathname + location.search);
   leave(signInPathOf(location.pathname));
 }

@@ -2,6 +2,7 @@ import { Input, PinInput } from '@mantine/core';
 import { digitsOnly } from '@midan/contract';
 import { type ClipboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './code-input.module.css';
 
 const LENGTH = 6;
 
@@ -37,13 +38,14 @@ export function CodeInput({ value, onChange, onComplete, error, disabled, autoFo
     document.getElementById(`${id}-${digits.length}`)?.focus();
   };
   return (
-    <Input.Wrapper label={t('code.label')} error={error} labelElement="div">
+    <div className={styles.code}>
+      <Input.Label labelElement="div">{t('code.label')}</Input.Label>
       <PinInput
         id={id}
         length={LENGTH}
         size="lg"
         gap="xs"
-        mt={6}
+        classNames={{ root: styles.boxes, pinInput: styles.box }}
         value={value}
         onChange={change}
         type={/^[0-9٠-٩۰-۹]+$/}
@@ -56,8 +58,14 @@ export function CodeInput({ value, onChange, onComplete, error, disabled, autoFo
           inputMode: 'numeric',
           onPaste: paste,
           'aria-label': t('code.box', { index: index + 1, total: LENGTH }),
+          'aria-describedby': error ? `${id}-error` : undefined,
         })}
       />
-    </Input.Wrapper>
+      {error && (
+        <Input.Error id={`${id}-error`} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
   );
 }

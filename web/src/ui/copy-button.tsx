@@ -1,17 +1,27 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from './toast.ts';
 
+interface Props {
+  value: string;
+  label?: string;
+  onCopied?: () => void;
+}
+
 /** Copies a text; the mark stays for 2 seconds (part 2 §9). */
-export function CopyButton({ value, label }: { value: string; label?: string }) {
+export function CopyButton({ value, label, onCopied }: Props) {
   const { t } = useTranslation('shell');
   const clipboard = useClipboard({ timeout: 2000 });
   useEffect(() => {
     if (clipboard.error) toastFailure(t('copy.failed'));
   }, [clipboard.error, t]);
+  const announce = useEffectEvent(() => onCopied?.());
+  useEffect(() => {
+    if (clipboard.copied) announce();
+  }, [clipboard.copied]);
   const text = clipboard.copied ? t('copy.done') : (label ?? t('copy.action'));
   return (
     <Tooltip label={text}>

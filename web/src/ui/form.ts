@@ -8,6 +8,8 @@ interface Options<V> {
   initialValues: V;
   /** The action's sentence for a failure that the server did not explain. */
   failure?: string;
+  /** Complaints beyond the body's schema, by field: what only the browser can check beforehand. */
+  check?: (values: V) => Record<string, string>;
 }
 
 /**
@@ -17,28 +19,26 @@ interface Options<V> {
  */
 export function useEndpointForm<V extends Record<string, unknown>>(
   endpoint: Endpoint,
-  { initialValues, failure }: Options<V>,
+  { initialValues, failure, check }: Options<V>,
 ) {
   const { t } = useTranslation('errors');
   const form = useForm<V>({ initialValues, validate: complaintsOf });
 
   function complaintsOf(values: V): Record<string, string> {
     const result = endpoint.body?.safeParse(values, { reportInput: true });
-    if (!result || result.success) return {};
-    const errors = Object.entries(fieldErrorsOf(result.error.issues));
-    return Object.fromEntries(
-      errors.map(([path, [first]]) => [
-        path,
-        first ? t(`fields.${first.code}`, { ...first.params }) : '',
-      ]),
-    );
+    const errors = result?.error ? Object.entries(fieldErrorsOf(result.error.issues)) : [];
+    const complaints = errors.map(([path, [first]]) => [
+      path,
+      first ? t(`fields.${first.code}`, { ...first.params }) : '',
+    ]);
+    return { ...check?.(values), ...Object.fromEntries(complaints) };
   }
 
   function focusFirst(errors: Record<string, unknown>): void {
     const paths = Object.keys(errors);
     // The page's order counts, not the order of the errors.
     const nodes = [...document.querySelectorAll<HTMLElement>('[data-path]')];
-    const first = nodes.find((node) => paths.some((path) => node.dataset.path?.endsWith(path)));
+    const first = nodes.find((node) => paths.includes(node.dataset.path ?? ''));
     const target = first?.matches('input, textarea, button, [tabindex]')
       ? first
       : first?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');

@@ -1,4 +1,4 @@
-import { Combobox, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { DIAL_CODES, type DialCodeOption, digitsOnly, toWesternDigits } from '@midan/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -111,17 +111,24 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
     combobox.focusTarget();
   };
   return (
-    <Combobox store={combobox} width={290} position="bottom-start" onOptionSubmit={choose}>
+    <Combobox
+      store={combobox}
+      width={290}
+      position={language === 'ar' ? 'bottom-end' : 'bottom-start'}
+      onOptionSubmit={choose}
+    >
       <Combobox.Target withAriaAttributes={false}>
         <UnstyledButton
           className={styles.country}
           disabled={disabled}
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
-          aria-label={`${t('phone.country')}: ${chosen.name[language]} ${chosen.code}`}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span aria-hidden>{chosen.flag}</span>
+          <VisuallyHidden>
+            {t('phone.country')}: {chosen.name[language]}
+          </VisuallyHidden>
+          <Flag country={chosen} />
           <bdi dir="ltr">{chosen.code}</bdi>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
@@ -140,7 +147,7 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
           {found.map((country) => (
             <Combobox.Option key={country.iso} value={country.iso} active={country === chosen}>
               <span className={styles.option}>
-                <span aria-hidden>{country.flag}</span>
+                <Flag country={country} />
                 <span>{country.name[language]}</span>
                 <bdi dir="ltr">{country.code}</bdi>
               </span>
@@ -150,5 +157,24 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+let drawn: boolean | undefined;
+
+/** Whether this system draws flags; without them a flag's two letters are as wide as two letters. */
+function flagsAreDrawn(): boolean {
+  const pen = document.createElement('canvas').getContext('2d');
+  drawn ??= pen ? pen.measureText('🇪🇬').width < pen.measureText('🇪').width * 1.6 : false;
+  return drawn;
+}
+
+function Flag({ country }: { country: DialCodeOption }) {
+  return flagsAreDrawn() ? (
+    <span aria-hidden>{country.flag}</span>
+  ) : (
+    <span aria-hidden className={styles.letters}>
+      {country.iso}
+    </span>
   );
 }

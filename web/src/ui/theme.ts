@@ -13,6 +13,20 @@ const signal: MantineColorsTuple = [
   '#0c2979',
 ];
 
+/** The arena's pick-up red, dark enough for white text on it. */
+const red: MantineColorsTuple = [
+  '#fde8e9',
+  '#f9cfd2',
+  '#f2a3a8',
+  '#ff8189',
+  '#e04f59',
+  '#d6333f',
+  '#c4202d',
+  '#a81925',
+  '#8a121d',
+  '#690c15',
+];
+
 /** Night over the arena: text, edges, cards and paper of the dark scheme. */
 const dark: MantineColorsTuple = [
   '#f2f1ea',
@@ -29,7 +43,7 @@ const dark: MantineColorsTuple = [
 
 /** Mantine for the account areas, drawn with the site's own properties. */
 export const theme = createTheme({
-  colors: { signal, dark },
+  colors: { signal, red, dark },
   primaryColor: 'signal',
   primaryShade: 6,
   fontFamily: 'var(--font-text)',
@@ -41,7 +55,10 @@ export const theme = createTheme({
   components: {
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true },
+      styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650 } },
+    },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

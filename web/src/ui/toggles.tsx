@@ -14,11 +14,10 @@ export function LanguageToggle() {
       size="compact-md"
       c="inherit"
       lang={other}
-      aria-label={t('language.label')}
       leftSection={<IconLanguage size={20} aria-hidden />}
       onClick={() => void rememberLanguage(other)}
     >
-      {t('language.switchTo')}
+      {t('otherLanguage')}
     </Button>
   );
 }

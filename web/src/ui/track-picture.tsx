@@ -5,16 +5,16 @@ export function TrackPicture({ className }: { className?: string | undefined }) 
   return (
     <svg
       className={`${className ?? ''} mirrored`}
-      viewBox="0 0 1200 150"
+      viewBox="0 0 2600 150"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path d="M-20 128H1220" fill="none" stroke="var(--line)" strokeWidth="8" />
+      <path d="M-20 128H2620" fill="none" stroke="var(--line)" strokeWidth="8" />
       <g fill="none" strokeWidth="5">
-        <rect x="250" y="104" width="70" height="40" rx="8" stroke="var(--alert)" />
-        <rect x="880" y="104" width="70" height="40" rx="8" stroke="var(--drop)" />
+        <rect x="950" y="104" width="70" height="40" rx="8" stroke="var(--alert)" />
+        <rect x="1580" y="104" width="70" height="40" rx="8" stroke="var(--drop)" />
       </g>
-      <g transform="translate(600 84) scale(0.86)">
+      <g transform="translate(1300 84) scale(0.86)">
         <Robot />
       </g>
     </svg>

@@ -71,11 +71,9 @@ function LanguageLink() {
       to={pathInLanguage(pathname, other) + hash}
       lang={other}
       hrefLang={other}
-      aria-label={t('language.label')}
-      preventScrollReset
       onClick={() => void rememberLanguage(other)}
     >
-      {t('language.switchTo')}
+      {t('otherLanguage')}
     </Link>
   );
 }

@@ -28,10 +28,9 @@ export function StudentPlaceholder({ page, to }: Props) {
           type="button"
           className="pill"
           lang={other}
-          aria-label={t('common:language.label')}
           onClick={() => void rememberLanguage(other)}
         >
-          {t('common:language.switchTo')}
+          {t('common:otherLanguage')}
         </button>
       </header>
       <main className={styles.main}>

@@ -1,0 +1,45 @@
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { markAcademyCredentialsSaved } from '@midan/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { toastError } from '../../ui/toast.ts';
+import { Credentials } from './credentials.tsx';
+
+interface Props {
+  credentials: { email: string; password: string };
+  onDone: () => void;
+}
+
+/**
+ * Shown once after verification and left only by confirming (part 2 §4). When the confirmation
+ * does not reach the server the school goes on all the same: its next sign-in reminds it.
+ */
+export function CredentialsDialog({ credentials, onDone }: Props) {
+  const { t } = useTranslation('sessions');
+  const save = useWrite(markAcademyCredentialsSaved, {
+    onError: (error) => toastError(error, t('credentials.failed')),
+    onSettled: onDone,
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={t('credentials.title')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        <Text>{t('credentials.text')}</Text>
+        <Credentials {...credentials} />
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {t('credentials.warning')}
+        </Alert>
+        <Button fullWidth data-autofocus loading={save.isPending} onClick={() => save.mutate({})}>
+          {t('credentials.saved')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { changeAcademyPassword } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { forgetReminder } from './reminder.ts';
+
+/** Changes the school's password (rules of part 2 §5); the reminder of the old one ends with it. */
+export function PasswordForm() {
+  const { t } = useTranslation('sessions');
+  const { form, submit, fail } = useEndpointForm(changeAcademyPassword, {
+    initialValues: { current_password: '', new_password: '', new_password_confirmation: '' },
+    failure: t('passwordForm.failed'),
+  });
+  const change = useWrite(changeAcademyPassword, {
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      form.reset();
+      forgetReminder();
+    },
+    onError: fail,
+  });
+  const common = {
+    required: true,
+    dir: 'ltr',
+    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
+  } as const;
+  return (
+    <form onSubmit={submit((body) => change.mutate({ body }))} noValidate>
+      <Stack gap="md" maw="26rem">
+        <PasswordInput
+          {...common}
+          label={t('passwordForm.current')}
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+        <PasswordInput
+          {...common}
+          label={t('passwordForm.next')}
+          description={t('passwordForm.nextHint')}
+          autoComplete="new-password"
+          {...form.getInputProps('new_password')}
+        />
+        <PasswordInput
+          {...common}
+          label={t('passwordForm.confirmation')}
+          autoComplete="new-password"
+          {...form.getInputProps('new_password_confirmation')}
+        />
+        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'start' }}>
+          {t('passwordForm.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

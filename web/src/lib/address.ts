@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+
+type Changes = Record<string, string | number | null>;
+
+/**
+ * What a list shows (page, filter, search, tab) lives in the address: Back, a reload and a shared
+ * link keep it. `change` sets the named parameters and drops those that are null or blank.
+ */
+export function useAddress() {
+  const [parameters, setParameters] = useSearchParams();
+
+  function change(changes: Changes, options: { replace?: boolean } = {}): void {
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { preventScrollReset: true, ...options },
+    );
+  }
+
+  return {
+    /** 1 where the address says nothing sensible. */
+    page: Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1),
+    text: (name: string): string => parameters.get(name) ?? '',
+    /** A value of a fixed list, or undefined. */
+    choice: <T extends string>(name: string, values: readonly T[]): T | undefined =>
+      values.find((value) => value === parameters.get(name)),
+    change,
+  };
+}

@@ -1,0 +1,28 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import type { PageMeta } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+
+const CONTROLS = { first: 'first', previous: 'previous', next: 'next', last: 'last' } as const;
+
+/** The pages of a list and which rows are shown; nothing when one page holds everything. */
+export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: number) => void }) {
+  const { t } = useTranslation('shell');
+  if (meta.last_page <= 1) return null;
+  const from = (meta.page - 1) * meta.per_page + 1;
+  const to = Math.min(meta.page * meta.per_page, meta.total);
+  return (
+    <Group component="nav" aria-label={t('pager.label')} justify="space-between" mt="md" gap="sm">
+      <Text c="dimmed" size="sm" className="tabular" role="status">
+        {t('pager.range', { from, to, total: meta.total })}
+      </Text>
+      <Pagination
+        value={meta.page}
+        total={meta.last_page}
+        onChange={onChange}
+        siblings={1}
+        getControlProps={(control) => ({ 'aria-label': t(`pager.${CONTROLS[control]}`) })}
+        getItemProps={(page) => ({ 'aria-label': t('pager.page', { page }) })}
+      />
+    </Group>
+  );
+}

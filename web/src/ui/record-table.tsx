@@ -1,0 +1,78 @@
+import { Card, Group, Stack, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import styles from './record-table.module.css';
+
+interface Column<R> {
+  label: string;
+  cell: (row: R) => ReactNode;
+  /** Figures stand at the end of their column, under each other. */
+  figure?: boolean;
+}
+
+interface Props<R> {
+  /** What the rows are; read out, not shown. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+}
+
+/** Rows of records: a table where there is room, one card for each on a phone. */
+export function RecordTable<R extends { id: string }>(props: Props<R>) {
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  return narrow ? <Cards {...props} /> : <Rows {...props} />;
+}
+
+function Rows<R extends { id: string }>({ label, columns, rows }: Props<R>) {
+  return (
+    <Card p={0}>
+      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ tabIndex: 0, 'aria-label': label }}>
+        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column.label} scope="col" ta={column.figure ? 'end' : 'start'}>
+                  {column.label}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                {columns.map((column) => (
+                  <Table.Td
+                    key={column.label}
+                    ta={column.figure ? 'end' : 'start'}
+                    className={column.figure ? styles.figure : styles.cell}
+                  >
+                    {column.cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+function Cards<R extends { id: string }>({ label, columns, rows }: Props<R>) {
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} aria-label={label} className={styles.cards}>
+      {rows.map((row) => (
+        <Card component="li" key={row.id} padding="md">
+          <dl className={styles.pairs}>
+            {columns.map((column) => (
+              <Group key={column.label} justify="space-between" align="start" wrap="nowrap">
+                <dt>{column.label}</dt>
+                <dd>{column.cell(row)}</dd>
+              </Group>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
