@@ -47,6 +47,15 @@ export default {
     expired: 'منتهي',
     used_up: 'مستنفد',
   },
+  pager: {
+    label: 'صفحات القائمة',
+    range: 'من {{from}} إلى {{to}} من إجمالي {{total}}',
+    page: 'الصفحة {{page}}',
+    first: 'الصفحة الأولى',
+    previous: 'الصفحة السابقة',
+    next: 'الصفحة التالية',
+    last: 'الصفحة الأخيرة',
+  },
   copy: { action: 'نسخ', done: 'تم النسخ', failed: 'فشل النسخ' },
   phone: {
     country: 'الدولة',

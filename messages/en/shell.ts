@@ -50,6 +50,15 @@ export default {
     expired: 'Expired',
     used_up: 'Used up',
   },
+  pager: {
+    label: 'Pages of the list',
+    range: '{{from}}–{{to}} of {{total}}',
+    page: 'Page {{page}}',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+  },
   copy: { action: 'Copy', done: 'Copied', failed: 'Copying failed' },
   phone: {
     country: 'Country',

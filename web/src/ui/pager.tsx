@@ -2,8 +2,6 @@ import { Group, Pagination, Text } from '@mantine/core';
 import type { PageMeta } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 
-const CONTROLS = { first: 'first', previous: 'previous', next: 'next', last: 'last' } as const;
-
 /** The pages of a list and which rows are shown; nothing when one page holds everything. */
 export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: number) => void }) {
   const { t } = useTranslation('shell');
@@ -20,7 +18,7 @@ export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: num
         total={meta.last_page}
         onChange={onChange}
         siblings={1}
-        getControlProps={(control) => ({ 'aria-label': t(`pager.${CONTROLS[control]}`) })}
+        getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
         getItemProps={(page) => ({ 'aria-label': t('pager.page', { page }) })}
       />
     </Group>
