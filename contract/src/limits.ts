@@ -42,6 +42,8 @@ export const LIMITS = {
 
   proofMaxBytes: 5 * 1024 * 1024,
   proofMaxPixels: 40_000_000,
+  /** Longest edge, in pixels, of the picture that is kept. */
+  proofKeptEdge: 4096,
   /** Seconds for which a signed address of a private file works. */
   fileAddressLifetime: 600,
 
@@ -62,6 +64,7 @@ export const RATE_LIMITS = {
   signUpPerAddress: { max: 120, window: 3600 },
   codeSendPerPhone: { max: LIMITS.codeSendsPerHour, window: 3600 },
   codeSendInterval: { max: 1, window: LIMITS.codeResendInterval },
+  couponGuessPerAcademy: { max: 30, window: 15 * 60 },
   wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -13,7 +13,7 @@ export default {
       'This phone is not verified yet. Enter the code we sent you to finish signing up',
     not_found: 'We could not find what you asked for',
     conflict: 'This no longer fits the current state. Refresh the page and try again',
-    already_decided: 'This transfer has already been decided',
+    already_decided: 'This transfer has already been decided by {{administrator}}',
     already_verified: 'This account is already verified. You can sign in',
     verification_token_required:
       'There is more than one sign-up with this phone. Enter the code on the page you signed up from',

@@ -1,3 +1,7 @@
+import { validateCoupon } from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { validate } from './service.ts';
 
-export const couponRoutes = (_implement: Implement): void => {};
+export const couponRoutes = (implement: Implement): void => {
+  implement(validateCoupon, validate);
+};

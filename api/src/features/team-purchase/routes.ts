@@ -1,3 +1,9 @@
+import { calculateTeamPurchase, createTeam, purchaseTeams } from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { calculate, purchase, purchaseOne } from './service.ts';
 
-export const teamPurchaseRoutes = (_implement: Implement): void => {};
+export const teamPurchaseRoutes = (implement: Implement): void => {
+  implement(calculateTeamPurchase, calculate);
+  implement(purchaseTeams, purchase);
+  implement(createTeam, purchaseOne);
+};

@@ -1,3 +1,8 @@
+import { getWallet, listWalletTransactions } from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { listTransactions, showWallet } from './service.ts';
 
-export const walletRoutes = (_implement: Implement): void => {};
+export const walletRoutes = (implement: Implement): void => {
+  implement(getWallet, showWallet);
+  implement(listWalletTransactions, listTransactions);
+};

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { startEmbeddedPostgres } from '../db/embedded/index.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { type Db, openDatabase, type PgConnection } from '../db/pool.ts';
+
+const OPTIONS = { max: 2, onError: () => undefined };
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** The embedded server of an app that runs on the same data folder, as its postmaster.pid says. */
+async function runningServer(dataDir: string): Promise<PgConnection | null> {
+  const pidFile = join(dataDir, 'postgres', '18', 'postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  return lines[4] ? { host: lines[4], database: 'postgres', user: 'midan' } : null;
+}
+
+async function answers(connection: PgConnection): Promise<boolean> {
+  const db = openDatabase(connection, OPTIONS);
+  return sql`select 1`
+    .execute(db)
+    .then(() => true)
+    .catch(() => false)
+    .finally(() => db.destroy());
+}
+
+async function openPostgres(config: Config) {
+  const stop = async () => undefined;
+  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop };
+  const running = await runningServer(config.DATA_DIR);
+  if (running && (await answers(running))) return { connection: running, stop };
+  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
+}
+
+/** Runs a command's work on the configured database, whether or not the app is or ever was running. */
+export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const postgres = await openPostgres(config);
+  await migrateToLatest(postgres.connection);
+  const db = openDatabase(postgres.connection, OPTIONS);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+}

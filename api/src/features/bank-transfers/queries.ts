@@ -1,0 +1,151 @@
+import {
+  ACADEMY_TRANSITIONS,
+  BANK_TRANSFER_TRANSITIONS,
+  type BankTransferStatus,
+  type Body,
+  type createBankTransfer,
+  LIMITS,
+  sourcesOf,
+  toPiastres,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { cairoToday } from '../../db/fragments.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+
+const OWN_COLUMNS = [
+  'id',
+  'amount',
+  'transfer_date',
+  'bank_name',
+  'reference_number',
+  'notes',
+  'proof_key',
+  'status',
+  'decided_at',
+  'rejection_reason',
+  'created_at',
+] as const;
+
+export interface Proof {
+  key: string;
+  /** SHA-256 of the picture as it was sent. */
+  sha256: Buffer;
+}
+
+export function insertTransfer(
+  trx: Trx,
+  academyId: string,
+  transfer: Body<typeof createBankTransfer>,
+  proof: Proof,
+) {
+  return trx
+    .insertInto('bank_transfers')
+    .values({
+      academy_id: academyId,
+      amount: toPiastres(transfer.amount),
+      transfer_date: transfer.transfer_date,
+      bank_name: transfer.bank_name,
+      reference_number: transfer.reference_number,
+      notes: transfer.notes,
+      proof_key: proof.key,
+      proof_sha256: proof.sha256,
+    })
+    .returning(OWN_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function isProofKept(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_transfers')
+    .select('id')
+    .where('proof_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True for a day that has not begun in Cairo, by the database's clock. */
+export async function isFutureInCairo(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql<{ future: boolean }>`
+    select ${day}::date > ${cairoToday} as future`.execute(db);
+  return rows[0]?.future ?? true;
+}
+
+/** One page of a school's transfers, newest first, each row with the count of all pages. */
+export const selectOwnTransfers = (
+  db: Db,
+  academyId: string,
+  query: Paging & { status?: BankTransferStatus | undefined },
+) =>
+  ownTransfers(db, academyId, query.status)
+    .select(OWN_COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute();
+
+const ownTransfers = (db: Db, academyId: string, status: BankTransferStatus | undefined) =>
+  db
+    .selectFrom('bank_transfers')
+    .where('academy_id', '=', academyId)
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'pending'));
+
+export async function countOwnTransfers(
+  db: Db,
+  academyId: string,
+  status: BankTransferStatus | undefined,
+): Promise<number> {
+  const { total } = await ownTransfers(db, academyId, status)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const selectOwnTransfer = (db: Db, academyId: string, id: string) =>
+  db
+    .selectFrom('bank_transfers')
+    .select(OWN_COLUMNS)
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Moves a transfer out of `pending`, once: of several deciders only the first gets the row. */
+export function decide(
+  trx: Trx,
+  id: string,
+  decision: { status: 'approved' | 'rejected'; by: string; reason: string | null },
+) {
+  return trx
+    .updateTable('bank_transfers')
+    .set({
+      status: decision.status,
+      decided_by: decision.by,
+      decided_at: sql<Date>`now()`,
+      rejection_reason: decision.reason,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(BANK_TRANSFER_TRANSITIONS, decision.status))
+    .returning(['id', 'academy_id', 'amount'])
+    .executeTakeFirst();
+}
+
+/** Makes a school active whose balance reaches the deposit; null when it stays as it is. */
+export function activateWhenFunded(trx: Trx, academyId: string) {
+  return trx
+    .updateTable('academies as academy')
+    .from('academies as before')
+    .whereRef('before.id', '=', 'academy.id')
+    .set({ status: 'active' })
+    .where('academy.id', '=', academyId)
+    .where('academy.balance', '>=', LIMITS.activationDeposit)
+    .where('academy.status', 'in', sourcesOf(ACADEMY_TRANSITIONS, 'active'))
+    .returning('before.status as status_before')
+    .executeTakeFirst();
+}
+
+export const selectRecipient = (trx: Trx, academyId: string) =>
+  trx
+    .selectFrom('academies')
+    .select(['name', 'email', 'phone_number'])
+    .where('id', '=', academyId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,93 @@
+import type { BankTransferStatus, listAdminBankTransfers, Query } from '@midan/contract';
+import { type SqlBool, sql } from 'kysely';
+import { contains } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { offsetOf } from '../../http/paging.ts';
+
+const SEARCHED = [
+  'academy.name',
+  'academy.email',
+  'academy.payment_reference',
+  'transfer.reference_number',
+  'transfer.bank_name',
+] as const;
+
+/** A twin is any other transfer, decided or not: it is a hint for the reviewer, never a refusal. */
+const samePicture = sql<boolean>`exists (select from bank_transfers twin
+  where twin.proof_sha256 = transfer.proof_sha256 and twin.id <> transfer.id)`;
+const sameReference = sql<boolean>`exists (select from bank_transfers twin
+  where twin.bank_name = transfer.bank_name
+    and twin.reference_number = transfer.reference_number and twin.id <> transfer.id)`;
+
+const transfersWithSchool = (db: Db) =>
+  db
+    .selectFrom('bank_transfers as transfer')
+    .innerJoin('academies as academy', 'academy.id', 'transfer.academy_id');
+
+const reviewed = (db: Db) =>
+  transfersWithSchool(db)
+    .leftJoin('administrators as decider', 'decider.id', 'transfer.decided_by')
+    .selectAll('transfer')
+    .select([
+      'academy.name as academy_name',
+      'academy.email as academy_email',
+      'academy.payment_reference',
+      'decider.name as decided_by_name',
+      samePicture.as('same_picture'),
+      sameReference.as('same_reference'),
+    ]);
+
+type Filter = Pick<Query<typeof listAdminBankTransfers>, 'status' | 'search'>;
+
+const matching = ({ status, search }: Filter) => {
+  const conditions = [
+    ...(status ? [sql<SqlBool>`transfer.status = ${status}`] : []),
+    ...(search
+      ? [
+          sql<SqlBool>`(${sql.join(
+            SEARCHED.map((column) => contains(column, search)),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+  ];
+  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : null;
+};
+
+/** One page for review: pending transfers first and oldest first, then decided ones, newest first. */
+export function selectForReview(db: Db, query: Query<typeof listAdminBankTransfers>) {
+  const condition = matching(query);
+  return reviewed(db)
+    .$if(condition !== null, (rows) => rows.where(condition ?? sql<SqlBool>`true`))
+    .orderBy(sql`transfer.decided_at is not null`)
+    .orderBy('transfer.decided_at', 'desc')
+    .orderBy('transfer.id')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute();
+}
+
+export async function countForReview(db: Db, filter: Filter): Promise<number> {
+  const condition = matching(filter);
+  const { total } = await transfersWithSchool(db)
+    .$if(condition !== null, (rows) => rows.where(condition ?? sql<SqlBool>`true`))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const selectOneForReview = (db: Db, id: string) =>
+  reviewed(db).where('transfer.id', '=', id).executeTakeFirst();
+
+export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof selectOneForReview>>>;
+
+export async function countByStatus(db: Db): Promise<Record<BankTransferStatus, number>> {
+  const rows = await db
+    .selectFrom('bank_transfers')
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = { pending: 0, approved: 0, rejected: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}

@@ -1,0 +1,72 @@
+import type {
+  createBankTransfer,
+  FieldError,
+  getBankTransfer,
+  listBankTransfers,
+} from '@midan/contract';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { presentTransfer } from './present.ts';
+import { readProof, withStoredProof } from './proofs.ts';
+import {
+  countOwnTransfers,
+  insertTransfer,
+  isFutureInCairo,
+  selectOwnTransfer,
+  selectOwnTransfers,
+} from './queries.ts';
+
+/** The picture to keep. @throws AppError naming the date and the picture at once. */
+async function checkedPicture({ deps, body, file }: Call<typeof createBankTransfer>) {
+  const fields: Record<string, FieldError[]> = {};
+  const proof = await readProof(file.content);
+  if ('problem' in proof) fields.transfer_proof = [{ code: proof.problem }];
+  if (await isFutureInCairo(deps.db, body.transfer_date)) {
+    fields.transfer_date = [{ code: 'date_in_future' }];
+  }
+  if ('problem' in proof || fields.transfer_date)
+    throw new AppError('validation_failed', { fields });
+  return proof.picture;
+}
+
+/** Takes a proof in: the picture is stored before the transfer is committed. */
+export async function create(
+  call: Call<typeof createBankTransfer>,
+): Promise<Answer<typeof createBankTransfer>> {
+  const { deps, actor, body, file, once } = call;
+  const picture = await checkedPicture(call);
+  return withStoredProof(deps, picture, (key, refer) =>
+    once(async (trx) => {
+      const transfer = await insertTransfer(trx, actor.id, body, { key, sha256: file.sha256 });
+      refer();
+      return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
+    }),
+  );
+}
+
+export async function listOwn({
+  deps,
+  actor,
+  query,
+}: Call<typeof listBankTransfers>): Promise<Answer<typeof listBankTransfers>> {
+  const [transfers, total] = await Promise.all([
+    selectOwnTransfers(deps.db, actor.id, query),
+    countOwnTransfers(deps.db, actor.id, query.status),
+  ]);
+  const { APP_SECRET } = deps.config;
+  return {
+    data: transfers.map((transfer) => presentTransfer(transfer, APP_SECRET)),
+    meta: metaOf(query, total),
+  };
+}
+
+export async function getOwn({
+  deps,
+  actor,
+  params,
+}: Call<typeof getBankTransfer>): Promise<Answer<typeof getBankTransfer>> {
+  const transfer = await selectOwnTransfer(deps.db, actor.id, params.id);
+  if (!transfer) throw new AppError('not_found');
+  return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { cairoToday } from '../../db/fragments.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+
+/** A coupon with Cairo's date of the very statement that read it. */
+export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>>;
+
+const couponByCode = (db: Db, code: string) =>
+  db
+    .selectFrom('coupons')
+    .select(['id', 'code', 'type', 'value', 'min_purchase', 'max_discount', 'max_uses'])
+    .select(['current_uses', 'expires_at', 'is_active', cairoToday.as('today')])
+    .where('code', '=', code);
+
+export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
+
+export const selectCouponLocked = (trx: Trx, code: string) =>
+  couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
+
+/** Counts one use, never beyond max_uses; false when none was left. */
+export async function countUse(trx: Trx, couponId: string): Promise<boolean> {
+  const used = await trx
+    .updateTable('coupons')
+    .set({ current_uses: sql`current_uses + 1` })
+    .where('id', '=', couponId)
+    .where(sql<boolean>`max_uses is null or current_uses < max_uses`)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

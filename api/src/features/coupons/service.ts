@@ -1,0 +1,72 @@
+import {
+  type CouponRefusal,
+  couponDiscount,
+  couponRefusal,
+  formatMoney,
+  toEgp,
+  toPiastres,
+  type validateCoupon,
+} from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import type { Language } from '../../i18n.ts';
+import { presentApplied } from './present.ts';
+import { type Coupon, countUse, selectCoupon, selectCouponLocked } from './queries.ts';
+
+export { presentApplied } from './present.ts';
+export type { Coupon } from './queries.ts';
+
+/** The coupon of a typed code. @throws AppError coupon_unknown. */
+export async function findCoupon(db: Db, code: string): Promise<Coupon> {
+  const coupon = await selectCoupon(db, code);
+  if (!coupon) throw new AppError('coupon_unknown');
+  return coupon;
+}
+
+/** The coupon, held until the transaction ends; taken before the wallet. @throws coupon_unknown. */
+export async function lockCoupon(trx: Trx, code: string): Promise<Coupon> {
+  const coupon = await selectCouponLocked(trx, code);
+  if (!coupon) throw new AppError('coupon_unknown');
+  return coupon;
+}
+
+/** Counts one use in the purchase's transaction. @throws AppError coupon_used_up. */
+export async function useCoupon(trx: Trx, coupon: Coupon): Promise<void> {
+  if (!(await countUse(trx, coupon.id))) throw new AppError('coupon_used_up');
+}
+
+/** Runs work with a typed code: a school that guesses codes has to wait. No code, no limit. */
+export function limitGuesses<T>(
+  db: Db,
+  academyId: string,
+  code: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (code === null) return work();
+  const isGuess = (error: unknown) => error instanceof AppError && error.code === 'coupon_unknown';
+  return limitFailures(db, [['couponGuessPerAcademy', academyId]], isGuess, work);
+}
+
+/** A refusal as the error that tells the buyer why. */
+export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: Language): AppError {
+  return new AppError(refusal, { params: { minimum: formatMoney(coupon.min_purchase, language) } });
+}
+
+/** What a coupon is worth to its school today, without using it. */
+export async function validate({
+  deps,
+  actor,
+  body,
+  language,
+}: Call<typeof validateCoupon>): Promise<Answer<typeof validateCoupon>> {
+  const amount = toPiastres(body.amount);
+  const coupon = await limitGuesses(deps.db, actor.id, body.code, () =>
+    findCoupon(deps.db, body.code),
+  );
+  const refusal = couponRefusal(coupon, amount, coupon.today);
+  if (refusal) throw refusalError(refusal, coupon, language);
+  const discount = couponDiscount(coupon, amount);
+  return { data: { coupon: presentApplied(coupon), discount_amount: toEgp(discount) } };
+}

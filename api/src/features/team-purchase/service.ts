@@ -1,0 +1,149 @@
+import {
+  type AcademyStatus,
+  type calculateTeamPurchase,
+  type createTeam,
+  formatAmount,
+  formatMoney,
+  LIMITS,
+  type PurchaseCost,
+  purchaseCost,
+  type purchaseTeams,
+  toEgp,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { type Language, say } from '../../i18n.ts';
+import {
+  type Coupon,
+  findCoupon,
+  limitGuesses,
+  lockCoupon,
+  refusalError,
+  useCoupon,
+} from '../coupons/service.ts';
+import { newTeamReply } from '../teams/service.ts';
+import { lockWallet } from '../wallet/service.ts';
+import { presentCalculation } from './present.ts';
+import { insertPurchase, type NewTeam, selectBuyer } from './queries.ts';
+
+/** The cost of teams; the day is the database's, read with the coupon. Without one no day matters. */
+function costOf(teamCount: number, coupon: Coupon | null): PurchaseCost {
+  return purchaseCost({
+    unit_price: LIMITS.teamPrice,
+    team_count: teamCount,
+    coupon,
+    today: coupon?.today ?? '',
+  });
+}
+
+/** The coupon of the basket, or the error that tells why there is none. */
+async function couponOrError(deps: Deps, academyId: string, code: string | null) {
+  try {
+    const find = async () => (code === null ? null : findCoupon(deps.db, code));
+    return { coupon: await limitGuesses(deps.db, academyId, code, find), error: null };
+  } catch (error) {
+    const isUnknown = error instanceof AppError && error.code === 'coupon_unknown';
+    if (isUnknown) return { coupon: null, error };
+    throw error;
+  }
+}
+
+/** What a basket costs and whether the school may buy it; a refused coupon is explained, not fatal. */
+export async function calculate({
+  deps,
+  actor,
+  body,
+  language,
+}: Call<typeof calculateTeamPurchase>): Promise<Answer<typeof calculateTeamPurchase>> {
+  const { coupon, error } = await couponOrError(deps, actor.id, body.coupon_code);
+  const buyer = await selectBuyer(deps.db, actor.id);
+  const cost = costOf(body.team_count, coupon);
+  const refusal = cost.coupon_refusal;
+  const why = coupon && refusal ? refusalError(refusal, coupon, language) : error;
+  return {
+    data: presentCalculation({
+      cost,
+      buyer,
+      coupon: refusal ? null : coupon,
+      couponError: why && {
+        code: why.code,
+        message: say(language, `errors:codes.${why.code}`, why.params),
+      },
+    }),
+  };
+}
+
+interface Basket {
+  academyId: string;
+  teams: NewTeam[];
+  couponCode: string | null;
+  language: Language;
+}
+
+function refuseInactive(status: AcademyStatus, language: Language): void {
+  if (status === 'active') return;
+  const deposit = formatMoney(LIMITS.activationDeposit, language);
+  throw new AppError('academy_not_active', { params: { deposit } });
+}
+
+function refuseUncovered(balance: number, cost: PurchaseCost): void {
+  const missing = cost.final_amount - balance;
+  if (missing <= 0) return;
+  throw new AppError('insufficient_balance', { params: { amount: formatAmount(missing) } });
+}
+
+/** Locks in the written order (coupon, wallet), recalculates, checks, then writes. */
+async function buy(trx: Trx, basket: Basket) {
+  const { academyId, teams, couponCode, language } = basket;
+  const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode);
+  const buyer = await lockWallet(trx, academyId);
+  const cost = costOf(teams.length, coupon);
+  refuseInactive(buyer.status, language);
+  if (coupon && cost.coupon_refusal) throw refusalError(cost.coupon_refusal, coupon, language);
+  refuseUncovered(buyer.balance, cost);
+  if (coupon) await useCoupon(trx, coupon);
+  const rows = await insertPurchase(trx, { academyId, cost, coupon, teams });
+  const [first] = rows;
+  if (!first) throw new Error('a purchase without teams');
+  return {
+    teams: rows.map(newTeamReply),
+    purchase: {
+      id: first.purchase_id,
+      original_amount: toEgp(cost.original_amount),
+      discount_amount: toEgp(cost.discount_amount),
+      final_amount: toEgp(cost.final_amount),
+      coupon_code: coupon?.code ?? null,
+    },
+    balance: toEgp(first.balance_after),
+  };
+}
+
+type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
+
+/** The transaction's work for one basket. */
+const buying =
+  ({ actor, language }: Buyer, teams: NewTeam[], couponCode: string | null) =>
+  async (trx: Trx) => ({
+    data: await buy(trx, { academyId: actor.id, teams, couponCode, language }),
+    message: say(language, 'success:teams_purchased', { count: teams.length }),
+  });
+
+/** Buys all the teams of a basket, or none. */
+export async function purchase(
+  call: Call<typeof purchaseTeams>,
+): Promise<Answer<typeof purchaseTeams>> {
+  const { teams, coupon_code: code } = call.body;
+  const work = buying(call, teams, code);
+  return limitGuesses(call.deps.db, call.actor.id, code, () => call.once(work));
+}
+
+/** Buys one team. */
+export async function purchaseOne(
+  call: Call<typeof createTeam>,
+): Promise<Answer<typeof createTeam>> {
+  const { coupon_code: code, ...team } = call.body;
+  const work = buying(call, [team], code);
+  return limitGuesses(call.deps.db, call.actor.id, code, () => call.once(work));
+}

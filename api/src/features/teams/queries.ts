@@ -1,0 +1,92 @@
+import type { listTeams, Query } from '@midan/contract';
+import { sql } from 'kysely';
+import { contains } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { offsetOf } from '../../http/paging.ts';
+
+export interface MemberRow {
+  id: string;
+  student_id: string;
+  role: 'leader' | 'member';
+  /** ISO 8601 as PostgreSQL writes it into JSON. */
+  joined_at: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+}
+
+/** One page of teams, newest first, with their members and the count of all pages: one statement. */
+export function selectTeams(db: Db, academyId: string, query: Query<typeof listTeams>) {
+  const { status, search } = query;
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('teams')
+        .select(['id', 'name', 'description', 'max_members', 'status', 'created_at'])
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where('academy_id', '=', academyId)
+        .$if(status !== undefined, (teams) => teams.where('status', '=', status ?? 'active'))
+        .$if(Boolean(search), (teams) => teams.where(contains('name', search ?? '')))
+        .orderBy('id', 'desc')
+        .limit(query.per_page)
+        .offset(offsetOf(query))
+        .as('team'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('team_members as member')
+          .innerJoin('students as student', 'student.id', 'member.student_id')
+          .whereRef('member.team_id', '=', 'team.id')
+          .select(
+            sql<MemberRow[] | null>`json_agg(json_build_object(
+              'id', member.id, 'student_id', member.student_id, 'role', member.role,
+              'joined_at', member.joined_at, 'first_name', student.first_name,
+              'last_name', student.last_name, 'email', student.email,
+              'phone_number', student.phone_number
+            ) order by member.id)`.as('list'),
+          )
+          .as('members'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('team')
+    .select('members.list as members')
+    .orderBy('team.id', 'desc')
+    .execute();
+}
+
+export async function countTeams(
+  db: Db,
+  academyId: string,
+  { status, search }: Query<typeof listTeams>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('teams')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('academy_id', '=', academyId)
+    .$if(status !== undefined, (teams) => teams.where('status', '=', status ?? 'active'))
+    .$if(Boolean(search), (teams) => teams.where(contains('name', search ?? '')))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface TeamCounts {
+  total: number;
+  active: number;
+  members: number;
+  without_leader: number;
+}
+
+export async function selectTeamCounts(db: Db, academyId: string): Promise<TeamCounts> {
+  const { rows } = await sql<TeamCounts>`
+    select count(*) as total, count(*) filter (where status = 'active') as active,
+      coalesce(sum(members.count), 0)::int as members,
+      count(*) filter (where not coalesce(members.has_leader, false)) as without_leader
+    from teams left join lateral (
+      select count(*) as count, bool_or(role = 'leader') as has_leader
+      from team_members where team_id = teams.id
+    ) members on true
+    where academy_id = ${academyId}`.execute(db);
+  return rows[0] as TeamCounts;
+}

@@ -1,0 +1,28 @@
+import type { getTeamCounts, listTeams, Team } from '@midan/contract';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { presentTeam, type TeamRow } from './present.ts';
+import { countTeams, selectTeamCounts, selectTeams } from './queries.ts';
+
+export async function list({
+  deps,
+  actor,
+  query,
+}: Call<typeof listTeams>): Promise<Answer<typeof listTeams>> {
+  const teams = await selectTeams(deps.db, actor.id, query);
+  // A page behind the last one has no row that could carry the count.
+  const total =
+    teams[0]?.total ?? (query.page > 1 ? await countTeams(deps.db, actor.id, query) : 0);
+  return { data: teams.map(presentTeam), meta: metaOf(query, total) };
+}
+
+export async function counts({
+  deps,
+  actor,
+}: Call<typeof getTeamCounts>): Promise<Answer<typeof getTeamCounts>> {
+  return { data: await selectTeamCounts(deps.db, actor.id) };
+}
+
+/** A team that was just bought: nobody is in it yet. */
+export const newTeamReply = (team: Omit<TeamRow, 'members'>): Team =>
+  presentTeam({ ...team, members: [] });

@@ -1,0 +1,106 @@
+import type { listWalletTransactions, Query, TransactionType } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf } from '../../http/paging.ts';
+
+export interface WalletRow {
+  balance: number;
+  payment_reference: string;
+  deposits: number;
+  purchases: number;
+  pending_transfers: number;
+}
+
+/** The wallet in one statement, every part an index look-up; sums in piastres. */
+export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {
+  const { rows } = await sql<WalletRow>`
+    select balance, payment_reference,
+      (select coalesce(sum(amount), 0)::bigint from wallet_transactions
+        where academy_id = academies.id and type = 'deposit') as deposits,
+      (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
+        where academy_id = academies.id and type = 'purchase') as purchases,
+      (select count(*) from bank_transfers
+        where academy_id = academies.id and status = 'pending') as pending_transfers
+    from academies where id = ${academyId}`.execute(db);
+  const [wallet] = rows;
+  if (!wallet) throw new Error('a session without its school');
+  return wallet;
+}
+
+const entriesOf = (db: Db, academyId: string, type: TransactionType | undefined) =>
+  db
+    .selectFrom('wallet_transactions as entry')
+    .where('entry.academy_id', '=', academyId)
+    .$if(type !== undefined, (query) => query.where('entry.type', '=', type as TransactionType));
+
+/** One page of the ledger, newest first, each entry with what caused it. */
+export function selectEntries(
+  db: Db,
+  academyId: string,
+  query: Query<typeof listWalletTransactions>,
+) {
+  return entriesOf(db, academyId, query.type)
+    .leftJoin('bank_transfers as transfer', (join) =>
+      join.onRef('transfer.id', '=', 'entry.cause_id').on('entry.type', '=', 'deposit'),
+    )
+    .leftJoin('team_purchases as purchase', (join) =>
+      join.onRef('purchase.id', '=', 'entry.cause_id').on('entry.type', '=', 'purchase'),
+    )
+    .select([
+      'entry.id',
+      'entry.type',
+      'entry.amount',
+      'entry.balance_after',
+      'entry.note',
+      'entry.created_at',
+      'transfer.bank_name',
+      'purchase.team_count',
+      'purchase.coupon_code',
+      'purchase.discount_amount',
+    ])
+    .orderBy('entry.seq', 'desc')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute();
+}
+
+export async function countEntries(db: Db, academyId: string, type: TransactionType | undefined) {
+  const { total } = await entriesOf(db, academyId, type)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export function lockAcademy(trx: Trx, academyId: string) {
+  return trx
+    .selectFrom('academies')
+    .select(['balance', 'status'])
+    .where('id', '=', academyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface NewEntry {
+  academyId: string;
+  type: TransactionType;
+  /** Signed, in piastres. */
+  amount: number;
+  /** The transfer or purchase behind it; a second entry for the same cause is refused. */
+  causeId: string;
+  note?: string;
+}
+
+export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
+  const { balance_after } = await trx
+    .insertInto('wallet_transactions')
+    .values({
+      academy_id: entry.academyId,
+      type: entry.type,
+      amount: entry.amount,
+      cause_id: entry.causeId,
+      note: entry.note ?? null,
+    })
+    .returning('balance_after')
+    .executeTakeFirstOrThrow();
+  return balance_after;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** A wallet whose ledger does not prove its balance; sums in piastres. */
+export interface BrokenWallet {
+  academy_id: string;
+  name: string;
+  balance: number;
+  ledger_sum: number;
+  /** A missing or doubled entry: seq is not 1, 2, 3 … up to the school's counter. */
+  has_gap: boolean;
+  /** An entry whose balance_after is not the sum of the entries up to it. */
+  has_broken_chain: boolean;
+}
+
+/** Schools where the sum of the ledger is not the balance, seq has a gap, or the chain is broken. */
+export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
+  const { rows } = await sql<BrokenWallet>`
+    with entries as (
+      select academy_id, seq, amount, balance_after,
+        row_number() over chain as position, sum(amount) over chain as running
+      from wallet_transactions
+      window chain as (partition by academy_id order by seq)
+    ), ledgers as (
+      select academy_id, sum(amount)::bigint as ledger_sum, max(seq) as last_seq,
+        bool_or(seq <> position) as has_gap, bool_or(balance_after <> running) as has_broken_chain
+      from entries group by academy_id
+    ), proofs as (
+      select id as academy_id, name, balance, coalesce(ledger_sum, 0)::bigint as ledger_sum,
+        coalesce(has_gap, false) or ledger_seq <> coalesce(last_seq, 0) as has_gap,
+        coalesce(has_broken_chain, false) as has_broken_chain
+      from academies left join ledgers on ledgers.academy_id = academies.id
+    )
+    select * from proofs
+    where balance <> ledger_sum or has_gap or has_broken_chain
+    order by academy_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { FileStorage } from './file-storage.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z]+$/;
+
+/** A rename is durable only when the folder's own entry is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files below one folder: written beside their place, synced, then renamed into it. */
+export function localFiles(root: string): FileStorage {
+  const pathOf = (key: string): string => {
+    if (!OWN_KEY.test(key)) throw new Error(`not a key of ours: ${key}`);
+    return join(root, key);
+  };
+
+  async function replace(path: string, content: Buffer): Promise<void> {
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const side = join(folder, `.${randomUUID()}.tmp`);
+    try {
+      await writeDurably(side, content);
+      await rename(side, path);
+    } catch (error) {
+      await rm(side, { force: true });
+      throw error;
+    }
+    await syncFolder(folder);
+  }
+
+  return {
+    put: (key, content) => replace(pathOf(key), content),
+    async get(key) {
+      try {
+        const content = await readFile(pathOf(key));
+        const contentType = CONTENT_TYPES[extname(key)] ?? 'application/octet-stream';
+        return { content, contentType };
+      } catch (error) {
+        if ((error as { code?: string }).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async check() {
+      const probe = join(root, `.${randomUUID()}.probe`);
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await writeDurably(probe, Buffer.from('ready')).finally(() => rm(probe, { force: true }));
+    },
+  };
+}

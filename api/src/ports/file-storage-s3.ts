@@ -1,0 +1,79 @@
+import { AwsClient } from 'aws4fetch';
+import type { Config } from '../config.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** Time in ms that one call to the store may take. */
+const TIMEOUT = 15_000;
+
+type S3Config = Pick<
+  Config,
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
+/** AWS names the bucket in the host; other stores, which have an address of their own, in the path. */
+function bucketAddress(config: S3Config): string {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config;
+  if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  return `https://${bucket}.s3.${region}.amazonaws.com`;
+}
+
+/**
+ * Files in a bucket of any S3-compatible store. A PUT there is durable and never half done.
+ * @throws Error when the credentials are missing.
+ */
+export function s3Files(config: S3Config): FileStorage {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  }
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    region: config.S3_REGION,
+    retries: 2,
+    initRetryMs: 100,
+  });
+  const bucket = bucketAddress(config);
+
+  async function call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = await client.fetch(`${bucket}${key && `/${key}`}`, {
+      method,
+      signal,
+      ...init,
+    });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new Error(`object storage answered ${response.status} to ${method}`);
+  }
+  async function found(method: string, key: string, init?: RequestInit): Promise<void> {
+    const response = await call(method, key, init);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`object storage has no bucket for ${method}`);
+  }
+
+  return {
+    put: (key, content, contentType) =>
+      found('PUT', key, {
+        body: new Uint8Array(content),
+        headers: { 'content-type': contentType },
+      }),
+    async get(key) {
+      const response = await call('GET', key);
+      if (!response.ok) {
+        await response.body?.cancel();
+        return null;
+      }
+      return {
+        content: Buffer.from(await response.arrayBuffer()),
+        contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+      };
+    },
+    async remove(key) {
+      const response = await call('DELETE', key);
+      await response.body?.cancel();
+    },
+    check: () => found('HEAD', ''),
+  };
+}
