@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { openPostgres } from './db/open-postgres.ts';
-import { openDatabase } from './db/pool.ts';
+import { openDatabase, type PgConnection } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/administrators.ts';
 import { LOG_REDACTION } from './http/redaction.ts';
@@ -36,6 +36,14 @@ async function withLastingSecret(config: Config): Promise<Config> {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
     return { ...config, APP_SECRET: (await readFile(file, 'utf8')).trim() };
   }
+}
+
+async function openPostgres(config: Config, log: FastifyBaseLogger) {
+  if (config.DATABASE_URL) {
+    const connection: PgConnection = { connectionString: config.DATABASE_URL };
+    return { connection, stop: async () => undefined };
+  }
+  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
 }
 
 /** Brings up everything one process needs, in order; what is up is stopped again when a step fails. */

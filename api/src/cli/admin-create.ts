@@ -1,10 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ConfigError, readConfig } from '../config.ts';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openPostgres } from '../db/open-postgres.ts';
-import { openDatabase } from '../db/pool.ts';
 import { createAdministrator, newAdministrator } from '../features/sessions/administrators.ts';
+import { withDatabase } from './database.ts';
 
 /** Asks at the terminal, one line for each question; also reads lines piped in. */
 async function askAll() {
@@ -48,17 +46,9 @@ async function main(): Promise<void> {
     const wrong = [...new Set(account.error.issues.map((issue) => issue.path.join('.')))];
     throw new ConfigError(`Not created. Please check: ${wrong.join(', ')}`);
   }
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const postgres = await openPostgres(config, log);
-  try {
-    await migrateToLatest(postgres.connection);
-    const db = openDatabase(postgres.connection, { max: 1, onError: () => undefined });
-    const created = await createAdministrator(db, account.data).finally(() => db.destroy());
-    if (!created) throw new ConfigError('Not created: there is an administrator with this email.');
-    console.log(`Created. Sign in as ${account.data.email} at /admin/login.`);
-  } finally {
-    await postgres.stop();
-  }
+  const created = await withDatabase(config, (db) => createAdministrator(db, account.data));
+  if (!created) throw new ConfigError('Not created: there is an administrator with this email.');
+  console.log(`Created. Sign in as ${account.data.email} at /admin/login.`);
 }
 
 main().catch((error: unknown) => {
