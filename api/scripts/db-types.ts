@@ -1,0 +1,32 @@
+/**
+ * `npm run db:types`: writes api/src/db/types.ts from the migrations, through a database that is
+ * thrown away. With `--verify` it changes nothing and fails when the file is not in step.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { migrateToLatest } from '../src/db/migrate.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'midan-types-'));
+const log = { info() {}, warn: console.warn, error: console.error };
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false });
+  try {
+    await migrateToLatest(postgres.connection);
+    const { user, database, host, port } = postgres.connection;
+    const socket = `host=${encodeURIComponent(host)}&port=${port}`;
+    const url = `postgres://${user}@localhost/${database}?${socket}`;
+    const { status } = spawnSync(
+      'kysely-codegen',
+      ['--config-file', 'kysely-codegen.json', '--url', url, ...process.argv.slice(2)],
+      { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' },
+    );
+    process.exitCode = status ?? 1;
+  } finally {
+    await postgres.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

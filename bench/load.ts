@@ -1,0 +1,42 @@
+import autocannon from 'autocannon';
+
+/** Connections and seconds of one round; the better of the rounds counts, the first one warms up. */
+const CONNECTIONS = 16;
+const SECONDS = 5;
+const ROUNDS = 3;
+
+/** Requests per second of an address; every answer must be a success. */
+export async function requestsPerSecond(url: string, token: string): Promise<number> {
+  let best = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const result = await autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (result.non2xx > 0 || result.errors > 0) {
+      throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+    }
+    best = Math.max(best, result.requests.average);
+  }
+  return best;
+}
+
+/** Runs `work` from several workers at once for some seconds; completed runs per second. */
+export async function runsPerSecond(work: (worker: number) => Promise<void>): Promise<number> {
+  let best = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    let done = 0;
+    const loop = async (worker: number) => {
+      while (performance.now() - began < SECONDS * 1000) {
+        await work(worker);
+        done += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => loop(worker)));
+    best = Math.max(best, (done * 1000) / (performance.now() - began));
+  }
+  return best;
+}

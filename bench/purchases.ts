@@ -1,0 +1,82 @@
+import { purchaseTeams } from '@midan/contract';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { runsPerSecond } from './load.ts';
+import type { BenchSchool } from './schools.ts';
+
+/** Purchases per second over HTTP, each school on a connection of its own. */
+export async function purchasesPerSecond(base: string, schools: BenchSchool[]): Promise<number> {
+  let best = 0;
+  for (let round = 0; round < 3; round += 1) {
+    let next = 0;
+    const result = await autocannon({
+      url: `${base}/api${purchaseTeams.path}`,
+      method: 'POST',
+      connections: schools.length,
+      duration: 5,
+      idReplacement: true,
+      headers: { 'content-type': 'application/json', 'idempotency-key': `${round}-[<id>]` },
+      body: JSON.stringify({ teams: [{ name: 'Bench' }] }),
+      setupClient(client) {
+        const school = schools[next % schools.length];
+        next += 1;
+        client.setHeaders({
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          authorization: `Bearer ${school?.token}`,
+        });
+        client.on('response', () => {
+          client.setHeaders({
+            'content-type': 'application/json',
+            'idempotency-key': crypto.randomUUID(),
+            authorization: `Bearer ${school?.token}`,
+          });
+        });
+      },
+    });
+    if (result.non2xx > 0) throw new Error(`${result.non2xx} purchases were refused`);
+    best = Math.max(best, result.requests.average);
+  }
+  return best;
+}
+
+/** The same purchase as bare SQL through the same driver: lock, purchase, ledger entry, team. */
+export async function barePurchasesPerSecond(url: string, schools: BenchSchool[]): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const purchase = async (worker: number) => {
+    const id = schools[worker % schools.length]?.id;
+    const client = await pool.connect();
+    const run = (name: string, text: string, values: unknown[]) =>
+      client.query({ name, text, values });
+    try {
+      await client.query('begin');
+      await run('lock', 'select balance from academies where id = $1 for update', [id]);
+      const bought = await run(
+        'purchase',
+        `insert into team_purchases (academy_id, team_count, unit_price, original_amount,
+           discount_amount, final_amount) values ($1, 1, 450000, 450000, 0, 450000) returning id`,
+        [id],
+      );
+      const purchaseId = bought.rows[0].id;
+      await run(
+        'ledger',
+        `insert into wallet_transactions (academy_id, type, amount, cause_id)
+         values ($1, 'purchase', -450000, $2)`,
+        [id, purchaseId],
+      );
+      await run(
+        'team',
+        `insert into teams (academy_id, purchase_id, name) values ($1, $2, 'Bench')`,
+        [id, purchaseId],
+      );
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+  try {
+    return await runsPerSecond(purchase);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,84 @@
+/** `npm run bench`: measures on this machine, against bare peers in the same run, and prints a table. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { requestsPerSecond } from './load.ts';
+import { barePurchasesPerSecond, purchasesPerSecond } from './purchases.ts';
+import { addSchools } from './schools.ts';
+import { residentMegabytes, run, startPostgres } from './stand.ts';
+import { type Line, printTable } from './table.ts';
+
+const PORTS = { app: 3911, bare: 3912 };
+const SCHOOLS = 16;
+const READ_MARK = 0.6;
+const PURCHASE_MARK = 1 / 3;
+const IDLE_MARK = 200;
+const START_MARK = 15;
+
+const ratio = (what: string, ours: number, bare: number, mark: number): Line => ({
+  what,
+  measured: `${Math.round(ours)}/s (${(ours / bare).toFixed(2)})`,
+  peer: `${Math.round(bare)}/s`,
+  mark: `≥ ${mark.toFixed(2)}`,
+  reached: ours / bare >= mark,
+});
+
+async function coldStart(folder: string): Promise<Line> {
+  const app = await run('../api/src/main.ts', PORTS.app, '/readyz', { DATA_DIR: folder });
+  const seconds = app.startedIn / 1000;
+  await app.stop();
+  return {
+    what: 'cold start with a new database and its demo',
+    measured: `${seconds.toFixed(1)} s`,
+    peer: '–',
+    mark: `< ${START_MARK} s`,
+    reached: seconds < START_MARK,
+  };
+}
+
+async function measure(folder: string): Promise<Line[]> {
+  const lines = [await coldStart(join(folder, 'cold'))];
+  const postgres = await startPostgres(join(folder, 'postgres'));
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'app') };
+  const app = await run('../api/src/main.ts', PORTS.app, '/readyz', env);
+  const bare = await run('./bare-server.ts', PORTS.bare, '/readyz', env);
+  try {
+    await sleep(5_000);
+    const idle = residentMegabytes(app.process);
+    lines.push({
+      what: 'idle memory of the app',
+      measured: `${idle.toFixed(0)} MiB`,
+      peer: '–',
+      mark: `< ${IDLE_MARK} MiB`,
+      reached: idle < IDLE_MARK,
+    });
+    const schools = await addSchools(postgres.url, SCHOOLS);
+    const token = schools[0]?.token ?? '';
+    for (const [what, path] of [
+      ['wallet, requests', '/api/academy/wallet'],
+      ['team list of 20, requests', '/api/academy/teams'],
+    ] as const) {
+      const floor = await requestsPerSecond(bare.base + path, token);
+      const ours = await requestsPerSecond(app.base + path, token);
+      lines.push(ratio(what, ours, floor, READ_MARK));
+    }
+    const floor = await barePurchasesPerSecond(postgres.url, schools);
+    const ours = await purchasesPerSecond(app.base, schools);
+    lines.push(ratio('purchases, against bare SQL', ours, floor, PURCHASE_MARK));
+  } finally {
+    await bare.stop();
+    await app.stop();
+    await postgres.stop();
+  }
+  return lines;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'midan-bench-'));
+try {
+  const lines = await measure(folder);
+  console.log();
+  printTable(lines);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface BenchSchool {
+  id: string;
+  token: string;
+}
+
+/** Teams that the measured school has: one full page of the list. */
+const TEAMS = 20;
+
+async function addSchool(client: pg.Client, number: number): Promise<BenchSchool> {
+  const school = await client.query<{ id: string }>(
+    `insert into academies (name, email, phone_number, governorate, area, address,
+       contact_person_name, contact_person_role, status, payment_reference, password_hash,
+       has_temporary_password, phone_verified_at)
+     values ($1, $2, $3, 'القاهرة', 'a', 'a', 'a', 'معلم', 'active', $4, '', false, now())
+     returning id`,
+    [
+      `Bench ${number}`,
+      `bench${number}@midan.test`,
+      `+20199000${1000 + number}`,
+      `BENCH-${number}`,
+    ],
+  );
+  const id = String(school.rows[0]?.id);
+  await client.query(
+    `insert into wallet_transactions (academy_id, type, amount, cause_id)
+     values ($1, 'deposit', 1000000000000, uuidv7())`,
+    [id],
+  );
+  await client.query(
+    `insert into teams (academy_id, name) select $1, 'Team ' || n from generate_series(1, $2) n`,
+    [id, TEAMS],
+  );
+  const token = `acs_${randomBytes(32).toString('base64url')}`;
+  await client.query(
+    `insert into sessions (token_hash, role, account_id, expires_at)
+     values ($1, 'academy', $2, now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest(), id],
+  );
+  return { id, token };
+}
+
+/** Rich, active schools with a session each; the database belongs to the benchmark alone. */
+export async function addSchools(url: string, count: number): Promise<BenchSchool[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const schools: BenchSchool[] = [];
+    for (let number = 0; number < count; number += 1) schools.push(await addSchool(client, number));
+    await client.query('analyze');
+    return schools;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '../api/src/db/embedded/index.ts';
+
+export interface Running {
+  base: string;
+  process: ChildProcess;
+  /** Milliseconds from spawning until it was ready. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Runs one of our server scripts on a port and waits until `ready` answers (30 s at most). */
+export async function run(
+  script: string,
+  port: number,
+  ready: string,
+  env: Record<string, string>,
+): Promise<Running> {
+  const began = performance.now();
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const base = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const { ok } = await fetch(base + ready).catch(() => ({ ok: false }));
+    if (ok) break;
+    if (child.exitCode !== null) throw new Error(`${script} ended at its start`);
+    if (performance.now() - began > 30_000) {
+      child.kill('SIGKILL');
+      throw new Error(`${script} was not ready within 30 s`);
+    }
+    await sleep(25);
+  }
+  return {
+    base,
+    process: child,
+    startedIn: performance.now() - began,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** A durable PostgreSQL of the benchmark's own, and its address for both servers. */
+export async function startPostgres(dataDir: string) {
+  const quiet = { info() {}, warn: console.warn, error: console.error };
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const host = encodeURIComponent(connection.host);
+  const url = `postgres://${connection.user}@localhost/${connection.database}?host=${host}`;
+  return { url: `${url}&port=${connection.port}`, stop };
+}
+
+/** Resident memory of a process in MiB (Linux). */
+export function residentMegabytes({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,28 @@
+/** One measured line: what, the figure, its peer, and the mark that it should reach. */
+export interface Line {
+  what: string;
+  measured: string;
+  peer: string;
+  mark: string;
+  reached: boolean;
+}
+
+/** Prints the lines as a table; `no` stands where the mark was missed. */
+export function printTable(lines: Line[]): void {
+  const head = ['what', 'measured', 'peer', 'mark', 'reached'];
+  const rows = lines.map((line) => [
+    line.what,
+    line.measured,
+    line.peer,
+    line.mark,
+    line.reached ? 'yes' : 'no',
+  ]);
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  const print = (row: string[]) =>
+    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  print(head);
+  print(widths.map((width) => '-'.repeat(width)));
+  for (const row of rows) print(row);
+}
