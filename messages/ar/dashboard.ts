@@ -22,7 +22,6 @@ export default {
     teams: 'شراء الفرق',
     compete: 'تجهيز الفرق',
     done: 'تم',
-    current: 'الخطوة الحالية',
   },
   next: {
     upload: {

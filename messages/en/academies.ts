@@ -73,7 +73,6 @@ export default {
     joinRequests: 'Once students can sign up, their requests to join your school arrive here.',
     applicationRequests:
       'Once students can sign up, applications from students looking for a school appear here.',
-    action: 'To the dashboard',
   },
   governorates: {
     القاهرة: 'Cairo',

@@ -22,7 +22,6 @@ export default {
     teams: 'Buy teams',
     compete: 'Prepare the teams',
     done: 'done',
-    current: 'current step',
   },
   next: {
     upload: {

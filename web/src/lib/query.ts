@@ -16,6 +16,10 @@ const LONGEST_WAIT = 5;
 const worthRetrying = (error: Error): boolean =>
   error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
 
+/** How often a call that may still succeed is tried again. */
+export const retryTimes = (times: number) => (failures: number, error: Error) =>
+  failures < times && worthRetrying(error);
+
 const retryDelay = (attempt: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter
     ? error.retryAfter * 1000
@@ -29,12 +33,12 @@ export const queryClient = new QueryClient({
       gcTime: 10 * MINUTE,
       refetchOnWindowFocus: false,
       networkMode: 'always',
-      retry: (failures, error) => failures < 3 && worthRetrying(error),
+      retry: retryTimes(3),
       retryDelay,
     },
     mutations: {
       networkMode: 'always',
-      retry: (failures, error) => failures < 1 && worthRetrying(error),
+      retry: retryTimes(1),
       retryDelay,
     },
   },

@@ -4,15 +4,22 @@ import { Link } from 'react-router';
 import { EmptyNotice } from './data-state.tsx';
 import { PageHeader } from './page-header.tsx';
 
+interface Props {
+  title: string;
+  home: string;
+  /** When it opens and what it will show, where that is known. */
+  notice?: { title: string; text: string };
+}
+
 /** A page of the menu that opens later. */
-export function ComingSoon({ title, home }: { title: string; home: string }) {
+export function ComingSoon({ title, home, notice }: Props) {
   const { t } = useTranslation('shell');
   return (
     <>
       <PageHeader title={title} />
       <EmptyNotice
-        title={t('soon.title')}
-        text={t('soon.text')}
+        title={notice?.title ?? t('soon.title')}
+        text={notice?.text ?? t('soon.text')}
         action={
           <Button component={Link} to={home}>
             {t('soon.action')}

@@ -1,4 +1,3 @@
-import { logoutAcademy } from '@midan/contract';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
@@ -10,16 +9,22 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, redirect, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
-import { sessionOf, signOut, useSession } from '../../lib/session.ts';
+import { Outlet, redirect } from 'react-router';
+import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
+import { HelpButton } from '../../features/academies/help-button.tsx';
+import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
+import { useAcademy } from '../../features/academies/use-academy.ts';
+import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
+import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
+import { rememberReturn } from '../../lib/return-path.ts';
+import { sessionOf, useSession } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
 
-export function clientLoader() {
-  if (!sessionOf('academy')) throw redirect('/academy/login');
-  return null;
+export function clientLoader({ request }: { request: Request }) {
+  if (sessionOf('academy')) return null;
+  const { pathname, search } = new URL(request.url);
+  rememberReturn(pathname + search);
+  throw redirect('/academy/login');
 }
 
 function useMenu() {
@@ -40,30 +45,26 @@ function useMenu() {
   ];
 }
 
-/** Ends the session here even when the server cannot be told. */
-function useLogout() {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  return () => {
-    call(logoutAcademy).catch(() => undefined);
-    signOut('academy');
-    queryClient.clear();
-    toastSuccess(t('loggedOut'));
-    void navigate('/academy/login', { replace: true });
-  };
-}
-
 export default function AcademyLayout() {
   const { t } = useTranslation(['shell', 'public']);
   const user = useSession('academy')?.user;
+  const profile = useAcademy();
   return (
     <AccountShell
       area={t('academy.area')}
       menu={useMenu()}
       name={user?.name ?? t('public:nav.academy')}
       email={user?.email}
-      onLogout={useLogout()}
+      onLogout={useAcademyLogout()}
       withSiteLink
+      banners={
+        <>
+          <ReminderBanner />
+          {profile.data && <ActivationBanner academy={profile.data} />}
+          {profile.isError && <ReloadBanner profile={profile} />}
+        </>
+      }
+      aside={<HelpButton school={user?.name} />}
     >
       <Outlet />
     </AccountShell>

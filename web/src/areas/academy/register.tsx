@@ -1,7 +1,46 @@
+import { Anchor } from '@mantine/core';
+import type { ReplyData, registerAcademy } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { RegisterForm } from '../../features/academies/register-form.tsx';
+import { startCountdown } from '../../features/codes/countdown.ts';
+import type { Verification } from '../../features/codes/verification.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** A registered school goes on to its code; everything that page needs travels with it. */
+function verificationAfter(reply: ReplyData<typeof registerAcademy>): Verification {
+  const { phone_number, email, academy_id, otp_channel, verification_token } = reply;
+  const credentials = { email, password: reply.temporary_password };
+  return { phone_number, email, academy_id, otp_channel, credentials, verification_token };
+}
 
 export default function Register() {
-  const { t } = useTranslation('shell');
-  return <AuthLayout title={t('academy.area')}>{null}</AuthLayout>;
+  const { t } = useTranslation('academies');
+  const navigate = useNavigate();
+  return (
+    <AuthLayout
+      wide
+      title={t('register.title')}
+      description={t('register.description')}
+      footer={
+        <>
+          <Anchor component={Link} to="/academy/login">
+            {t('register.login')}
+          </Anchor>
+          <Anchor component={Link} to="/">
+            {t('register.site')}
+          </Anchor>
+        </>
+      }
+    >
+      <RegisterForm
+        onRegistered={(reply) => {
+          startCountdown(reply.phone_number);
+          toastSuccess(t(`register.created.${reply.otp_channel}`));
+          void navigate('/academy/verify-phone', { state: verificationAfter(reply) });
+        }}
+      />
+    </AuthLayout>
+  );
 }

@@ -2,6 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 
 export default function Students() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('academy.students')} home="/academy/dashboard" />;
+  const { t } = useTranslation(['shell', 'academies']);
+  return (
+    <ComingSoon
+      title={t('academy.students')}
+      home="/academy/dashboard"
+      notice={{ title: t('academies:opens.title'), text: t('academies:opens.students') }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { loginAcademy, type ReplyData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../lib/query.ts';
+import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -9,6 +9,7 @@ import { remind } from './reminder.ts';
 
 /** Keeps the new session, and the reminder where the server asks for it. */
 function begin({ token, academy, credentials_reminder: reminder }: ReplyData<typeof loginAcademy>) {
+  queryClient.clear();
   signIn('academy', token, academy);
   if (reminder) remind(token, reminder);
 }

@@ -1,0 +1,97 @@
+import { Card, Title } from '@mantine/core';
+import type { Academy } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import { useListLabels } from './labels.ts';
+import styles from './profile-details.module.css';
+import { AccountStatus } from './status-label.tsx';
+
+interface RowProps {
+  label: string;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+function Row({ label, children, wide }: RowProps) {
+  const { t } = useTranslation('academies');
+  return (
+    <div className={styles.row} data-wide={wide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children || <span className={styles.none}>{t('profile.empty')}</span>}</dd>
+    </div>
+  );
+}
+
+/** The school as it was registered. */
+export function SchoolDetails({ academy }: { academy: Academy }) {
+  const { t } = useTranslation('academies');
+  const labels = useListLabels();
+  return (
+    <Card component="section" aria-labelledby="school-details">
+      <Title order={2} fz="1.2rem" mb="md" id="school-details">
+        {t('profile.school')}
+      </Title>
+      <dl className={styles.list}>
+        <Row label={t('fields.name')} wide>
+          <bdi>{academy.name}</bdi>
+        </Row>
+        <Row label={t('fields.governorate')}>{labels.governorate(academy.governorate)}</Row>
+        <Row label={t('fields.area')}>
+          <bdi>{academy.area}</bdi>
+        </Row>
+        <Row label={t('fields.address')} wide>
+          <bdi>{academy.address}</bdi>
+        </Row>
+        <Row label={t('fields.contact_person_name')}>
+          <bdi>{academy.contact_person_name}</bdi>
+        </Row>
+        <Row label={t('fields.contact_person_role')}>
+          {labels.role(academy.contact_person_role)}
+        </Row>
+        <Row label={t('fields.license_number')}>
+          {academy.license_number && <bdi>{academy.license_number}</bdi>}
+        </Row>
+        <Row label={t('fields.description')} wide>
+          {academy.description && <bdi className={styles.prose}>{academy.description}</bdi>}
+        </Row>
+      </dl>
+    </Card>
+  );
+}
+
+/** How the school signs in, is reached and is known to the accounts. */
+export function AccountDetails({ academy }: { academy: Academy }) {
+  const { t } = useTranslation('academies');
+  return (
+    <Card component="section" aria-labelledby="account-details">
+      <Title order={2} fz="1.2rem" mb="md" id="account-details">
+        {t('profile.account')}
+      </Title>
+      <dl className={styles.list}>
+        <Row label={t('profile.status')}>
+          <AccountStatus status={academy.status} />
+        </Row>
+        <Row label={t('profile.reference')}>
+          <span className={styles.copied}>
+            <Ltr>{academy.payment_reference}</Ltr>
+            <CopyButton value={academy.payment_reference} label={t('profile.copyReference')} />
+          </span>
+        </Row>
+        <Row label={t('fields.email')}>
+          <Ltr>{academy.email}</Ltr>
+        </Row>
+        <Row label={t('fields.phone_number')}>
+          <Ltr>{academy.phone_number}</Ltr>
+        </Row>
+        <Row label={t('profile.registered')}>
+          <DateText value={academy.created_at} />
+        </Row>
+        <Row label={t('profile.verified')}>
+          {academy.phone_verified_at && <DateText value={academy.phone_verified_at} />}
+        </Row>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api-error.ts';
+
+/** The school's data did not load: says why and offers to try again. */
+export function ReloadBanner({ profile }: { profile: UseQueryResult<unknown, Error> }) {
+  const { t } = useTranslation('academies');
+  return (
+    <Alert
+      mb="lg"
+      color="red"
+      role="alert"
+      title={t('loadFailed')}
+      icon={<IconAlertTriangle aria-hidden />}
+    >
+      <Stack gap="sm" align="start">
+        <Text>{messageOf(profile.error)}</Text>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={profile.isFetching}
+          onClick={() => void profile.refetch()}
+        >
+          {t('reload')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

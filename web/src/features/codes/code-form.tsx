@@ -1,0 +1,110 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { type ReplyData, resendAcademyOtp, verifyAcademyPhone } from '@midan/contract';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { useWrite } from '../../lib/query.ts';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
+import { Ltr } from '../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { minutesAndSeconds, useCountdown } from './countdown.ts';
+import type { Verification } from './verification.ts';
+
+const DEAD = ['code_expired', 'code_attempts_exceeded'];
+
+interface Props {
+  verification: Verification;
+  onVerified: (reply: ReplyData<typeof verifyAcademyPhone>, message: string) => void;
+}
+
+/** Entry of the sign-up code; a new code may be asked for once the countdown has run out. */
+export function CodeForm({ verification, onVerified }: Props) {
+  const { t } = useTranslation('codes');
+  const { phone_number, email } = verification;
+  const [channel, setChannel] = useState(verification.otp_channel);
+  const { left, restart, stop } = useCountdown(phone_number);
+  const ended = left === 0;
+  /** Killed by wrong tries before its time was over. */
+  const [dead, setDead] = useState(false);
+  const boxes = useRef<HTMLDivElement>(null);
+  const { form, submit, fail } = useEndpointForm(verifyAcademyPhone, {
+    initialValues: {
+      phone_number,
+      otp_code: '',
+      verification_token: verification.verification_token || undefined,
+    },
+    failure: t('failed'),
+  });
+  const verify = useWrite(verifyAcademyPhone, {
+    onSuccess: ({ data, message }) => onVerified(data, message),
+    onError: (error) => {
+      fail(error);
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'code_invalid') {
+        form.setFieldError('otp_code', error.message);
+        boxes.current?.querySelector('input')?.focus();
+      }
+      if (code && DEAD.includes(code)) {
+        setDead(code !== 'code_expired');
+        stop();
+      }
+    },
+  });
+  const resend = useWrite(resendAcademyOtp, {
+    onSuccess: ({ data }) => {
+      setChannel(data.otp_channel);
+      form.reset();
+      setDead(false);
+      restart();
+      toastSuccess(t(`resent.${data.otp_channel}`));
+    },
+    onError: (error) => toastError(error, t('resendFailed')),
+  });
+  const code = form.getInputProps('otp_code');
+
+  return (
+    <form onSubmit={submit((body) => verify.mutate({ body }))} noValidate>
+      <Stack gap="md">
+        <Text>
+          {t(`sent.${channel}`)} <Ltr>{channel === 'whatsapp' ? phone_number : email}</Ltr>
+        </Text>
+        <div data-path="otp_code" ref={boxes}>
+          <CodeInput
+            value={code.value}
+            onChange={code.onChange}
+            error={code.error}
+            disabled={ended}
+            autoFocus
+          />
+        </div>
+        {ended ? (
+          <Alert color="red" role="alert" icon={<IconClockExclamation aria-hidden />}>
+            {dead ? t('dead') : t('expired')}
+          </Alert>
+        ) : (
+          <Text c="dimmed" role="timer" aria-live="off">
+            {t('remaining')}{' '}
+            <bdi dir="ltr" className="tabular">
+              {minutesAndSeconds(left)}
+            </bdi>
+          </Text>
+        )}
+        <Button type="submit" fullWidth disabled={ended} loading={verify.isPending}>
+          {t('submit')}
+        </Button>
+        {ended && (
+          <Button
+            variant="default"
+            fullWidth
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ body: { phone_number, email } })}
+          >
+            {t('resend')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

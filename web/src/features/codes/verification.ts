@@ -1,0 +1,29 @@
+import { OTP_CHANNELS, type OtpChannel } from '@midan/contract';
+
+/** What sign-up hands to the code page through the navigation (part 2 §2). */
+export interface Verification {
+  phone_number: string;
+  email: string;
+  academy_id: string;
+  otp_channel: OtpChannel;
+  credentials: { email: string; password: string };
+  verification_token: string;
+  /** The code was right; the credentials are still to be confirmed. */
+  verified?: boolean;
+}
+
+/** Reads a navigation state; null without a phone number. */
+export function verificationOf(state: unknown): Verification | null {
+  const given = (state ?? {}) as Partial<Verification>;
+  if (typeof given.phone_number !== 'string' || !given.phone_number) return null;
+  const email = given.email ?? '';
+  return {
+    phone_number: given.phone_number,
+    email,
+    academy_id: given.academy_id ?? '',
+    otp_channel: OTP_CHANNELS.find((channel) => channel === given.otp_channel) ?? 'whatsapp',
+    credentials: given.credentials ?? { email, password: '' },
+    verification_token: given.verification_token ?? '',
+    verified: given.verified ?? false,
+  };
+}
