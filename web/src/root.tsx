@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { directions } from '@midan/messages';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { Links, type Location, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
@@ -33,22 +33,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Every change of path starts at the top, or at its anchor. */
-function useScrollOnArrival(path: string, hash: string): void {
+function useScrollOnArrival({ pathname, hash, key }: Location): void {
   const last = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when a link is pressed again
   useEffect(() => {
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
-    else if (last.current !== path) scrollTo({ top: 0, behavior: 'instant' });
-    last.current = path;
-  }, [path, hash]);
+    else if (last.current !== pathname || hash) scrollTo({ top: 0, behavior: 'instant' });
+    last.current = pathname;
+  }, [pathname, hash, key]);
 }
 
 export default function App() {
-  const { pathname, hash } = useLocation();
+  const location = useLocation();
   const remembered = useRememberedLanguage();
-  useScrollOnArrival(pathname, hash);
+  useScrollOnArrival(location);
   return (
-    <LanguageProvider language={languageOfPath(pathname) ?? remembered}>
+    <LanguageProvider language={languageOfPath(location.pathname) ?? remembered}>
       <Suspense fallback={<HydrateFallback />}>
         <Outlet />
       </Suspense>

@@ -59,6 +59,7 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', centered: true },
       styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650 } },
     },
+    NavLink: { styles: { label: { fontSize: '1rem' } } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

@@ -42,7 +42,11 @@ function Parts() {
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      <path d="M842 96l-18 18 18 18M890 96l18 18-18 18M874 90l-16 48" stroke="var(--circuit)" />
+      <path
+        d="M842 96l-18 18 18 18M890 96l18 18-18 18M874 90l-16 48"
+        stroke="var(--circuit)"
+        className={`${styles.upright} mirrored`}
+      />
       <g transform="translate(1170 96)">
         <rect x="-24" y="-24" width="48" height="48" rx="8" />
         <path d="M-10 -24v-12M10 -24v-12M-10 36v-12M10 36v-12M-24 -10h-12M-24 10h-12M36 -10h-12M36 10h-12" />

@@ -1,0 +1,194 @@
+import { defineEndpoint } from '@midan/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from './api.ts';
+import { type ApiError, messageOf } from './api-error.ts';
+import { loadMessages } from './i18n.ts';
+import { signIn, signOutEverywhere } from './session.ts';
+import { onSessionEnd } from './unauthorized.ts';
+
+const pay = defineEndpoint({
+  name: 'pay',
+  summary: 'Pays',
+  method: 'POST',
+  path: '/academy/things/{id}/pay',
+  access: ['academy'],
+  params: z.object({ id: z.string() }),
+  body: z.object({ amount: z.number() }),
+  reply: z.object({ paid: z.boolean() }),
+  idempotent: true,
+});
+const login = defineEndpoint({
+  name: 'login',
+  summary: 'Signs in',
+  method: 'POST',
+  path: '/academy/login',
+  access: 'public',
+  body: z.object({ email: z.string() }),
+  reply: z.null(),
+});
+const shared = defineEndpoint({
+  name: 'shared',
+  summary: 'Lists',
+  method: 'GET',
+  path: '/academies',
+  access: ['student', 'academy', 'admin'],
+  query: z.object({ search: z.string().optional() }),
+  reply: z.array(z.string()),
+});
+
+const stored = new Map<string, string>();
+const sent: { url: string; headers: Record<string, string> }[] = [];
+let answer: () => Response | Promise<never>;
+const left: string[] = [];
+let path = '/academy/wallet';
+
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const good = () => json(200, { success: true, message: '', data: { paid: true } });
+const input = { params: { id: 'a/b' }, body: { amount: 5 } };
+const failure = async (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => expect.unreachable('the call should have failed'),
+    (error) => error,
+  );
+const keyOf = (index: number) => sent[index]?.headers['Idempotency-Key'];
+
+beforeEach(async () => {
+  stored.clear();
+  sent.length = 0;
+  left.length = 0;
+  path = '/academy/wallet';
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('location', {
+    get pathname() {
+      return path;
+    },
+  });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
+    sent.push({ url, headers: init.headers });
+    return answer();
+  });
+  signOutEverywhere();
+  onSessionEnd((to) => left.push(to));
+  await loadMessages('en', ['errors']);
+  answer = good;
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is sent', () => {
+  test('a call carries its area’s token and the page’s language, and its parameters encoded', async () => {
+    signIn('student', 'std_1', null);
+    signIn('academy', 'acs_1', null);
+    expect(await call(pay, input)).toEqual({ paid: true });
+    expect(sent[0]?.url).toBe('/api/academy/things/a%2Fb/pay');
+    expect(sent[0]?.headers).toMatchObject({
+      Authorization: 'Bearer acs_1',
+      'Accept-Language': 'en',
+    });
+  });
+
+  test('a shared call carries the first present of student, academy, administrator', async () => {
+    signIn('admin', 'adm_1', null);
+    await call(shared, { query: { search: 'a b' } });
+    signIn('academy', 'acs_1', null);
+    await call(shared);
+    signIn('student', 'std_1', null);
+    await call(shared);
+    expect(sent.map(({ headers }) => headers.Authorization)).toEqual([
+      'Bearer adm_1',
+      'Bearer acs_1',
+      'Bearer std_1',
+    ]);
+    expect(sent[0]?.url).toBe('/api/academies?search=a+b');
+  });
+
+  test('a sign-in call carries no token', async () => {
+    signIn('academy', 'acs_old', null);
+    await call(login, { body: { email: 'a@b.eg' } });
+    expect(sent[0]?.headers.Authorization).toBeUndefined();
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('an unanswered call keeps its key until the server has clearly answered', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    await failure(call(pay, input));
+    answer = () => json(503, { success: false });
+    await failure(call(pay, input));
+    answer = good;
+    await call(pay, input);
+    await call(pay, input);
+    expect(keyOf(0)).toBeTruthy();
+    expect(keyOf(1)).toBe(keyOf(0));
+    expect(keyOf(2)).toBe(keyOf(0));
+    expect(keyOf(3)).not.toBe(keyOf(0));
+  });
+
+  test('another body has another key', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    await failure(call(pay, input));
+    await failure(call(pay, { ...input, body: { amount: 6 } }));
+    expect(keyOf(1)).not.toBe(keyOf(0));
+  });
+});
+
+describe('messages', () => {
+  test('the server’s message comes first, then the first field’s, then the status default', async () => {
+    const errors = { amount: ['too small'], name: ['missing'] };
+    answer = () => json(422, { success: false, message: 'said', errors });
+    expect((await failure(call(pay, input))).message).toBe('said');
+    answer = () => json(422, { success: false, errors });
+    expect((await failure(call(pay, input))).message).toBe('too small');
+    answer = () => new Response('<html>', { status: 502 });
+    expect((await failure(call(pay, input))).message).toBe('Gateway error');
+  });
+
+  test('a lost connection is told as such, even where the action has its own sentence', async () => {
+    answer = () => Promise.reject(new TypeError('offline'));
+    const error = await failure(call(pay, input));
+    expect(error.status).toBe('NETWORK_ERROR');
+    expect(messageOf(error, 'Paying failed')).toBe(error.message);
+    answer = () => json(500, {});
+    expect(messageOf(await failure(call(pay, input)), 'Paying failed')).toBe('Paying failed');
+  });
+
+  test('a success status without a success body is a failure', async () => {
+    answer = () => json(200, { success: false, message: 'no' });
+    expect((await failure(call(pay, input))).message).toBe('no');
+  });
+});
+
+describe('401', () => {
+  beforeEach(() => {
+    signIn('academy', 'acs_1', { name: 'A' });
+    signIn('admin', 'adm_1', null);
+    answer = () => json(401, { success: false });
+  });
+
+  test.each([
+    ['/academy/wallet', '/academy/login'],
+    ['/admin/coupons', '/admin/login'],
+    ['/student/profile', '/student/login'],
+  ])('on %s removes every token and leads to %s', async (page, to) => {
+    path = page;
+    await failure(call(pay, input));
+    expect([...stored.keys()]).toEqual([]);
+    expect(left).toEqual([to]);
+  });
+
+  test('on a sign-in page, or for a sign-in call, nothing is removed', async () => {
+    path = '/academy/register';
+    await failure(call(pay, input));
+    path = '/academy/wallet';
+    await failure(call(login, { body: { email: 'a@b.eg' } }));
+    expect(stored.get('academy_auth_token')).toBe('acs_1');
+    expect(left).toEqual([]);
+  });
+});
