@@ -39,7 +39,9 @@ export function CodeInput({ value, onChange, onComplete, error, disabled, autoFo
   };
   return (
     <div className={styles.code}>
-      <Input.Label labelElement="div">{t('code.label')}</Input.Label>
+      <Input.Label labelElement="div" size="md">
+        {t('code.label')}
+      </Input.Label>
       <PinInput
         id={id}
         length={LENGTH}

@@ -49,7 +49,13 @@ export function FileDrop(props: Props) {
   };
 
   return (
-    <Input.Wrapper label={label} required={required} error={refused ?? error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      required={required}
+      error={refused ?? error}
+      labelElement="div"
+      size="md"
+    >
       <Dropzone
         mt={6}
         radius="lg"
