@@ -16,7 +16,8 @@ export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =
 /** Paths below /api that are not endpoints of the contract: the document, its page, private files. */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;
 
-function refuseUndeclaredRoutes(app: FastifyInstance) {
+/** Start-up fails for a route below /api whose access nobody declared. */
+export function refuseUndeclaredRoutes(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
     if (UNDECLARED.test(route.url)) return;

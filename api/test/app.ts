@@ -7,18 +7,22 @@ import { readConfig } from '../src/config.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
   deps: Deps;
+  /** Every line that was logged so far. */
+  logged: string[];
 }
 
 /** A server on a database of its own for one test file, driven by `inject`; closed afterwards. */
 export function testApp(env: Record<string, string> = {}): TestApp {
   const context = {} as TestApp;
   let database: TestDatabase;
+  const { log, lines } = watchedLog();
   beforeAll(async () => {
     database = await createTestDatabase();
     const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...env });
@@ -29,11 +33,10 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       readDb: db,
       files: memoryFiles(),
       jobs: { deliverMessage: async () => undefined },
-      log: undefined as never,
+      log,
     };
-    const app = await buildApp(deps);
-    deps.log = app.log;
-    Object.assign(context, { app, db, deps });
+    const app = await buildApp(deps, log);
+    Object.assign(context, { app, db, deps, logged: lines });
   });
   afterAll(async () => {
     await context.app?.close();

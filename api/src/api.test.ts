@@ -1,0 +1,88 @@
+import { ENDPOINTS } from '@midan/contract';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../test/app.ts';
+import { refuseUndeclaredRoutes } from './api.ts';
+
+const context = testApp();
+
+describe('declared access', () => {
+  it('stops the start when a route below /api has no endpoint', () => {
+    const app = Fastify();
+    refuseUndeclaredRoutes(app);
+    expect(() => app.get('/api/secret', async () => 'x')).toThrow('has no declared access');
+  });
+
+  it('stops the start when an endpoint lets nobody in', () => {
+    const app = Fastify();
+    refuseUndeclaredRoutes(app);
+    const endpoint = { ...ENDPOINTS[0], access: [] } as never;
+    const route = () => app.get('/api/x', { config: { endpoint } }, async () => 'x');
+    expect(route).toThrow('has no declared access');
+  });
+
+  it('answers 401 without a token on every endpoint that is not public', async () => {
+    const closed = ENDPOINTS.filter(({ access }) => access !== 'public');
+    expect(closed.length).toBeGreaterThan(10);
+    for (const endpoint of closed) {
+      const id = '01890000-0000-7000-8000-000000000000';
+      const params = Object.fromEntries(
+        Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, id]),
+      );
+      const { status, body } = await send(context, endpoint, { params });
+      expect([endpoint.name, status, body.code]).toEqual([endpoint.name, 401, 'unauthenticated']);
+    }
+  });
+});
+
+describe('requests', () => {
+  it('answers malformed JSON with 400, in the envelope', async () => {
+    const { statusCode, json } = await context.app
+      .inject({
+        method: 'POST',
+        url: '/api/academy/login',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"email":',
+      })
+      .then((response) => ({ statusCode: response.statusCode, json: response.json() }));
+    expect(statusCode).toBe(400);
+    expect(json).toMatchObject({ success: false, code: 'malformed_request' });
+  });
+
+  it('refuses a body over 1 MB, another media type, and a poisoned prototype', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      context.app.inject({
+        method: 'POST',
+        url: '/api/academy/login',
+        headers: { 'content-type': type },
+        payload,
+      });
+    const huge = JSON.stringify({ email: 'x'.repeat(1024 * 1024) });
+    expect((await post(huge)).statusCode).toBe(413);
+    expect((await post('<a/>', 'application/xml')).statusCode).toBe(415);
+    expect((await post('{"__proto__":{"a":1},"email":"a"}')).statusCode).toBe(400);
+  });
+
+  it('keeps a plain request id and replaces a suspicious one', async () => {
+    const get = (id: string) =>
+      context.app.inject({ url: '/api/site', headers: { 'x-request-id': id } });
+    expect((await get('trace-42')).headers['x-request-id']).toBe('trace-42');
+    expect((await get('a\tb<script>')).headers['x-request-id']).not.toContain('<');
+  });
+});
+
+describe('operations', () => {
+  it('is healthy and ready', async () => {
+    expect((await context.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await context.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('shows metrics to loopback only, by route pattern', async () => {
+    await context.app.inject('/api/site');
+    const { statusCode, body } = await context.app.inject('/metrics');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('route="/api/site"');
+    const foreign = await context.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
+    expect(foreign.statusCode).toBe(404);
+  });
+});

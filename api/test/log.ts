@@ -1,0 +1,28 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, expect } from 'vitest';
+import { LOG_REDACTION } from '../src/http/redaction.ts';
+
+/** pino's number for `error`. */
+const ERROR = 50;
+
+/**
+ * A log in memory, as talkative as it gets. A line of level error means that something happened
+ * which nobody expected: the test during which it was written fails.
+ */
+export function watchedLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  let seen = 0;
+  afterEach(() => {
+    const unexpected = lines.slice(seen).filter((line) => JSON.parse(line).level >= ERROR);
+    seen = lines.length;
+    expect(unexpected, 'unexpected errors in the log').toEqual([]);
+  });
+  return { log: pino({ level: 'trace', redact: LOG_REDACTION }, stream), lines };
+}

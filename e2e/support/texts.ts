@@ -1,0 +1,14 @@
+import { type Catalogues, catalogues, type Language, type Namespace } from '@midan/messages';
+
+/** The texts of one feature in one language, as the screens show them. */
+export async function textsOf<N extends Namespace>(
+  namespace: N,
+  language: Language,
+): Promise<Catalogues[N]> {
+  const load = catalogues[namespace][language] as () => Promise<{ default: Catalogues[N] }>;
+  return (await load()).default;
+}
+
+/** A text with its {{parameters}} filled in. */
+export const fill = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
