@@ -1,0 +1,135 @@
+import { LIMITS, RATE_LIMITS, resendAcademyOtp, verifyAcademyPhone } from '@midan/contract';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { ageLimits, otherThan, queuedCode, signUp } from '../../../test/codes.ts';
+import { signInAcademy, signUpFields } from '../../../test/fixtures.ts';
+import { checkCode } from './service.ts';
+
+const context = testApp();
+
+const resend = (reader: { phone_number: string; email: string }, language = 'ar') =>
+  send(context, resendAcademyOtp, {
+    body: { phone_number: reader.phone_number, email: reader.email },
+    headers: { 'accept-language': language },
+  });
+const guess = (phone_number: string, otp_code: string) =>
+  send(context, verifyAcademyPhone, { body: { phone_number, otp_code } });
+const outboxOf = (phone: string) =>
+  context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
+
+it('a new code kills the older one', async () => {
+  const school = await signUp(context);
+  const { code: older } = await queuedCode(context, school.phone_number);
+  await ageLimits(context.db, RATE_LIMITS.codeSendInterval.window);
+  const answer = await resend(school, 'en');
+  expect([answer.status, answer.body.message]).toEqual([200, 'A new verification code was sent']);
+  expect(answer.body.data).toEqual({ otp_channel: 'whatsapp', retry_after: 60 });
+
+  const { code: newer } = await queuedCode(context, school.phone_number);
+  if (older !== newer) expect((await guess(school.phone_number, older)).status).toBe(422);
+  expect((await guess(school.phone_number, newer)).status).toBe(200);
+});
+
+it('the next code has to wait a minute, counted from the sign-up', async () => {
+  const school = await signUp(context);
+  const early = await resend(school, 'en');
+  expect([early.status, early.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
+  expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(early.body.message).toMatch(/^Too many requests. Try again in \d+ seconds$/);
+});
+
+it('five codes an hour go to one phone', async () => {
+  const school = await signUp(context);
+  for (let sent = 1; sent < LIMITS.codeSendsPerHour; sent += 1) {
+    await ageLimits(context.db, 61);
+    expect((await resend(school)).status).toBe(200);
+  }
+  await ageLimits(context.db, 61);
+  expect((await resend(school)).status).toBe(429);
+  expect(await outboxOf(school.phone_number)).toHaveLength(LIMITS.codeSendsPerHour);
+});
+
+it('an unknown pair and a verified school get the same answer and no message', async () => {
+  const waiting = await signUp(context);
+  await ageLimits(context.db, 61);
+  const known = await resend(waiting);
+  const { academy: verified } = await signInAcademy(context.db);
+  for (const reader of [signUpFields(), verified, { ...waiting, email: 'other@example.test' }]) {
+    const before = await outboxOf(reader.phone_number);
+    const answer = await resend(reader);
+    expect([answer.status, answer.body]).toEqual([known.status, known.body]);
+    expect(await outboxOf(reader.phone_number)).toHaveLength(before.length);
+    expect((await resend(reader)).status).toBe(429);
+  }
+});
+
+it('after a code had to go by email, the next one does at once', async () => {
+  const school = await signUp(context);
+  await context.db
+    .updateTable('codes')
+    .set({ channel: 'email' })
+    .where('account_id', '=', school.academy_id)
+    .execute();
+  await ageLimits(context.db, 61);
+  expect((await resend(school)).body.data.otp_channel).toBe('email');
+  expect((await queuedCode(context, school.phone_number)).channel).toBe('email');
+});
+
+it('of 200 parallel guesses at most five are judged', async () => {
+  const { phone_number } = await signUp(context);
+  const { code } = await queuedCode(context, phone_number);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => guess(phone_number, otherThan(code))),
+  );
+  const judged = answers.filter(({ body }) => body.code === 'code_invalid');
+  expect(judged).toHaveLength(LIMITS.codeMaxAttempts);
+  const refused = answers.filter(({ body }) => body.code === 'code_attempts_exceeded');
+  expect(refused).toHaveLength(200 - LIMITS.codeMaxAttempts);
+  expect((await guess(phone_number, code)).body.code).toBe('code_attempts_exceeded');
+});
+
+it('twenty wrong codes close a phone for a day, whatever is sent anew', async () => {
+  const school = await signUp(context);
+  const max = RATE_LIMITS.wrongCodePerPhone.max;
+  for (let wrong = 0; wrong < max; wrong += 1) {
+    if (wrong > 0 && wrong % LIMITS.codeMaxAttempts === 0) {
+      await ageLimits(context.db, 61);
+      expect((await resend(school)).status).toBe(200);
+    }
+    const { code } = await queuedCode(context, school.phone_number);
+    expect((await guess(school.phone_number, otherThan(code))).body.code).toBe('code_invalid');
+  }
+  await ageLimits(context.db, 61);
+  expect((await resend(school)).status).toBe(200);
+  const { code } = await queuedCode(context, school.phone_number);
+  const right = await guess(school.phone_number, code);
+  expect(right.status).toBe(429);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+});
+
+it('a code fits the account it was made for, and no other', async () => {
+  const one = await signUp(context);
+  const two = await signUp(context);
+  const { code } = await queuedCode(context, one.phone_number);
+  const hash = (await codeOf(one.academy_id))?.code_hash as Buffer;
+  await context.db
+    .updateTable('codes')
+    .set({ code_hash: hash })
+    .where('account_id', '=', two.academy_id)
+    .execute();
+  const owner = { purpose: 'verify_phone', role: 'academy' } as const;
+  await expect(
+    checkCode(context.deps, { ...owner, accountId: two.academy_id }, code),
+  ).rejects.toThrow('code_invalid');
+  await expect(
+    checkCode(context.deps, { ...owner, accountId: one.academy_id }, code),
+  ).resolves.toBeUndefined();
+});
+
+const codeOf = (accountId: string) =>
+  context.db
+    .selectFrom('codes')
+    .select('code_hash')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();

@@ -1,0 +1,299 @@
+import {
+  getAcademyProfile,
+  getAdminProfile,
+  loginAcademy,
+  loginAdmin,
+  logoutAcademy,
+  logoutAdmin,
+  markAcademyCredentialsSaved,
+  RATE_LIMITS,
+  SESSION_LIFETIMES,
+  SESSIONS_PER_ACCOUNT,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { signUp } from '../../../test/codes.ts';
+import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { hashPassword } from '../../ports/passwords.ts';
+import { createAdministrator, ensureFirstAdministrator } from './administrators.ts';
+
+const context = testApp();
+const PASSWORD = 'correct horse battery';
+
+async function school(fields = {}) {
+  const password_hash = await hashPassword(PASSWORD);
+  return (await signInAcademy(context.db, { password_hash, ...fields })).academy;
+}
+
+const signIn = (email: string, password: string, language = 'ar') =>
+  send(context, loginAcademy, {
+    body: { email, password },
+    headers: { 'accept-language': language },
+  });
+
+/** A sign-in from an address of its own choice, as the proxy-less server sees it. */
+const signInFrom = (
+  remoteAddress: string,
+  email: string,
+  headers = {},
+  url = '/api/academy/login',
+) =>
+  context.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers,
+    payload: { email, password: 'wrong' },
+  });
+
+describe('a school', () => {
+  it('signs in, reads its profile, signs out', async () => {
+    const academy = await school({ has_temporary_password: false });
+    const { status, body } = await signIn(` ${academy.email.toUpperCase()}`, PASSWORD);
+    expect([status, body.message]).toEqual([200, 'تم تسجيل الدخول بنجاح']);
+    expect(body.data.token).toMatch(/^acs_[\w-]{43}$/);
+    expect(body.data).toMatchObject({
+      academy: { id: academy.id },
+      show_credentials: false,
+      credentials_reminder: null,
+    });
+    const { token } = body.data;
+    expect((await send(context, getAcademyProfile, { token })).status).toBe(200);
+    expect((await send(context, logoutAcademy, { token })).body.message).toBe(
+      'تم تسجيل الخروج بنجاح',
+    );
+    expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
+  });
+
+  it('is reminded of its temporary password until it marks it saved', async () => {
+    const academy = await school();
+    const first = await signIn(academy.email, PASSWORD, 'en');
+    expect(first.body.data).toMatchObject({
+      show_credentials: true,
+      credentials_reminder: {
+        email: academy.email,
+        password: PASSWORD,
+        warning: 'This is a temporary password. Save it, or change it in the school settings.',
+      },
+    });
+    const { token } = first.body.data;
+    expect((await send(context, markAcademyCredentialsSaved, { token })).status).toBe(200);
+    const second = await signIn(academy.email, PASSWORD);
+    expect(second.body.data).toMatchObject({ show_credentials: false, credentials_reminder: null });
+  });
+
+  it('cannot sign in before its phone is verified, and is told so only with the right password', async () => {
+    const pending = await signUp(context);
+    const right = await signIn(pending.email, pending.temporary_password, 'en');
+    expect([right.status, right.body.code]).toEqual([403, 'phone_not_verified']);
+    expect(right.body.message).toMatch(/^This phone is not verified yet/);
+    const wrong = await signIn(pending.email, 'something else');
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('wins over later sign-ups that borrow its email', async () => {
+    const pending = await signUp(context);
+    const academy = await school({ email: pending.email });
+    expect((await signIn(pending.email, PASSWORD)).body.data.academy.id).toBe(academy.id);
+  });
+
+  it('does not get in with an administrator’s or a foreign token', async () => {
+    const { token } = await signInAdmin(context.db);
+    for (const foreign of [token, token.replace('adm_', 'acs_'), `acs_${'x'.repeat(43)}`]) {
+      expect((await send(context, getAcademyProfile, { token: foreign })).status).toBe(401);
+    }
+  });
+
+  it('keeps the newest ten sessions', async () => {
+    const academy = await school();
+    const tokens: string[] = [];
+    for (let opened = 0; opened <= SESSIONS_PER_ACCOUNT; opened += 1) {
+      tokens.push((await signIn(academy.email, PASSWORD)).body.data.token);
+    }
+    const statuses = await Promise.all(
+      tokens.map(async (token) => (await send(context, getAcademyProfile, { token })).status),
+    );
+    expect(statuses).toEqual([401, ...Array(SESSIONS_PER_ACCOUNT).fill(200)]);
+  });
+
+  it('is signed out by disuse and by age, by the clock of the database', async () => {
+    const { idle } = SESSION_LIFETIMES.academy;
+    for (const change of [
+      { last_used_at: sql<Date>`now() - make_interval(secs => ${idle})` },
+      { expires_at: sql<Date>`now()` },
+    ]) {
+      const { token, id } = await signInAcademy(context.db);
+      expect((await send(context, getAcademyProfile, { token })).status).toBe(200);
+      await context.db.updateTable('sessions').set(change).where('account_id', '=', id).execute();
+      expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
+    }
+  });
+});
+
+describe('wrong credentials', () => {
+  it('look the same for a known and an unknown email, in both languages', async () => {
+    const academy = await school();
+    for (const language of ['ar', 'en']) {
+      const known = await signIn(academy.email, 'wrong', language);
+      const unknown = await signIn('nobody@example.test', 'wrong', language);
+      expect([known.status, known.body.code]).toEqual([401, 'invalid_credentials']);
+      expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' });
+      expect(unknown.status).toBe(known.status);
+    }
+  });
+
+  it('take the same time for a known and an unknown email', async () => {
+    const academy = await school();
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 40; round += 1) {
+      for (const [who, email] of [
+        ['known', academy.email],
+        ['unknown', `nobody-${round % 8}@example.test`],
+      ] as const) {
+        const start = performance.now();
+        await signInFrom(`10.1.0.${round}`, email);
+        times[who].push(performance.now() - start);
+      }
+      await sql`delete from rate_limits`.execute(context.db);
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? 0;
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2);
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10);
+  });
+
+  it('close an account after ten failures, to whatever address, header or spelling', async () => {
+    const academy = await school();
+    const variants = [
+      { headers: { 'x-forwarded-for': '203.0.113.7' }, email: academy.email },
+      { headers: { forwarded: 'for=203.0.113.8' }, email: academy.email.toUpperCase() },
+      { headers: {}, email: ` ${academy.email} ` },
+    ];
+    for (let tries = 0; tries < RATE_LIMITS.signInPerAccountShort.max; tries += 1) {
+      const { headers, email } = variants[tries % variants.length] as (typeof variants)[0];
+      expect((await signInFrom(`10.2.0.${tries}`, email, headers)).statusCode).toBe(401);
+    }
+    for (const { headers, email } of variants) {
+      const answer = await signInFrom('10.2.1.1', email, headers);
+      expect(answer.statusCode).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await signIn(academy.email, PASSWORD)).status).toBe(429);
+    const elsewhere = await signInFrom('10.2.1.1', academy.email, {}, '/api/Academy/Login');
+    expect(elsewhere.statusCode).toBe(404);
+  });
+
+  it('close an address after a hundred failures, and X-Forwarded-For does not open it', async () => {
+    const { max } = RATE_LIMITS.signInPerAddress;
+    for (let tries = 0; tries < max; tries += 1) {
+      const forged = { 'x-forwarded-for': `198.51.100.${tries}` };
+      await signInFrom('10.3.0.1', `guess-${tries}@example.test`, forged);
+    }
+    const forged = { 'x-forwarded-for': '198.51.100.250' };
+    expect((await signInFrom('10.3.0.1', 'fresh@example.test', forged)).statusCode).toBe(429);
+    expect((await signInFrom('10.3.0.2', 'fresh@example.test')).statusCode).toBe(401);
+  });
+
+  it('are limited under parallel tries too, while successes never count', async () => {
+    const academy = await school();
+    for (let round = 0; round < 12; round += 1) {
+      expect((await signIn(academy.email, PASSWORD)).status).toBe(200);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => signInFrom(`10.4.0.${n}`, academy.email)),
+    );
+    const judged = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(judged).toHaveLength(RATE_LIMITS.signInPerAccountShort.max);
+  });
+
+  it('are refused field by field when email or password is missing', async () => {
+    const { status, body } = await send(context, loginAcademy, { body: {} });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['email', 'password']]);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  it('is answered 503 beyond the queue, costs nobody a try, and passes', async () => {
+    const academy = await school();
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, n) => signInFrom(`10.5.0.${n}`, `flood-${n}@example.test`)),
+    );
+    const count = (status: number) =>
+      answers.filter(({ statusCode }) => statusCode === status).length;
+    expect(count(401)).toBeGreaterThanOrEqual(22);
+    expect(count(503)).toBeGreaterThan(0);
+    expect(count(401) + count(503)).toBe(80);
+    const refused = answers.find(({ statusCode }) => statusCode === 503);
+    expect(refused?.json().code).toBe('overloaded');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(academy.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  it('signs in, reads the profile, signs out', async () => {
+    const { admin } = await signInAdmin(context.db, {
+      password_hash: await hashPassword(PASSWORD),
+    });
+    const { status, body } = await send(context, loginAdmin, {
+      body: { email: admin.email, password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(body.data.token).toMatch(/^adm_/);
+    expect(body.data.admin).toEqual({ id: admin.id, name: 'Admin', email: admin.email });
+    const { token } = body.data;
+    expect((await send(context, getAdminProfile, { token })).body.data).toEqual(body.data.admin);
+    expect((await send(context, logoutAdmin, { token })).status).toBe(200);
+    expect((await send(context, getAdminProfile, { token })).status).toBe(401);
+  });
+
+  it('is locked for a while after five failures', async () => {
+    const { admin } = await signInAdmin(context.db, {
+      password_hash: await hashPassword(PASSWORD),
+    });
+    const signInAs = (password: string) =>
+      send(context, loginAdmin, {
+        body: { email: admin.email, password },
+        headers: { 'accept-language': 'en' },
+      });
+    for (let tries = 0; tries < RATE_LIMITS.adminSignInPerAccount.max; tries += 1) {
+      expect((await signInAs('wrong')).status).toBe(401);
+    }
+    const locked = await signInAs(PASSWORD);
+    expect([locked.status, locked.body.message]).toEqual([
+      429,
+      'Too many requests. Try again in 15 minutes',
+    ]);
+  });
+
+  it('is made once by ADMIN_EMAIL and ADMIN_PASSWORD, on an installation without any', async () => {
+    const own = {
+      ...context.deps.config,
+      ADMIN_EMAIL: 'First@Example.test',
+      ADMIN_PASSWORD: PASSWORD,
+    };
+    await context.db.deleteFrom('administrators').execute();
+    await ensureFirstAdministrator({ ...context.deps, config: own });
+    await ensureFirstAdministrator({
+      ...context.deps,
+      config: { ...own, ADMIN_EMAIL: 'second@example.test' },
+    });
+    const made = await context.db.selectFrom('administrators').select('email').execute();
+    expect(made).toEqual([{ email: 'first@example.test' }]);
+    const answer = await send(context, loginAdmin, {
+      body: { email: 'first@example.test', password: PASSWORD },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('is not made from an email that is none, nor twice for one email', async () => {
+    await context.db.deleteFrom('administrators').execute();
+    const config = { ...context.deps.config, ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: PASSWORD };
+    await expect(ensureFirstAdministrator({ ...context.deps, config })).rejects.toThrow(
+      'ADMIN_EMAIL',
+    );
+    const account = { email: 'one@example.test', name: 'One', password: PASSWORD };
+    expect(await createAdministrator(context.db, account)).toBe(true);
+    expect(await createAdministrator(context.db, account)).toBe(false);
+  });
+});
