@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { hashPassword } from '../ports/passwords.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { seedCoupons } from './coupons.ts';
+import { seedMoney } from './money.ts';
+import { seedSchools } from './schools.ts';
+import { addHours, startSeeding } from './seeding.ts';
+import { seedStudents } from './students.ts';
+import { seedTeams } from './teams.ts';
+
+/** Any number that no other advisory lock uses. */
+const SEED_LOCK = 7_110_233;
+/** The administrator's account is older than the first decision, in hours. */
+const ADMINISTRATOR_AGE = 190 * 24;
+
+const [administrator] = DEMO_ACCOUNTS;
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return !(await db.selectFrom('academies').select('id').limit(1).executeTakeFirst());
+}
+
+/** The demo's administrator; an account of that email that is there already keeps its password. */
+async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Promise<string> {
+  await trx
+    .insertInto('administrators')
+    .values({
+      email: administrator.email,
+      name: 'مدير المنصة',
+      password_hash: passwordHash,
+      created_at: addHours(now, -ADMINISTRATOR_AGE),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom('administrators')
+    .select('id')
+    .where('email', '=', administrator.email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Fills a database that has no school yet with the demo: the same people, schools and six months
+ * of money every time, dated back from the database's clock. Does nothing otherwise; of several
+ * instances that start at once, one seeds and the others wait for it.
+ */
+export async function seedDemo({ db, files, log }: Deps): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const seeded = await inTransaction(db, async (trx) => {
+    // Whoever comes second waits as long as the first one needs.
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    if (!(await isEmpty(trx))) return false;
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(trx);
+    const now = rows[0]?.now as Date;
+    // One hash for all: they share one password, and hashing is slow by design.
+    const passwordHash = await hashPassword(administrator.password);
+    const administratorId = await seedAdministrator(trx, passwordHash, now);
+    const seeding = startSeeding({ trx, files, passwordHash, administratorId, now });
+    const schools = await seedSchools(seeding);
+    const coupons = await seedCoupons(seeding);
+    const students = await seedStudents(seeding, schools);
+    const purchases = await seedMoney(seeding, schools, coupons);
+    await seedTeams(seeding, purchases, students);
+    return true;
+  });
+  if (seeded) log.info('seeded the demo');
+}

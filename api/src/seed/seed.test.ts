@@ -1,0 +1,220 @@
+import { ageLevel, ageOn, cairoDate, couponDisplayStatus } from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { memoryFiles } from '../../test/memory-files.ts';
+import { type Db, openDatabase } from '../db/pool.ts';
+import { findBrokenWallets } from '../features/wallet/verify.ts';
+import { verifyPassword } from '../ports/passwords.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { seedDemo } from './index.ts';
+
+const context = testApp();
+beforeAll(() => seedDemo(context.deps));
+
+async function all<T>(query: RawBuilder<T>, db: Db = context.db): Promise<T[]> {
+  return (await query.execute(db)).rows;
+}
+const statuses = (table: string) =>
+  all(sql<{ status: string; count: number }>`
+    select status, count(*) from ${sql.table(table)} group by 1`).then((rows) =>
+    Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+  );
+const school = (email: string) =>
+  context.db
+    .selectFrom('academies')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+
+/** Everything in the seeded tables that does not depend on the instant of seeding. */
+const contents = (db: Db) =>
+  all(
+    sql`select
+      (select json_agg(json_build_array(name, email, phone_number, payment_reference, balance,
+        ledger_seq) order by id) from academies) as academies,
+      (select json_agg(json_build_array(first_name, last_name, email, birth_date) order by email)
+        from students) as students,
+      (select json_agg(json_build_array(name, status, max_members) order by id) from teams) as teams,
+      (select json_agg(json_build_array(amount, reference_number, proof_sha256, status) order by id)
+        from bank_transfers) as transfers,
+      (select json_agg(json_build_array(type, amount, balance_after, note)
+        order by academy_id, seq) from wallet_transactions) as ledger,
+      (select count(*) from team_members) as members, (select count(*) from audit_log) as audit,
+      (select count(*) from administrators) as administrators`,
+    db,
+  );
+
+test('every state of schools, students, transfers and teams is there', async () => {
+  const schools = await statuses('academies');
+  expect(Object.keys(schools).sort()).toEqual(['active', 'pending', 'suspended', 'verified']);
+  const students = await statuses('students');
+  expect(Object.keys(students).sort()).toEqual(['inactive', 'pending', 'verified']);
+  expect(students.verified).toBeGreaterThanOrEqual(60);
+  const transfers = await statuses('bank_transfers');
+  expect(transfers.pending).toBeGreaterThanOrEqual(6);
+  expect(transfers.rejected).toBeGreaterThanOrEqual(5);
+  expect(transfers.approved).toBeGreaterThanOrEqual(15);
+  expect((await statuses('teams')).inactive).toBeGreaterThanOrEqual(2);
+});
+
+test('coupons show every state, and their uses are counted', async () => {
+  const coupons = await context.db.selectFrom('coupons').selectAll().execute();
+  const today = cairoDate(new Date());
+  const shown = new Map(coupons.map((coupon) => [coupon.code, couponDisplayStatus(coupon, today)]));
+  expect(new Set(shown.values())).toEqual(new Set(['active', 'inactive', 'expired', 'fully_used']));
+  expect(shown.get('MIDAN10')).toBe('active');
+  const wrong = await all(sql`
+    select code from coupons where current_uses <>
+      (select count(*) from coupon_uses where coupon_id = coupons.id)`);
+  expect(wrong).toEqual([]);
+});
+
+test('the demo accounts sign in with their password and keep no temporary one', async () => {
+  const { rows } = await sql<{ email: string; password_hash: string; temporary: boolean }>`
+    select email, password_hash, false as temporary from administrators
+    union all select email, password_hash, has_temporary_password from academies
+    union all select email, password_hash, has_temporary_password from students`.execute(
+    context.db,
+  );
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    const account = rows.find((row) => row.email === email);
+    expect(account?.temporary, email).toBe(false);
+    expect(await verifyPassword(account?.password_hash ?? null, password), email).toBe(true);
+    expect(await verifyPassword(account?.password_hash ?? null, `${password}x`)).toBe(false);
+  }
+});
+
+test('the active school can buy two teams; the suspended one waits for its deposit', async () => {
+  const active = await school('school@midan.test');
+  expect(active.status).toBe('active');
+  expect(active.balance).toBeGreaterThanOrEqual(900_000);
+  const suspended = await school('new-school@midan.test');
+  expect(suspended).toMatchObject({ status: 'suspended', balance: 0 });
+  const waiting = await context.db
+    .selectFrom('bank_transfers')
+    .select(['amount', 'status'])
+    .where('academy_id', '=', suspended.id)
+    .execute();
+  expect(waiting).toEqual([{ amount: expect.any(Number), status: 'pending' }]);
+  expect(waiting[0]?.amount).toBeGreaterThanOrEqual(400_000);
+});
+
+test('the ledger proves every balance and runs forward in time over six months', async () => {
+  expect(await findBrokenWallets(context.db)).toEqual([]);
+  const backwards = await all(sql`
+    select academy_id from (select academy_id, created_at,
+      lag(created_at) over (partition by academy_id order by seq) as before
+      from wallet_transactions) entries where created_at < before`);
+  expect(backwards).toEqual([]);
+  const [span] = await all(sql<{ days: number; types: number; future: number }>`
+    select extract(day from now() - min(created_at))::int as days,
+      count(distinct type)::int as types, count(*) filter (where created_at > now()) as future
+    from wallet_transactions`);
+  expect(span).toMatchObject({ types: 4, future: 0 });
+  expect(span?.days).toBeGreaterThanOrEqual(175);
+});
+
+test('every approved transfer and every purchase has its entry, every decision its audit', async () => {
+  const missing = await all(sql`
+    select id from bank_transfers where status = 'approved' and id not in
+      (select cause_id from wallet_transactions where type = 'deposit')
+    union all select id from team_purchases where id not in
+      (select cause_id from wallet_transactions where type = 'purchase')
+    union all select id from bank_transfers where status <> 'pending' and id not in
+      (select entity_id from audit_log where entity_type = 'bank_transfer')
+    union all select id from team_purchases where team_count <>
+      (select count(*) from teams where purchase_id = team_purchases.id)`);
+  expect(missing).toEqual([]);
+});
+
+test('nothing happens before its time: ids follow dates, no date is in the future', async () => {
+  const early = await all(sql`
+    select t.id from bank_transfers t join academies a on a.id = t.academy_id
+      where t.created_at < a.created_at or t.decided_at > now() or t.created_at > now()
+        or t.transfer_date > (t.created_at at time zone 'Africa/Cairo')::date
+    union all select m.id from team_members m join teams t on t.id = m.team_id
+      join students s on s.id = m.student_id
+      where m.joined_at < greatest(t.created_at, s.created_at) or m.joined_at > now()
+    union all select s.id from students s join academies a on a.id = s.academy_id
+      where s.created_at < a.created_at
+    union all select id from teams where uuid_extract_timestamp(id) <> created_at`);
+  expect(early).toEqual([]);
+});
+
+test('every transfer has a picture that opens, and two repeat an earlier one', async () => {
+  const proofs = await context.db
+    .selectFrom('bank_transfers')
+    .select(['proof_key', 'proof_sha256', 'reference_number', 'status', 'created_at'])
+    .execute();
+  for (const { proof_key } of proofs) {
+    const file = await context.deps.files.get(proof_key ?? '');
+    expect((await sharp(file?.content).metadata()).format).toBe('jpeg');
+  }
+  const repeated = (key: (proof: (typeof proofs)[number]) => string | undefined) =>
+    proofs.filter((one) => proofs.some((two) => one !== two && key(one) === key(two)));
+  expect(repeated((proof) => proof.proof_sha256?.toString('hex'))).toHaveLength(2);
+  expect(repeated((proof) => proof.reference_number ?? undefined)).toHaveLength(4);
+  const ages = proofs
+    .filter(({ status }) => status === 'pending')
+    .map(({ created_at }) => (Date.now() - created_at.getTime()) / 3_600_000);
+  expect(Math.min(...ages)).toBeLessThan(24);
+  expect(Math.max(...ages)).toBeGreaterThan(24);
+});
+
+test('the active school has pages of teams: full, empty, led and leaderless, none overfull', async () => {
+  const { id } = await school('school@midan.test');
+  const teams = await all(sql<{ seats: number; members: number; led: boolean; strangers: number }>`
+    select max_members as seats, count(m.id)::int as members,
+      coalesce(bool_or(m.role = 'leader'), false) as led,
+      count(*) filter (where s.status <> 'verified' or s.academy_id <> t.academy_id) as strangers
+    from teams t left join team_members m on m.team_id = t.id
+      left join students s on s.id = m.student_id
+    where t.academy_id = ${id} group by t.id`);
+  expect(teams.length).toBeGreaterThan(20);
+  expect(teams.some((team) => team.members === team.seats)).toBe(true);
+  expect(teams.some((team) => team.members === 0)).toBe(true);
+  expect(teams.some((team) => team.members > 0 && !team.led)).toBe(true);
+  expect(new Set(teams.map((team) => team.seats)).size).toBeGreaterThan(3);
+  expect(teams.filter((team) => team.members > team.seats || team.strangers > 0)).toEqual([]);
+});
+
+test('students are 7 to 18 years old; most are in the active school, some in none', async () => {
+  const students = await context.db
+    .selectFrom('students')
+    .select(['birth_date', 'academy_id'])
+    .execute();
+  const today = cairoDate(new Date());
+  const levels = students.map(({ birth_date }) => ageLevel(ageOn(birth_date, today)));
+  expect(new Set(levels)).toEqual(new Set(['elementary', 'junior', 'senior']));
+  const { id } = await school('school@midan.test');
+  const own = students.filter(({ academy_id }) => academy_id === id);
+  expect(own.length).toBeGreaterThan(students.length / 2);
+  expect(students.some(({ academy_id }) => academy_id === null)).toBe(true);
+});
+
+test('a second run changes nothing', async () => {
+  const before = await contents(context.db);
+  await seedDemo(context.deps);
+  expect(await contents(context.db)).toEqual(before);
+});
+
+let other: TestDatabase | undefined;
+const pools: Db[] = [];
+afterAll(async () => {
+  for (const pool of pools) await pool.destroy();
+  await other?.drop();
+});
+
+test('three instances that start at once seed once, with the same content as elsewhere', async () => {
+  other = await createTestDatabase();
+  for (let instance = 0; instance < 3; instance += 1) {
+    pools.push(openDatabase(other.connection, { max: 2, onError: () => undefined }));
+  }
+  await Promise.all(
+    pools.map((db) => seedDemo({ ...context.deps, db, readDb: db, files: memoryFiles() })),
+  );
+  expect(await contents(pools[0] as Db)).toEqual(await contents(context.db));
+});

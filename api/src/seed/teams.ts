@@ -1,0 +1,143 @@
+import type { SeededPurchase } from './money.ts';
+import { addHours, type Seeding } from './seeding.ts';
+import type { SeededStudent } from './students.ts';
+
+/** Seats, members, and whether one of them leads. */
+interface Shape {
+  seats: number;
+  members: number;
+  leader?: boolean;
+  inactive?: boolean;
+}
+
+const EMPTY: Shape = { seats: 3, members: 0 };
+/** The demo school's teams, oldest first: every size and state, then empty ones waiting. */
+const DEMO_SHAPES: Shape[] = [
+  { seats: 3, members: 3, leader: true },
+  { seats: 3, members: 3, leader: true },
+  { seats: 3, members: 2, leader: true },
+  { seats: 6, members: 5, leader: true },
+  { seats: 3, members: 3 },
+  EMPTY,
+  { seats: 2, members: 2, leader: true },
+  { seats: 3, members: 1, leader: true },
+  { seats: 3, members: 3, leader: true },
+  { seats: 1, members: 1, leader: true },
+  EMPTY,
+  { seats: 3, members: 2 },
+  { seats: 3, members: 2, leader: true, inactive: true },
+  { seats: 4, members: 4, leader: true },
+  { seats: 3, members: 2, leader: true },
+];
+const OTHER_SHAPES: Shape[] = [
+  { seats: 3, members: 2, leader: true },
+  { seats: 3, members: 1 },
+  { seats: 3, members: 3, leader: true },
+];
+
+const NAMES = [
+  'صقور الأتمتة',
+  'Circuit Breakers',
+  'فريق نبضة',
+  'مهندسو الغد',
+  'Desert Rovers',
+  'حراس النيل',
+  'Binary Falcons',
+  'فريق مدار',
+  'روبوت الواحة',
+  'Line Followers',
+  'شرارة',
+  'فريق ابن الهيثم',
+  'Gear Shift',
+  'بناة المستقبل',
+  'Solar Scarabs',
+  'فريق الخوارزمي',
+  'نجوم البرمجة',
+  'Delta Drive',
+  'فريق الذراع الذكية',
+  'Mecha Lotus',
+  'مستكشفو المسار',
+  'Papyrus Bots',
+  'فريق بوصلة',
+  'أبطال المتاهة',
+  'Servo Squad',
+  'فريق سهيل',
+  'Pixel Pharaohs',
+];
+const DESCRIPTIONS = [
+  'روبوت يتتبع الخط ويجمع المكعبات حسب اللون.',
+  'A sorting arm built from recycled parts.',
+  'مشروع ري ذكي يقيس رطوبة التربة ويوفر المياه.',
+  'Maze solver with two distance sensors.',
+  'كاميرا تتعرف على المخلفات وتفرزها بالذكاء الاصطناعي.',
+  null,
+];
+const MENTORS = ['أ. منى عبد الرحيم', 'م. خالد صبري', 'Ms. Dina Farahat', 'أ. وائل شكري', null];
+
+const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
+
+/** Verified students by age, so that teams hold one age group; the demo's own student first. */
+function candidates(students: SeededStudent[], schoolId: string): SeededStudent[] {
+  const pool = students
+    .filter(({ school, status }) => school?.id === schoolId && status === 'verified')
+    .sort((a, b) => a.birthDate.localeCompare(b.birthDate));
+  const first = Math.max(
+    0,
+    pool.findIndex(({ isDemo }) => isDemo),
+  );
+  return [...pool.slice(first), ...pool.slice(0, first)];
+}
+
+/** Writes the bought teams and puts students into some of them. */
+export async function seedTeams(
+  { trx, now, chance, idAt }: Seeding,
+  purchases: SeededPurchase[],
+  students: SeededStudent[],
+): Promise<void> {
+  const teams = [];
+  const members = [];
+  const bySchool = Map.groupBy(purchases, ({ school }) => school);
+  let schoolIndex = 0;
+  for (const [school, bought] of bySchool) {
+    const pool = candidates(students, school.id);
+    let index = 0;
+    for (const { id: purchase_id, teamCount, at: created_at, refunded } of bought) {
+      for (let nth = 0; nth < teamCount; nth += 1) {
+        const shape = refunded
+          ? EMPTY
+          : school.mailbox === 'school'
+            ? (DEMO_SHAPES[index] ?? EMPTY)
+            : (OTHER_SHAPES[index] ?? EMPTY);
+        const id = idAt(created_at);
+        const chosen = pool.splice(0, shape.members);
+        teams.push({
+          id,
+          academy_id: school.id,
+          purchase_id,
+          name: at(NAMES, index + schoolIndex * 11),
+          description: at(DESCRIPTIONS, index + schoolIndex),
+          mentor_name: at(MENTORS, index + schoolIndex * 2),
+          max_members: shape.seats,
+          status: refunded || shape.inactive ? ('inactive' as const) : ('active' as const),
+          created_at,
+        });
+        for (const [position, student] of chosen.entries()) {
+          const both = Math.max(created_at.getTime(), student.createdAt.getTime());
+          const joined = addHours(new Date(both), chance.whole(20, 200) + position);
+          const joined_at = joined < now ? joined : addHours(now, position - 12);
+          members.push({
+            id: idAt(joined_at),
+            team_id: id,
+            student_id: student.id,
+            role: shape.leader && position === 0 ? 'leader' : 'member',
+            joined_at,
+          });
+        }
+        index += 1;
+      }
+    }
+    schoolIndex += 1;
+  }
+  await trx.insertInto('teams').values(teams).execute();
+  await trx.insertInto('team_members').values(members).execute();
+}
