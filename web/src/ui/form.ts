@@ -10,6 +10,8 @@ interface Options<V> {
   failure?: string;
   /** Complaints beyond the body's schema, by field: what only the browser can check beforehand. */
   check?: (values: V) => Record<string, string>;
+  /** Told of every change, e.g. to keep a draft. */
+  onChange?: (values: V) => void;
 }
 
 /**
@@ -19,10 +21,10 @@ interface Options<V> {
  */
 export function useEndpointForm<V extends Record<string, unknown>>(
   endpoint: Endpoint,
-  { initialValues, failure, check }: Options<V>,
+  { initialValues, failure, check, onChange }: Options<V>,
 ) {
   const { t } = useTranslation('errors');
-  const form = useForm<V>({ initialValues, validate: complaintsOf });
+  const form = useForm<V>({ initialValues, validate: complaintsOf, onValuesChange: onChange });
 
   function complaintsOf(values: V): Record<string, string> {
     const result = endpoint.body?.safeParse(values, { reportInput: true });
