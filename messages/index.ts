@@ -21,6 +21,21 @@ export const catalogues = {
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
   sessions: { ar: () => import('./ar/sessions.ts'), en: () => import('./en/sessions.ts') },
   dashboard: { ar: () => import('./ar/dashboard.ts'), en: () => import('./en/dashboard.ts') },
+  wallet: { ar: () => import('./ar/wallet.ts'), en: () => import('./en/wallet.ts') },
+  'bank-transfers': {
+    ar: () => import('./ar/bank-transfers.ts'),
+    en: () => import('./en/bank-transfers.ts'),
+  },
+  'team-purchase': {
+    ar: () => import('./ar/team-purchase.ts'),
+    en: () => import('./en/team-purchase.ts'),
+  },
+  teams: { ar: () => import('./ar/teams.ts'), en: () => import('./en/teams.ts') },
+  admin: { ar: () => import('./ar/admin.ts'), en: () => import('./en/admin.ts') },
+  'transfer-review': {
+    ar: () => import('./ar/transfer-review.ts'),
+    en: () => import('./en/transfer-review.ts'),
+  },
 } as const;
 
 export type Namespace = keyof typeof catalogues;

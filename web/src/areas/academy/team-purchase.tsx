@@ -1,7 +1,56 @@
+import { getAcademyProfile, LIMITS } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { CouponField } from '../../features/coupons/coupon-field.tsx';
+import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary.tsx';
+import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
+import { PurchaseBar } from '../../features/team-purchase/purchase-bar.tsx';
+import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
+import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './team-purchase.module.css';
+
+const FORM = 'team-purchase';
 
 export default function TeamPurchase() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('academy.teamPurchase')} home="/academy/dashboard" />;
+  const { t } = useTranslation('team-purchase');
+  const { money } = useFormats();
+  const price = useSite()?.team_price ?? LIMITS.teamPrice / 100;
+  const profile = useQuery({ ...read(getAcademyProfile), staleTime: 2 * 60_000 });
+  const { form, cost, coupon, setCoupon, send, paying } = usePurchase();
+  const inactive = profile.data !== undefined && profile.data.status !== 'active';
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description', { price: money(price) })} />
+      {inactive && <InactiveNotice />}
+      <div className={styles.columns}>
+        <form id={FORM} onSubmit={send} noValidate aria-label={t('title')}>
+          <TeamRows form={form} />
+        </form>
+        <aside className={styles.summary} aria-label={t('cost.title')}>
+          <CostCard>
+            <CouponField
+              amount={cost.data?.original_amount}
+              code={coupon}
+              problem={cost.data?.coupon_error?.message}
+              onChange={setCoupon}
+            />
+            <DataState query={cost} failure={t('cost.failed')}>
+              {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}
+            </DataState>
+            <PurchaseBar
+              total={cost.data?.final_amount}
+              form={FORM}
+              disabled={inactive || !cost.data?.can_purchase}
+              loading={paying}
+            />
+          </CostCard>
+        </aside>
+      </div>
+    </>
+  );
 }

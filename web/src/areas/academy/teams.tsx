@@ -1,7 +1,74 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { LIMITS } from '@midan/contract';
+import { IconShoppingCartPlus, IconUsers } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { TeamCounters } from '../../features/teams/team-counters.tsx';
+import { TeamList } from '../../features/teams/team-list.tsx';
+import { useFormats } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Ids handed over by the purchase; forgotten by the history, so that a reload shows them plainly. */
+function useJustBought(): readonly string[] {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const handed = (state as { bought?: string[] } | null)?.bought;
+  const [bought] = useState(handed ?? []);
+  useEffect(() => {
+    if (handed) void navigate({ search }, { replace: true, state: null });
+  }, [handed, search, navigate]);
+  return bought;
+}
 
 export default function Teams() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('academy.teams')} home="/academy/dashboard" />;
+  const { t } = useTranslation('teams');
+  const { money } = useFormats();
+  const price = useSite()?.team_price ?? LIMITS.teamPrice / 100;
+  const bought = useJustBought();
+  const buy = (label: string) => (
+    <Button
+      component={Link}
+      to="/academy/team-purchase"
+      leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          <Group gap="sm">
+            <Button
+              component={Link}
+              to="/academy/join-requests"
+              variant="default"
+              leftSection={<IconUsers size={20} aria-hidden />}
+            >
+              {t('joinRequests')}
+            </Button>
+            {buy(t('buy'))}
+          </Group>
+        }
+      />
+      <Stack gap="lg">
+        <TeamCounters />
+        <TeamList
+          bought={bought}
+          empty={
+            <EmptyNotice
+              title={t('emptyTitle')}
+              text={t('emptyText', { price: money(price) })}
+              action={buy(t('buyFirst'))}
+            />
+          }
+        />
+      </Stack>
+    </>
+  );
 }

@@ -1,7 +1,78 @@
+import { Button, Stack, Tabs } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { getAcademyProfile, getWallet } from '@midan/contract';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
+import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
+import { Balances } from '../../features/wallet/balances.tsx';
+import { DepositProgress } from '../../features/wallet/deposit-progress.tsx';
+import { PaymentAccount } from '../../features/wallet/payment-account.tsx';
+import { TransactionLog } from '../../features/wallet/transaction-log.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const MINUTE = 60_000;
+const TABS = ['transactions', 'transfers'] as const;
 
 export default function Wallet() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('academy.wallet')} home="/academy/dashboard" />;
+  const { t } = useTranslation(['wallet', 'bank-transfers']);
+  const wallet = useQuery({ ...read(getWallet), staleTime: MINUTE });
+  const profile = useQuery({ ...read(getAcademyProfile), staleTime: 2 * MINUTE });
+  const { choice, change } = useAddress();
+  const [uploading, upload] = useDisclosure();
+  const tab = choice('tab', TABS) ?? 'transactions';
+  const open = (next: string | null) =>
+    change({ tab: next === 'transactions' ? null : next, type: null, status: null, page: null });
+  const uploadButton = (label: string) => (
+    <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={upload.open}>
+      {label}
+    </Button>
+  );
+  const first = uploadButton(t('bank-transfers:uploadFirst'));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={uploadButton(t('bank-transfers:upload'))}
+      />
+      <Stack gap="lg">
+        <DataState query={wallet} failure={t('loadFailed')} skeleton={<Balances />}>
+          {(data) => (
+            <>
+              <Balances wallet={data} />
+              {profile.data && profile.data.status !== 'active' && (
+                <DepositProgress wallet={data} />
+              )}
+              <PaymentAccount wallet={data} />
+            </>
+          )}
+        </DataState>
+        <Tabs value={tab} onChange={open} keepMounted={false}>
+          <Tabs.List mb="md" aria-label={t('tabs.label')}>
+            <Tabs.Tab value="transactions">{t('tabs.transactions')}</Tabs.Tab>
+            <Tabs.Tab value="transfers">{t('tabs.transfers')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="transactions">
+            <TransactionLog start={first} />
+          </Tabs.Panel>
+          <Tabs.Panel value="transfers">
+            <TransferList start={first} />
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+      <TransferUpload
+        opened={uploading}
+        onClose={upload.close}
+        onDone={() => {
+          upload.close();
+          open('transfers');
+        }}
+      />
+    </>
+  );
 }

@@ -1,0 +1,52 @@
+import type ar from '../ar/bank-transfers.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  upload: 'Upload transfer proof',
+  uploadFirst: 'Upload your first proof',
+  form: {
+    title: 'Upload transfer proof',
+    intro: 'Enter the transfer as its receipt shows it. A review takes about 24 hours.',
+    amount: 'Amount in EGP',
+    amountHint: 'At least {{min}}',
+    date: 'Transfer date',
+    dateHint: 'Today or earlier',
+    bank: 'Bank name',
+    reference: 'Operation number',
+    notes: 'Notes',
+    optional: 'optional',
+    proof: 'Picture of the transfer proof',
+    submit: 'Send the proof',
+    failed: 'The transfer could not be uploaded',
+    done: 'The transfer proof has been uploaded',
+  },
+  list: {
+    label: 'Bank transfers',
+    failed: 'The transfers could not be loaded',
+    filter: 'Transfer status',
+    all: 'All transfers',
+    date: 'Transfer date',
+    amount: 'Amount',
+    bank: 'Bank',
+    status: 'Status',
+    proof: 'Proof',
+    reference: 'Operation number',
+    reviewTime: 'A review takes about 24 hours',
+    approvedOn: 'on {{date}}',
+    reason: 'Reason:',
+    view: 'View proof',
+    viewOf: 'View proof: {{amount}} transfer of {{date}}',
+    none: 'No proof',
+    emptyTitle: 'No transfers yet',
+    emptyText:
+      'Transfer the amount to the payment account above, then upload a picture of the proof to have it added to your balance.',
+    emptyFilter: 'No transfers with this status',
+    showAll: 'Show all transfers',
+  },
+  status: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
+  proof: {
+    title: 'Transfer proof',
+    failed: 'The transfer could not be loaded',
+    notes: 'Notes',
+  },
+} satisfies Messages<typeof ar>;

@@ -1,0 +1,150 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  cairoDate,
+  createBankTransfer,
+  getAcademyProfile,
+  getWallet,
+  LIMITS,
+  listBankTransfers,
+  listWalletTransactions,
+} from '@midan/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** The proof is stored. */
+  onDone: () => void;
+}
+
+const BLANK = {
+  amount: '',
+  transfer_date: '',
+  bank_name: '',
+  reference_number: '',
+  notes: '',
+  transfer_proof: null as File | null,
+};
+
+function useUploadForm(onDone: () => void) {
+  const { t } = useTranslation(['bank-transfers', 'errors']);
+  const [progress, setProgress] = useState<number | null>(null);
+  const { form, submit, fail } = useEndpointForm(createBankTransfer, {
+    initialValues: BLANK,
+    failure: t('form.failed'),
+    check: ({ transfer_date, transfer_proof }) => ({
+      ...(transfer_date > cairoDate(new Date()) && {
+        transfer_date: t('errors:fields.date_in_future'),
+      }),
+      ...(!transfer_proof && { transfer_proof: t('errors:fields.file_required') }),
+    }),
+  });
+  const upload = useWrite(createBankTransfer, {
+    refreshes: [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile],
+    onSuccess: ({ message }) => {
+      form.reset();
+      toastSuccess(message || t('form.done'));
+      onDone();
+    },
+    onError: fail,
+    onSettled: () => setProgress(null),
+  });
+  const send = submit(({ transfer_proof: file, ...body }) => {
+    if (!file || upload.isPending) return;
+    setProgress(0);
+    upload.mutate({ body, file, onProgress: setProgress });
+  });
+  return { form, send, progress, sending: upload.isPending };
+}
+
+/** Reports a bank transfer with a picture of its receipt. Closing keeps what is typed. */
+export function TransferUpload({ opened, onClose, onDone }: Props) {
+  const { t } = useTranslation(['bank-transfers', 'common']);
+  const { money } = useFormats();
+  const smallest = useSite()?.min_transfer ?? LIMITS.minTransfer / 100;
+  const { form, send, progress, sending } = useUploadForm(onDone);
+  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={sending ? () => undefined : onClose}
+      title={t('form.title')}
+      fullScreen={onPhone}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common:close'), disabled: sending }}
+    >
+      <form onSubmit={send} noValidate aria-label={t('form.title')}>
+        <Stack gap="md">
+          <Text c="dimmed">{t('form.intro')}</Text>
+          <Group grow align="start" preventGrowOverflow={false} gap="md">
+            <TextInput
+              label={t('form.amount')}
+              description={t('form.amountHint', { min: money(smallest) })}
+              inputMode="decimal"
+              required
+              miw="12rem"
+              data-autofocus
+              {...form.getInputProps('amount')}
+            />
+            <TextInput
+              label={t('form.date')}
+              description={t('form.dateHint')}
+              type="date"
+              max={cairoDate(new Date())}
+              required
+              miw="12rem"
+              {...form.getInputProps('transfer_date')}
+            />
+          </Group>
+          <TextInput
+            label={t('form.bank')}
+            required
+            maxLength={LIMITS.bankNameMax}
+            {...form.getInputProps('bank_name')}
+          />
+          <TextInput
+            label={t('form.reference')}
+            description={t('form.optional')}
+            maxLength={LIMITS.referenceMax}
+            {...form.getInputProps('reference_number')}
+          />
+          <Textarea
+            label={t('form.notes')}
+            description={t('form.optional')}
+            maxLength={LIMITS.notesMax}
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('notes')}
+          />
+          <FileDrop
+            label={t('form.proof')}
+            required
+            file={form.values.transfer_proof}
+            onChange={(file) => form.setFieldValue('transfer_proof', file)}
+            maxBytes={LIMITS.proofMaxBytes}
+            error={form.errors.transfer_proof}
+            progress={progress}
+            data-path="transfer_proof"
+          />
+          <Group justify="end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={sending}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {t('form.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

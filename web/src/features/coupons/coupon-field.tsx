@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { validateCoupon } from '@midan/contract';
+import { IconTicket, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api-error.ts';
+import { useWrite } from '../../lib/query.ts';
+import { Ltr } from '../../ui/text.tsx';
+import styles from './coupon-field.module.css';
+
+interface Props {
+  /** Original amount in EGP that the coupon is checked against; undefined while unknown. */
+  amount: number | undefined;
+  /** The applied code. */
+  code: string | null;
+  /** Why the applied code does not count at this amount. */
+  problem?: string | null;
+  onChange: (code: string | null) => void;
+}
+
+/** Takes a coupon code, has it checked, and shows the applied one with a way to remove it. */
+export function CouponField({ amount, code, problem, onChange }: Props) {
+  const { t } = useTranslation('team-purchase');
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const check = useWrite(validateCoupon, {
+    onSuccess: ({ data }) => {
+      onChange(data.coupon.code);
+      setTyped('');
+      setSaid(t('coupon.done', { code: data.coupon.code }));
+    },
+    onError: (error) => setRefusal(messageOf(error, t('coupon.invalid'))),
+  });
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (!wanted) return setRefusal(t('coupon.required'));
+    setRefusal(null);
+    if (amount !== undefined && !check.isPending) check.mutate({ body: { code: wanted, amount } });
+  };
+  const remove = () => {
+    onChange(null);
+    setSaid(t('coupon.removed'));
+  };
+
+  return (
+    <Stack gap={6}>
+      {code === null ? (
+        <form onSubmit={apply} noValidate>
+          <TextInput
+            label={t('coupon.label')}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value.toUpperCase());
+              setRefusal(null);
+            }}
+            error={refusal}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            classNames={{ label: styles.label, error: styles.label }}
+            inputContainer={(input) => (
+              <Group gap="xs" wrap="nowrap">
+                <div className={styles.input}>{input}</div>
+                <Button
+                  type="submit"
+                  variant="default"
+                  loading={check.isPending}
+                  disabled={amount === undefined}
+                >
+                  {t('coupon.apply')}
+                </Button>
+              </Group>
+            )}
+          />
+        </form>
+      ) : (
+        <Group justify="space-between" wrap="nowrap" className={styles.applied}>
+          <Group gap="xs" wrap="nowrap" className={styles.code}>
+            <IconTicket size={22} aria-hidden />
+            <Text>
+              {t('coupon.applied')} <Ltr>{code}</Ltr>
+            </Text>
+          </Group>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="gray"
+            aria-label={t('coupon.remove')}
+            onClick={remove}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        </Group>
+      )}
+      {code !== null && problem && (
+        <Text c="red" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
+import type { PurchaseCalculation } from '@midan/contract';
+import { formatAmount, toPiastres } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Money } from '../../ui/text.tsx';
+import styles from './cost-summary.module.css';
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface Props {
+  cost: PurchaseCalculation;
+  /** The figures are those of the question before. */
+  recalculating: boolean;
+}
+
+/** What is bought, what it costs, and what stays in the wallet. */
+export function CostSummary({ cost, recalculating }: Props) {
+  const { t } = useTranslation('team-purchase');
+  const short = cost.amount_needed > 0;
+  return (
+    <Stack gap="sm" aria-busy={recalculating}>
+      <dl className={styles.lines}>
+        <Line label={t('cost.teams', { count: cost.team_count })}>
+          <Money value={cost.original_amount} />
+        </Line>
+        {cost.discount_amount > 0 && (
+          <Line label={t('cost.discount')}>
+            <span className={styles.discount}>
+              − <Money value={cost.discount_amount} />
+            </span>
+          </Line>
+        )}
+        <Line label={t('cost.balance')}>
+          <Money value={cost.balance} />
+        </Line>
+        {!short && (
+          <Line label={t('cost.after')}>
+            <Money value={cost.balance - cost.final_amount} />
+          </Line>
+        )}
+      </dl>
+      <div role="status">
+        {short && (
+          <div className={styles.needed}>
+            <Text fw={600}>
+              {t('cost.needed', { amount: formatAmount(toPiastres(cost.amount_needed)) })}
+            </Text>
+            <Anchor component={Link} to="/academy/wallet" fw={600}>
+              {t('cost.topUp')}
+            </Anchor>
+          </div>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+/** The card of the cost: beside the teams on a desktop, below them on a phone. */
+export function CostCard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('team-purchase');
+  return (
+    <Card component="section" aria-labelledby="cost-title">
+      <Stack gap="md">
+        <Title order={2} fz="1.15rem" id="cost-title">
+          {t('cost.title')}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { LIMITS } from '@midan/contract';
+import { readTab, writeTab } from '../../lib/storage.ts';
+
+export interface TeamRow {
+  /** Tells rows apart while they are added and removed; never sent. */
+  key: string;
+  name: string;
+  description: string;
+  max_members: number;
+}
+
+export interface Draft {
+  teams: TeamRow[];
+  coupon: string | null;
+}
+
+export const blankRow = (): TeamRow => ({
+  key: crypto.randomUUID(),
+  name: '',
+  description: '',
+  max_members: LIMITS.purchaseMembersMax,
+});
+
+const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
+
+const isRow = (value: unknown): value is TeamRow => {
+  const row = value as TeamRow | null;
+  return (
+    typeof row?.key === 'string' &&
+    typeof row.name === 'string' &&
+    typeof row.description === 'string' &&
+    typeof row.max_members === 'number'
+  );
+};
+
+/** What a school had entered in this tab before it left or reloaded; one blank row otherwise. */
+export function loadDraft(owner: string): Draft {
+  try {
+    const kept: Partial<Draft> | null = JSON.parse(readTab(placeOf(owner)) ?? 'null');
+    const teams = (kept?.teams ?? []).filter(isRow).slice(0, LIMITS.teamsPerPurchaseMax);
+    const coupon = typeof kept?.coupon === 'string' ? kept.coupon : null;
+    if (teams.length > 0) return { teams, coupon };
+  } catch {
+    // Somebody else's text under our name: start afresh.
+  }
+  return { teams: [blankRow()], coupon: null };
+}
+
+export function saveDraft(owner: string, draft: Draft | null): void {
+  writeTab(placeOf(owner), draft && JSON.stringify(draft));
+}

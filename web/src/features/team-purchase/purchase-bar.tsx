@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../ui/text.tsx';
+import styles from './purchase-bar.module.css';
+
+interface Props {
+  /** EGP; undefined while unknown. */
+  total: number | undefined;
+  /** Id of the form that the button sends. */
+  form: string;
+  disabled: boolean;
+  loading: boolean;
+}
+
+/** The total and the button that buys: the foot of the summary, a bar at the bottom on phones. */
+export function PurchaseBar({ total, form, disabled, loading }: Props) {
+  const { t } = useTranslation('team-purchase');
+  return (
+    <div className={styles.bar}>
+      <div className={styles.total}>
+        <Text c="dimmed">{t('cost.total')}</Text>
+        <Text fw={700} fz="lg" component="output" aria-label={t('cost.total')}>
+          {total === undefined ? '…' : <Money value={total} />}
+        </Text>
+      </div>
+      <Button type="submit" form={form} disabled={disabled} loading={loading}>
+        {t('buy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Card, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { LIMITS } from '@midan/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './team-row-card.module.css';
+import type { RowsForm } from './team-rows.tsx';
+
+const SIZES = Array.from({ length: LIMITS.purchaseMembersMax }, (_, index) => String(index + 1));
+
+interface Props {
+  index: number;
+  form: RowsForm;
+  /** Missing for the only row. */
+  onRemove: (() => void) | undefined;
+}
+
+/** One team to buy: its name, what it does, how many may join. */
+export function TeamRowCard({ index, form, onRemove }: Props) {
+  const { t } = useTranslation('team-purchase');
+  const number = index + 1;
+  return (
+    <Card component="fieldset" m={0} miw={0} className={styles.card}>
+      <legend className={styles.legend}>{t('rows.legend', { number })}</legend>
+      {onRemove && (
+        <ActionIcon
+          className={styles.remove}
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('rows.remove', { number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} />
+        </ActionIcon>
+      )}
+      <Stack gap="sm">
+        <Group align="start" gap="sm" className={styles.line}>
+          <TextInput
+            className={styles.name}
+            label={t('rows.name')}
+            required
+            maxLength={LIMITS.nameMax}
+            {...form.getInputProps(`teams.${index}.name`)}
+          />
+          <NativeSelect
+            className={styles.members}
+            label={t('rows.members')}
+            size="md"
+            data={SIZES}
+            data-path={`teams.${index}.max_members`}
+            value={String(form.values.teams[index]?.max_members)}
+            error={form.errors[`teams.${index}.max_members`]}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue(`teams.${index}.max_members`, Number(currentTarget.value))
+            }
+          />
+        </Group>
+        <Textarea
+          label={`${t('rows.description')} (${t('rows.optional')})`}
+          maxLength={LIMITS.descriptionMax}
+          autosize
+          minRows={1}
+          maxRows={6}
+          {...form.getInputProps(`teams.${index}.description`)}
+        />
+      </Stack>
+    </Card>
+  );
+}

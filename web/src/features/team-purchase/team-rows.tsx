@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { LIMITS } from '@midan/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blankRow, type TeamRow } from './draft.ts';
+import { TeamRowCard } from './team-row-card.tsx';
+
+export type RowsForm = UseFormReturnType<{ teams: TeamRow[] }>;
+
+/** The teams to buy, 1 to 20, added and removed by the school. */
+export function TeamRows({ form }: { form: RowsForm }) {
+  const { t } = useTranslation('team-purchase');
+  const add = useRef<HTMLButtonElement>(null);
+  const rows = form.values.teams;
+  const full = rows.length >= LIMITS.teamsPerPurchaseMax;
+
+  const append = () => {
+    form.insertListItem('teams', blankRow());
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[data-path="teams.${rows.length}.name"]`)?.focus();
+    });
+  };
+  const remove = (index: number) => {
+    form.removeListItem('teams', index);
+    add.current?.focus();
+  };
+
+  return (
+    <Stack component="section" aria-label={t('rows.label')} gap="md">
+      {rows.map((row, index) => (
+        <TeamRowCard
+          key={row.key}
+          index={index}
+          form={form}
+          onRemove={rows.length > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      <Button
+        ref={add}
+        variant="default"
+        leftSection={<IconPlus size={20} aria-hidden />}
+        onClick={append}
+        disabled={full}
+      >
+        {t('rows.add')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {full ? t('rows.limit', { max: LIMITS.teamsPerPurchaseMax }) : t('rows.draft')}
+      </Text>
+    </Stack>
+  );
+}

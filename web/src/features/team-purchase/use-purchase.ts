@@ -1,0 +1,81 @@
+import {
+  calculateTeamPurchase,
+  getAcademyProfile,
+  getTeamCounts,
+  getWallet,
+  listTeams,
+  listWalletTransactions,
+  purchaseTeams,
+} from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { loadDraft, saveDraft, type TeamRow } from './draft.ts';
+import { useCost } from './use-cost.ts';
+
+/** The story of a purchase: rows and coupon, their cost, the question, the payment, the teams. */
+export function usePurchase() {
+  const { t } = useTranslation('team-purchase');
+  const { money } = useFormats();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const owner = useSession('academy')?.user?.id ?? '';
+  const [draft] = useState(() => loadDraft(owner));
+  const [coupon, setCoupon] = useState(draft.coupon);
+  const { form, submit, fail } = useEndpointForm(purchaseTeams, {
+    initialValues: { teams: draft.teams },
+    failure: t('failed'),
+  });
+  const { teams } = form.values;
+  useEffect(() => saveDraft(owner, { teams, coupon }), [owner, teams, coupon]);
+  const cost = useCost(teams.length, coupon);
+
+  const buy = useWrite(purchaseTeams, {
+    refreshes: [getWallet, listWalletTransactions, getAcademyProfile, listTeams, getTeamCounts],
+    onSuccess: ({ data, message }) => {
+      saveDraft(owner, null);
+      client.removeQueries({ queryKey: [calculateTeamPurchase.name] });
+      toastSuccess(message || t('done', { number: data.teams.length }));
+      void navigate('/academy/teams', { state: { bought: data.teams.map(({ id }) => id) } });
+    },
+    onError: (error) => {
+      fail(error);
+      // The refusal may come from what changed meanwhile: balance, coupon, activation.
+      void cost.refetch();
+      void client.invalidateQueries({ queryKey: [getAcademyProfile.name] });
+    },
+  });
+
+  /** Asks with the price of this moment; what is confirmed is what was shown. */
+  async function pay(rows: readonly TeamRow[]): Promise<void> {
+    if (buy.isPending) return;
+    const { data, error } = await cost.refetch();
+    if (error) return toastError(error, t('cost.failed'));
+    if (!data?.can_purchase) return;
+    const amount = money(data.final_amount);
+    const agreed = await confirm({
+      title: t('confirm.title'),
+      text: t('confirm.text', { amount, count: data.team_count }),
+      action: t('confirm.action', { amount }),
+    });
+    if (!agreed) return;
+    const wanted = rows.map(({ key: _key, ...team }) => team);
+    buy.mutate({ body: { teams: wanted, coupon_code: data.coupon_error ? null : coupon } });
+  }
+
+  return {
+    form,
+    cost,
+    coupon,
+    setCoupon,
+    send: submit((values) => void pay(values.teams)),
+    paying: buy.isPending,
+  };
+}

@@ -1,0 +1,40 @@
+import { SimpleGrid } from '@mantine/core';
+import { getTeamCounts } from '@midan/contract';
+import { IconCrownOff, IconUserShield, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { StatTile } from '../../ui/stat-tile.tsx';
+
+/** The counters above the team list. When they fail, the list below says so. */
+export function TeamCounters() {
+  const { t } = useTranslation('teams');
+  const { count } = useFormats();
+  const { data, isError } = useQuery(read(getTeamCounts));
+  if (isError && !data) return null;
+  const figure = (value: number | undefined) => (value === undefined ? undefined : count(value));
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label={t('counts.label')}
+      cols={{ base: 2, lg: 4 }}
+      spacing={{ base: 'sm', sm: 'md' }}
+    >
+      <StatTile label={t('counts.total')} value={figure(data?.total)} icon={IconUsersGroup} />
+      <StatTile
+        label={t('counts.active')}
+        value={figure(data?.active)}
+        icon={IconUserShield}
+        tone="circuit"
+      />
+      <StatTile label={t('counts.members')} value={figure(data?.members)} icon={IconUsers} />
+      <StatTile
+        label={t('counts.withoutLeader')}
+        value={figure(data?.without_leader)}
+        icon={IconCrownOff}
+        tone="medal"
+      />
+    </SimpleGrid>
+  );
+}

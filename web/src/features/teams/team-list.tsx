@@ -1,0 +1,90 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { LIMITS, listTeams } from '@midan/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './team-card.module.css';
+import { TeamCard } from './team-card.tsx';
+
+/** Milliseconds without typing before a search is sent. */
+const TYPING_PAUSE = 300;
+
+interface Props {
+  /** Ids of the teams that have just been bought. */
+  bought: readonly string[];
+  /** What a school without teams sees. */
+  empty: ReactNode;
+}
+
+/** The school's teams, newest first, searched by name. */
+export function TeamList({ bought, empty }: Props) {
+  const { t } = useTranslation('teams');
+  const address = useAddress();
+  const search = address.text('search');
+  const [typed, setTyped] = useState(search);
+  const look = useDebouncedCallback((text: string) => {
+    address.change({ search: text.trim(), page: null }, { replace: true });
+  }, TYPING_PAUSE);
+  const teams = useQuery(readPage(listTeams, { query: { search, page: address.page } }));
+  const showAll = () => {
+    setTyped('');
+    address.change({ search: null, page: null });
+  };
+  const searched = search !== '' || address.page > 1;
+  const none = teams.data?.data.length === 0 && !searched;
+  return (
+    <Stack gap="md">
+      {!none && (
+        <TextInput
+          type="search"
+          label={t('search')}
+          maw="24rem"
+          maxLength={LIMITS.searchMax}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            look(currentTarget.value);
+          }}
+        />
+      )}
+      <DataState
+        query={teams}
+        failure={t('failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          searched ? (
+            <EmptyNotice
+              title={t('noMatchTitle')}
+              text={t('noMatchText')}
+              action={
+                <Button variant="default" onClick={showAll}>
+                  {t('showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            empty
+          )
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <ul className={styles.list} aria-label={t('list')}>
+              {data.map((team) => (
+                <TeamCard key={team.id} team={team} bought={bought.includes(team.id)} />
+              ))}
+            </ul>
+            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+          </>
+        )}
+      </DataState>
+    </Stack>
+  );
+}

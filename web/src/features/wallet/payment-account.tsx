@@ -1,0 +1,80 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Ltr } from '../../ui/text.tsx';
+import type { Wallet } from './balances.tsx';
+import styles from './payment-account.module.css';
+
+/** Part 2 §9: the notice that a number was copied goes after 3 seconds. */
+const NOTICE_LASTS = 3000;
+
+/** A sentence that withdraws itself; each showing starts its time anew. */
+function useNotice() {
+  const [notice, setNotice] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (!notice) return;
+    const end = setTimeout(() => setNotice(null), NOTICE_LASTS);
+    return () => clearTimeout(end);
+  }, [notice]);
+  return [notice?.text, (text: string) => setNotice({ text })] as const;
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  copy: string;
+  onCopied: () => void;
+}
+
+function CopyLine({ label, value, copy, onCopied }: LineProps) {
+  return (
+    <Group justify="space-between" wrap="nowrap" className={styles.line}>
+      <div className={styles.value}>
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+        <Text fw={700} fz="lg">
+          <Ltr>{value}</Ltr>
+        </Text>
+      </div>
+      <CopyButton value={value} label={copy} onCopied={onCopied} />
+    </Group>
+  );
+}
+
+/** Where to pay, and the reference that tells this school's transfers from others. */
+export function PaymentAccount({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const [notice, show] = useNotice();
+  return (
+    <Card component="section" aria-labelledby="payment-account-title">
+      <Stack gap="sm">
+        <Title order={2} fz="1.15rem" id="payment-account-title">
+          {t('account.title')}
+        </Title>
+        <Text>{t('account.text')}</Text>
+        <div className={styles.lines}>
+          <CopyLine
+            label={t('account.number')}
+            value={wallet.payment_account}
+            copy={t('account.copyNumber')}
+            onCopied={() => show(t('account.numberCopied'))}
+          />
+          <CopyLine
+            label={t('account.reference')}
+            value={wallet.payment_reference}
+            copy={t('account.copyReference')}
+            onCopied={() => show(t('account.referenceCopied'))}
+          />
+        </div>
+        <Text size="sm" c="dimmed">
+          {t('account.hint')}
+        </Text>
+        <Text size="sm" fw={600} role="status" className={styles.notice}>
+          {notice}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { directions } from '@midan/messages';
+import { useFormats } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import styles from './signed-money.module.css';
+
+/** Keeps the sign before its figure also in right-to-left text. */
+const LEFT_TO_RIGHT_MARK = '\u200E';
+
+/** An amount of EGP that came in (+) or went out (−): told by sign and colour. */
+export function SignedMoney({ value }: { value: number }) {
+  const { money } = useFormats();
+  const direction = directions[useLanguage()];
+  const sign = value < 0 ? '−' : '+';
+  return (
+    <span
+      dir={direction}
+      className={`tabular ${styles.amount}`}
+      data-way={value < 0 ? 'out' : 'in'}
+    >
+      {LEFT_TO_RIGHT_MARK}
+      {sign}
+      {money(Math.abs(value))}
+    </span>
+  );
+}

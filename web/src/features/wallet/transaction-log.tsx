@@ -1,0 +1,107 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { listWalletTransactions, TRANSACTION_TYPES, type WalletTransaction } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { useFormats } from '../../lib/format.ts';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { SignedMoney } from './signed-money.tsx';
+
+/** Part 2 §7: fresh for 2 minutes. */
+const FRESH = 2 * 60_000;
+
+function What({ entry }: { entry: WalletTransaction }) {
+  const { t } = useTranslation('wallet');
+  const { money } = useFormats();
+  return (
+    <>
+      <bdi>{entry.description}</bdi>
+      {entry.coupon_code && (
+        <Text size="sm" c="dimmed">
+          {t('log.coupon')} <Ltr>{entry.coupon_code}</Ltr>
+          {' · '}
+          {t('log.discount', { amount: money(entry.discount_amount) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The school's ledger: every change of the balance, newest first. `start` is a newcomer's step. */
+export function TransactionLog({ start }: { start: ReactNode }) {
+  const { t } = useTranslation('wallet');
+  const address = useAddress();
+  const type = address.choice('type', TRANSACTION_TYPES);
+  const log = useQuery({
+    ...readPage(listWalletTransactions, { query: { type, page: address.page } }),
+    staleTime: FRESH,
+  });
+  const showAll = () => address.change({ type: null, page: null });
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label={t('log.filter')}
+        maw="16rem"
+        size="md"
+        value={type ?? ''}
+        onChange={({ currentTarget }) => address.change({ type: currentTarget.value, page: null })}
+        data={[
+          { value: '', label: t('log.all') },
+          ...TRANSACTION_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+        ]}
+      />
+      <DataState
+        query={log}
+        failure={t('log.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          type || address.page > 1 ? (
+            <EmptyNotice
+              title={t('log.emptyFilter')}
+              action={
+                <Button variant="default" onClick={showAll}>
+                  {t('log.showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyNotice title={t('log.emptyTitle')} text={t('log.emptyText')} action={start} />
+          )
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <RecordTable
+              label={t('log.label')}
+              rows={data}
+              columns={[
+                {
+                  label: t('log.date'),
+                  cell: (entry) => <DateText value={entry.created_at} style="time" />,
+                },
+                { label: t('log.type'), cell: (entry) => t(`types.${entry.type}`) },
+                { label: t('log.description'), cell: (entry) => <What entry={entry} /> },
+                {
+                  label: t('log.amount'),
+                  figure: true,
+                  cell: (entry) => <SignedMoney value={entry.amount} />,
+                },
+                {
+                  label: t('log.balance'),
+                  figure: true,
+                  cell: (entry) => <Money value={entry.balance_after} />,
+                },
+              ]}
+            />
+            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+          </>
+        )}
+      </DataState>
+    </Stack>
+  );
+}
