@@ -12,6 +12,7 @@ import { rememberedLanguage, useLanguage } from '../lib/language.tsx';
 import { queryClient } from '../lib/query.ts';
 import { onSessionEnd } from '../lib/unauthorized.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { toastSessionEnd } from '../ui/toast.ts';
 
 export async function clientLoader() {
   await loadMessages(rememberedLanguage(), ['common', 'shell', 'errors']);
@@ -31,6 +32,7 @@ function useLeaveWhenSessionEnds(): void {
     () =>
       onSessionEnd((path) => {
         queryClient.clear();
+        toastSessionEnd();
         void navigate(path, { replace: true });
       }),
     [navigate],

@@ -9,7 +9,7 @@ type Changes = Record<string, string | number | null>;
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();
 
-  function change(changes: Changes, options: { replace?: boolean } = {}): void {
+  function change(changes: Changes, options: { replace?: boolean; state?: unknown } = {}): void {
     setParameters(
       (now) => {
         const next = new URLSearchParams(now);

@@ -1,7 +1,51 @@
+import { Stack } from '@mantine/core';
+import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { FilterBar } from '../../features/transfer-review/filter-bar.tsx';
+import { ProofModal } from '../../features/transfer-review/proof-modal.tsx';
+import { StatusTiles } from '../../features/transfer-review/status-tiles.tsx';
+import { TransferList } from '../../features/transfer-review/transfer-list.tsx';
+import { useReview } from '../../features/transfer-review/use-review.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+
+const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 export default function BankTransfers() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('admin.bankTransfers')} home="/admin/dashboard" />;
+  const { t } = useTranslation('transfer-review');
+  const review = useReview();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, search } = review;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={<RefreshButton label={t('refresh')} endpoints={READS} />}
+      />
+      <Stack gap="lg">
+        <StatusTiles status={status} onChoose={review.showStatus} />
+        <FilterBar
+          status={status}
+          onStatus={review.showStatus}
+          search={search}
+          onSearch={review.showSearch}
+        />
+        {/* Another status is another list: rows of the former never stand in for it. */}
+        <TransferList
+          key={status}
+          status={status}
+          search={search}
+          page={review.page}
+          heading={heading}
+          onOpen={review.openTransfer}
+          onPage={review.showPage}
+          onStatus={review.showStatus}
+          onSearch={review.showSearch}
+        />
+      </Stack>
+      <ProofModal id={review.open} onClose={review.closeTransfer} heading={heading} />
+    </>
+  );
 }

@@ -1,7 +1,25 @@
+import { Stack } from '@mantine/core';
+import { getAdminDashboard } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { Figures } from '../../features/admin-dashboard/figures.tsx';
+import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+
+const READS = [getAdminDashboard];
 
 export default function Dashboard() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('admin.dashboard')} home="/admin/dashboard" />;
+  const { t } = useTranslation(['admin', 'shell']);
+  return (
+    <>
+      <PageHeader
+        title={t('shell:admin.dashboard')}
+        action={<RefreshButton label={t('dashboard.refresh')} endpoints={READS} />}
+      />
+      <Stack gap="xl">
+        <Figures />
+        <QuickActions />
+      </Stack>
+    </>
+  );
 }

@@ -1,22 +1,25 @@
-import { getAdminProfile, logoutAdmin } from '@midan/contract';
+import { logoutAdmin } from '@midan/contract';
 import {
   IconBuildingBank,
   IconChartBar,
   IconDiscount2,
   IconLayoutDashboard,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Outlet, redirect, useNavigate } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from 'react-router';
+import { useAdministrator } from '../../features/admin-session/use-administrator.ts';
 import { call } from '../../lib/api.ts';
-import { queryClient, read } from '../../lib/query.ts';
+import { queryClient } from '../../lib/query.ts';
+import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, signOut } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-export function clientLoader() {
-  if (!sessionOf('admin')) throw redirect('/admin/login');
-  return null;
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (sessionOf('admin')) return null;
+  const { pathname, search } = new URL(request.url);
+  rememberReturn(pathname + search);
+  throw redirect('/admin/login');
 }
 
 function useMenu() {
@@ -44,7 +47,7 @@ function useLogout() {
 
 export default function AdminLayout() {
   const { t } = useTranslation('shell');
-  const { data: admin } = useQuery(read(getAdminProfile));
+  const admin = useAdministrator();
   return (
     <AccountShell
       area={t('admin.area')}

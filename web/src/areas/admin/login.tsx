@@ -1,7 +1,31 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link, redirect, useNavigate } from 'react-router';
+import { LoginForm } from '../../features/admin-session/login-form.tsx';
+import { takeReturn } from '../../lib/return-path.ts';
+import { sessionOf } from '../../lib/session.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 
+export function clientLoader() {
+  if (sessionOf('admin')) throw redirect('/admin/dashboard');
+  return null;
+}
+
 export default function Login() {
-  const { t } = useTranslation('shell');
-  return <AuthLayout title={t('admin.area')}>{null}</AuthLayout>;
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const goOn = () => void navigate(takeReturn('/admin') ?? '/admin/dashboard', { replace: true });
+  return (
+    <AuthLayout
+      title={t('login.title')}
+      description={t('login.description')}
+      footer={
+        <Anchor component={Link} to="/">
+          {t('login.site')}
+        </Anchor>
+      }
+    >
+      <LoginForm onDone={goOn} />
+    </AuthLayout>
+  );
 }

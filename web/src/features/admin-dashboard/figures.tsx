@@ -1,0 +1,65 @@
+import { SimpleGrid } from '@mantine/core';
+import { getAdminDashboard } from '@midan/contract';
+import { IconCoins, IconDiscount2, IconHourglass, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { Money } from '../../ui/text.tsx';
+
+type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
+
+const useStatistics = () => useQuery({ ...read(getAdminDashboard), staleTime: 60_000 });
+
+/** The four figures of part 2 §2; a figure that is not known yet is drawn grey. */
+function Tiles({ statistics }: { statistics: Statistics | undefined }) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label={t('dashboard.figures')}
+      aria-busy={!statistics}
+      cols={{ base: 1, xs: 2, xl: 4 }}
+    >
+      <StatTile
+        label={t('dashboard.schools')}
+        value={statistics && count(statistics.academies.total)}
+        icon={IconSchool}
+      />
+      <StatTile
+        label={t('dashboard.pendingTransfers')}
+        value={statistics && count(statistics.bank_transfers.pending)}
+        icon={IconHourglass}
+        tone="medal"
+      />
+      <StatTile
+        label={t('dashboard.activeCoupons')}
+        value={statistics && count(statistics.coupons.active)}
+        icon={IconDiscount2}
+        tone="circuit"
+      />
+      <StatTile
+        label={t('dashboard.revenue')}
+        value={statistics && <Money value={statistics.transactions.total_revenue} />}
+        icon={IconCoins}
+        hint={t('dashboard.revenueHint')}
+      />
+    </SimpleGrid>
+  );
+}
+
+export function Figures() {
+  const { t } = useTranslation('admin');
+  return (
+    <DataState
+      query={useStatistics()}
+      failure={t('dashboard.failed')}
+      skeleton={<Tiles statistics={undefined} />}
+    >
+      {(statistics) => <Tiles statistics={statistics} />}
+    </DataState>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import {
+  IconBuildingBank,
+  IconChartBar,
+  IconChevronRight,
+  IconDiscount2,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './quick-actions.module.css';
+
+const ACTIONS = [
+  { name: 'transfers', to: '/admin/bank-transfers', icon: IconBuildingBank },
+  { name: 'coupons', to: '/admin/coupons', icon: IconDiscount2 },
+  { name: 'reports', to: '/admin/reports', icon: IconChartBar },
+] as const;
+
+/** The three places an administrator goes to most. */
+export function QuickActions() {
+  const { t } = useTranslation('admin');
+  return (
+    <section>
+      <Title order={2} fz="1.2rem" mb="sm">
+        {t('actions.title')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {ACTIONS.map(({ name, to, icon: ActionIcon }) => (
+          <Card key={name} component={Link} to={to} className={styles.action}>
+            <Group justify="space-between" wrap="nowrap" mb="xs">
+              <ActionIcon size={26} stroke={1.5} className={styles.icon} aria-hidden />
+              <IconChevronRight size={20} className="mirrored" aria-hidden />
+            </Group>
+            <Text fw={650}>{t(`actions.${name}`)}</Text>
+            <Text c="dimmed" size="sm">
+              {t(`actions.${name}Text`)}
+            </Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}

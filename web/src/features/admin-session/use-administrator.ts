@@ -1,0 +1,21 @@
+import { type Administrator, getAdminProfile } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { toastError } from '../../ui/toast.ts';
+
+/**
+ * The signed-in administrator, fetched where only the token is known (part 2 §2); undefined until
+ * then. A 401 has already ended the session, and whoever ended it says so.
+ */
+export function useAdministrator(): Administrator | undefined {
+  const { t } = useTranslation('admin');
+  const { data, error } = useQuery(read(getAdminProfile));
+  const failure = t('profileFailed');
+  useEffect(() => {
+    if (error && !(error instanceof ApiError && error.status === 401)) toastError(error, failure);
+  }, [error, failure]);
+  return data;
+}

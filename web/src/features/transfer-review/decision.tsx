@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { LIMITS, type ReviewedBankTransfer, rejectBankTransfer } from '@midan/contract';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import styles from './decision.module.css';
+import { useDecision } from './use-decision.ts';
+
+/** Which question is open; `from` is the one that was just left, for the keyboard's sake. */
+export interface Step {
+  asks: 'nothing' | 'approve' | 'reject';
+  from?: 'approve' | 'reject';
+}
+
+interface Props {
+  transfer: ReviewedBankTransfer;
+  step: Step;
+  onStep: (step: Step) => void;
+  onDecided: () => void;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Keeps a name apart from the sentence around it, whatever direction it is written in. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/** Accept or reject a pending transfer; both ask once more. */
+export function Decision({ transfer, step, onStep, onDecided }: Props) {
+  const { t } = useTranslation('transfer-review');
+  const { money } = useFormats();
+  const { form, submit, fail } = useEndpointForm(rejectBankTransfer, {
+    initialValues: { rejection_reason: '' },
+    failure: t('decision.rejectFailed'),
+  });
+  const { approve, reject } = useDecision(onDecided, fail);
+  const params = { id: transfer.id };
+  const reason = form.values.rejection_reason.trim();
+  const tooLong = reason.length > LIMITS.rejectionReasonMax;
+  const busy = approve.isPending || reject.isPending;
+
+  const leave = () => {
+    if (!busy && step.asks !== 'nothing') onStep({ asks: 'nothing', from: step.asks });
+  };
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave();
+  };
+  const cancel = (
+    <Button variant="default" onClick={leave} disabled={busy}>
+      {t('decision.cancel')}
+    </Button>
+  );
+
+  if (step.asks === 'nothing') {
+    return (
+      <Group role="group" aria-label={t('decision.label')} grow>
+        <Button
+          ref={step.from === 'approve' ? focus : undefined}
+          onClick={() => onStep({ asks: 'approve' })}
+        >
+          {t('decision.accept')}
+        </Button>
+        <Button
+          variant="outline"
+          color="red"
+          ref={step.from === 'reject' ? focus : undefined}
+          onClick={() => onStep({ asks: 'reject' })}
+        >
+          {t('decision.reject')}
+        </Button>
+      </Group>
+    );
+  }
+  if (step.asks === 'approve') {
+    return (
+      <Stack
+        role="group"
+        aria-label={t('decision.label')}
+        className={styles.question}
+        onKeyDown={leaveByEscape}
+      >
+        <Text id={`accept-${transfer.id}`}>
+          {t('decision.acceptQuestion', {
+            amount: isolate(money(transfer.amount)),
+            academy: isolate(transfer.academy.name),
+          })}
+        </Text>
+        <Group>
+          <Button
+            ref={focus}
+            aria-describedby={`accept-${transfer.id}`}
+            loading={busy}
+            onClick={() => approve.mutate({ params })}
+          >
+            {t('decision.confirmAccept')}
+          </Button>
+          {cancel}
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <form
+      aria-label={t('decision.label')}
+      className={styles.question}
+      onKeyDown={leaveByEscape}
+      onSubmit={submit((body) => reject.mutate({ params, body }))}
+      noValidate
+    >
+      <Stack>
+        <Textarea
+          label={t('decision.reasonLabel')}
+          description={t('decision.reasonHint')}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          ref={focus}
+          {...form.getInputProps('rejection_reason')}
+        />
+        <Text size="sm" c={tooLong ? 'red' : 'dimmed'} className="tabular">
+          {t('decision.reasonCount', { count: reason.length, max: LIMITS.rejectionReasonMax })}
+        </Text>
+        <Group>
+          <Button type="submit" color="red" loading={busy} disabled={reason === '' || tooLong}>
+            {t('decision.confirmReject')}
+          </Button>
+          {cancel}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

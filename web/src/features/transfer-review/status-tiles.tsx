@@ -1,0 +1,52 @@
+import { SimpleGrid } from '@mantine/core';
+import {
+  BANK_TRANSFER_STATUSES,
+  type BankTransferStatus,
+  countAdminBankTransfers,
+} from '@midan/contract';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { FRESH } from './freshness.ts';
+
+const LOOKS = {
+  pending: { icon: IconHourglass, tone: 'medal' },
+  approved: { icon: IconCircleCheck, tone: 'circuit' },
+  rejected: { icon: IconCircleX, tone: 'alert' },
+} as const;
+
+interface Props {
+  status: BankTransferStatus;
+  onChoose: (status: BankTransferStatus) => void;
+}
+
+/** How many transfers stand in each status; each count leads to its list. */
+export function StatusTiles({ status, onChoose }: Props) {
+  const { t } = useTranslation('transfer-review');
+  const { count } = useFormats();
+  const counts = useQuery({ ...read(countAdminBankTransfers), staleTime: FRESH });
+  const failed = counts.isError && !counts.data;
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label={t('tiles.label')}
+      cols={{ base: 1, xs: 3 }}
+      spacing="md"
+    >
+      {BANK_TRANSFER_STATUSES.map((each) => (
+        <StatTile
+          key={each}
+          label={t(`tiles.${each}`)}
+          value={failed ? '—' : counts.data && count(counts.data[each])}
+          hint={failed ? t('countsFailed') : undefined}
+          onClick={() => onChoose(each)}
+          pressed={each === status}
+          {...LOOKS[each]}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import type { ReviewedBankTransfer } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { DuplicateWarnings } from './duplicate-warnings.tsx';
+import { Facts } from './facts.tsx';
+import styles from './transfer-card.module.css';
+
+interface Props {
+  transfer: ReviewedBankTransfer;
+  onOpen: (id: string) => void;
+}
+
+export function TransferCard({ transfer, onOpen }: Props) {
+  const { t } = useTranslation('transfer-review');
+  const { academy, status, reference_number, decided_at } = transfer;
+  const pending = status === 'pending';
+  return (
+    <Card component="li" className={styles.card}>
+      <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
+        <Title order={3} fz="1.05rem" className={styles.name}>
+          <bdi>{academy.name}</bdi>
+        </Title>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </Group>
+      <Text className={styles.amount}>
+        <Money value={transfer.amount} />
+      </Text>
+      <Stack gap="md" flex={1}>
+        <Facts
+          facts={[
+            [t('field.bank'), <bdi key="bank">{transfer.bank_name}</bdi>],
+            [t('field.date'), <DateText key="date" value={transfer.transfer_date} />],
+            [
+              t('field.reference'),
+              reference_number ? <Ltr key="reference">{reference_number}</Ltr> : t('noReference'),
+            ],
+            [t('field.paymentReference'), <Ltr key="payment">{academy.payment_reference}</Ltr>],
+            pending || !decided_at
+              ? [
+                  t('field.uploaded'),
+                  <DateText key="age" value={transfer.created_at} style="relative" />,
+                ]
+              : [t('field.decided'), <DateText key="decided" value={decided_at} style="time" />],
+          ]}
+        />
+        <DuplicateWarnings transfer={transfer} />
+      </Stack>
+      <Button
+        variant={pending ? 'filled' : 'default'}
+        fullWidth
+        onClick={() => onOpen(transfer.id)}
+        aria-haspopup="dialog"
+      >
+        {pending ? t('review') : t('view')}
+        <VisuallyHidden>{` – ${academy.name}`}</VisuallyHidden>
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, SimpleGrid, Title } from '@mantine/core';
+import { type BankTransferStatus, listAdminBankTransfers } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { FRESH } from './freshness.ts';
+import { TransferCard } from './transfer-card.tsx';
+
+interface Props {
+  status: BankTransferStatus;
+  search: string;
+  page: number;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onOpen: (id: string) => void;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+  onStatus: (status: BankTransferStatus) => void;
+  onSearch: (search: string) => void;
+}
+
+function Empty({ status, search, onStatus, onSearch }: Omit<Props, 'page' | 'heading'>) {
+  const { t } = useTranslation('transfer-review');
+  const title = t('empty.title');
+  if (search) {
+    const clear = <Button onClick={() => onSearch('')}>{t('clearSearch')}</Button>;
+    return <EmptyNotice title={title} text={t('empty.noMatch')} action={clear} />;
+  }
+  if (status === 'pending') return <EmptyNotice title={title} text={t('empty.allDone')} />;
+  const toPending = <Button onClick={() => onStatus('pending')}>{t('empty.toPending')}</Button>;
+  return <EmptyNotice title={title} text={t('empty.noneYet')} action={toPending} />;
+}
+
+/** The transfers of one status, a page at a time. */
+export function TransferList(props: Props) {
+  const { status, search, page, heading, onOpen, onPage } = props;
+  const { t } = useTranslation('transfer-review');
+  const id = useId();
+  const list = useQuery({
+    ...readPage(listAdminBankTransfers, { query: { status, search: search || undefined, page } }),
+    staleTime: FRESH,
+  });
+  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
+  useEffect(() => {
+    // The last row of the last page was decided.
+    if (lastPage !== undefined && page > 1 && page > lastPage)
+      onPage(Math.max(1, lastPage), { replace: true });
+  });
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} fz="1.2rem" mb="sm" id={id} ref={heading} tabIndex={-1}>
+        {t(`list.${status}`)}
+      </Title>
+      <DataState
+        query={list}
+        failure={t('failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Empty {...props} />}
+      >
+        {({ data, meta }) => (
+          <>
+            <SimpleGrid
+              component="ul"
+              aria-labelledby={id}
+              cols={{ base: 1, sm: 2, xl: 3 }}
+              m={0}
+              p={0}
+            >
+              {data.map((transfer) => (
+                <TransferCard key={transfer.id} transfer={transfer} onOpen={onOpen} />
+              ))}
+            </SimpleGrid>
+            <Pager meta={meta} onChange={onPage} />
+          </>
+        )}
+      </DataState>
+    </section>
+  );
+}

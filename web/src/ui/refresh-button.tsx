@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { Endpoint } from '@midan/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+
+interface Props {
+  label: string;
+  /** The reads to load once more. */
+  endpoints: readonly Endpoint[];
+}
+
+/** Loads what the page shows once more. */
+export function RefreshButton({ label, endpoints }: Props) {
+  const client = useQueryClient();
+  const names = endpoints.map(({ name }) => name);
+  const predicate = ({ queryKey }: Query) => names.includes(String(queryKey[0]));
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={useIsFetching({ predicate }) > 0}
+      onClick={() => void client.invalidateQueries({ predicate })}
+    >
+      {label}
+    </Button>
+  );
+}
