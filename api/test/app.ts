@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import type { SocketConnection } from '../src/db/embedded/index.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -14,6 +15,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Db;
   deps: Deps;
+  connection: SocketConnection;
   /** Every line that was logged so far. */
   logged: string[];
 }
@@ -36,7 +38,8 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       log,
     };
     const app = await buildApp(deps, log);
-    Object.assign(context, { app, db, deps, logged: lines });
+    const { connection } = database;
+    Object.assign(context, { app, db, deps, connection, logged: lines });
   });
   afterAll(async () => {
     await context.app?.close();
