@@ -16,8 +16,8 @@ export default {
   },
   showPassword: 'Show or hide the password',
   credentials: {
-    title: 'Verified!',
-    text: 'These are your school’s sign-in details. Save them now in a safe place.',
+    title: 'Your school’s sign-in details',
+    text: 'Your school logs in with these. Save them now in a safe place.',
     email: 'Email',
     password: 'Temporary password',
     copyEmail: 'Copy the email',

@@ -56,7 +56,12 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: {
-      defaultProps: { radius: 'lg', centered: true },
+      // A dialog's head is no banner of the page.
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        attributes: { header: { role: 'presentation' } },
+      },
       styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650 } },
     },
     NavLink: { styles: { label: { fontSize: '1rem' } } },
@@ -80,6 +85,8 @@ const properties = {
   '--mantine-color-default-hover': 'var(--arena)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-yellow-light': 'var(--medal-soft)',
+  '--mantine-color-yellow-light-color': 'var(--medal-text)',
   '--mantine-line-height': 'var(--leading)',
 };
 

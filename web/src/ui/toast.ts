@@ -2,14 +2,20 @@ import { notifications } from '@mantine/notifications';
 import { ApiError, messageOf, pageLanguage } from '../lib/api-error.ts';
 import { i18nOf } from '../lib/i18n.ts';
 
+/** What every toast has: an edge, and a name for its close button. */
+const common = () => ({
+  withBorder: true,
+  closeButtonProps: { 'aria-label': i18nOf(pageLanguage()).t('close', { ns: 'common' }) },
+});
+
 /** Toasts of 4 seconds (part 1 §9). */
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'teal', withBorder: true });
+  notifications.show({ ...common(), message, color: 'teal' });
 }
 
 /** A toast with an `id` that already stands is not shown twice. */
 export function toastFailure(message: string, id?: string): void {
-  notifications.show({ id, message, color: 'red', withBorder: true, role: 'alert' });
+  notifications.show({ ...common(), id, message, color: 'red', role: 'alert' });
 }
 
 /** Shows what the server said, else the action's own sentence. */

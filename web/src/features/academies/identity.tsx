@@ -35,7 +35,7 @@ export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Pro
           <Text c="dimmed" className={styles.place}>
             <IconMapPin size={18} aria-hidden />
             <span>
-              <bdi>{academy.address}</bdi>, <bdi>{academy.area}</bdi>,{' '}
+              <bdi>{academy.address}</bdi> · <bdi>{academy.area}</bdi> ·{' '}
               {labels.governorate(academy.governorate)}
             </span>
           </Text>

@@ -13,6 +13,7 @@ import { PhoneInput } from '../../ui/phone-input.tsx';
 import { type Draft, keepDraft, restoreDraft } from './draft.ts';
 import { useListLabels } from './labels.ts';
 import { ListSelect } from './list-select.tsx';
+import styles from './register-form.module.css';
 
 interface Props {
   onRegistered: (reply: ReplyData<typeof registerAcademy>) => void;
@@ -43,10 +44,12 @@ export function RegisterForm({ onRegistered }: Props) {
   // The schema, not the type of the inputs, decides whether a typed value is one of the list.
   const send = (values: Draft) => register.mutate({ body: registerAcademy.body.parse(values) });
 
+  const part = { variant: 'unstyled', classNames: { legend: styles.legend } } as const;
+
   return (
     <form onSubmit={submit(send)} noValidate>
-      <Stack gap="lg">
-        <Fieldset legend={t('register.school')} radius="lg">
+      <Stack gap="xl">
+        <Fieldset legend={t('register.school')} {...part}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput {...field('name')} required autoComplete="organization" />
             <TextInput {...optional('license_number')} autoComplete="off" />
@@ -63,7 +66,7 @@ export function RegisterForm({ onRegistered }: Props) {
           </SimpleGrid>
           <Textarea {...optional('description')} mt="md" autosize minRows={3} maxRows={8} />
         </Fieldset>
-        <Fieldset legend={t('register.place')} radius="lg">
+        <Fieldset legend={t('register.place')} {...part}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <ListSelect
               {...field('governorate')}
@@ -75,7 +78,7 @@ export function RegisterForm({ onRegistered }: Props) {
           </SimpleGrid>
           <TextInput {...field('address')} required mt="md" autoComplete="street-address" />
         </Fieldset>
-        <Fieldset legend={t('register.contact')} radius="lg">
+        <Fieldset legend={t('register.contact')} {...part}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput {...field('contact_person_name')} required autoComplete="name" />
             <ListSelect
