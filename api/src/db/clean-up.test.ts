@@ -1,0 +1,78 @@
+import { verifyAcademyPhone } from '@midan/contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../test/app.ts';
+import { queuedCode, signUp } from '../../test/codes.ts';
+import { signInAcademy } from '../../test/fixtures.ts';
+import { cleanUp } from './clean-up.ts';
+
+const context = testApp();
+const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+
+it('removes sign-ups that were not verified in time, and nothing of the others', async () => {
+  const { db } = context;
+  const [late, early, done] = [await signUp(context), await signUp(context), await signUp(context)];
+  const { code } = await queuedCode(context, done.phone_number);
+  await send(context, verifyAcademyPhone, {
+    body: { phone_number: done.phone_number, otp_code: code },
+  });
+  await db
+    .updateTable('phone_verifications')
+    .set({ expires_at: ago(1) })
+    .where('account_id', '=', late.academy_id)
+    .execute();
+
+  await cleanUp(db);
+  const left = await db.selectFrom('academies').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([early.academy_id, done.academy_id]);
+  const codes = await db.selectFrom('codes').select('account_id').execute();
+  expect(codes).toEqual([{ account_id: early.academy_id }]);
+});
+
+it('removes ended sessions, dead codes, old windows and keys; gives up old messages', async () => {
+  const { db } = context;
+  const kept = await signInAcademy(db);
+  const ended = await signInAcademy(db);
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: ago(1) })
+    .where('account_id', '=', ended.id)
+    .execute();
+  const school = await signUp(context);
+  await db
+    .updateTable('codes')
+    .set({ expires_at: ago(2) })
+    .execute();
+  await db
+    .updateTable('rate_limits')
+    .set({ expires_at: ago(1) })
+    .execute();
+  const key = { actor_id: kept.id, route: 'r', request_hash: Buffer.from('h') };
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...key, key: 'old', created_at: ago(25) },
+      { ...key, key: 'new' },
+    ])
+    .execute();
+  await db
+    .updateTable('outbox_messages')
+    .set({ created_at: ago(25) })
+    .where('to_phone', '=', school.phone_number)
+    .execute();
+
+  await cleanUp(db);
+  const owners = await db.selectFrom('sessions').select('account_id').execute();
+  expect(owners.map(({ account_id }) => account_id)).toContain(kept.id);
+  expect(owners.map(({ account_id }) => account_id)).not.toContain(ended.id);
+  expect(await db.selectFrom('codes').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
+  const keys = await db.selectFrom('idempotency_keys').select('key').execute();
+  expect(keys).toEqual([{ key: 'new' }]);
+  const message = await db
+    .selectFrom('outbox_messages')
+    .select(['status', 'sealed_content'])
+    .where('to_phone', '=', school.phone_number)
+    .executeTakeFirst();
+  expect(message).toEqual({ status: 'failed', sealed_content: null });
+});

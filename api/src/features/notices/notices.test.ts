@@ -1,0 +1,234 @@
+import { listDemoMessages, verifyAcademyPhone } from '@midan/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { queuedCode, signUp } from '../../../test/codes.ts';
+import { signInAcademy } from '../../../test/fixtures.ts';
+import { mailServer, mailText } from '../../../test/mail.ts';
+import { whatsappServer } from '../../../test/whatsapp.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { jobHandlers } from '../../jobs.ts';
+import { type RunningJobs, startJobs } from '../../ports/job-queue-pg-boss.ts';
+import { queueMessage } from './service.ts';
+
+const context = testApp({ WHATSAPP_TOKEN: 'wa-token', WHATSAPP_PHONE_ID: '106540352242922' });
+const meta = whatsappServer();
+const mail = mailServer();
+let jobs: RunningJobs;
+
+beforeAll(async () => {
+  const { deps, connection } = context;
+  deps.config.WHATSAPP_API_URL = meta.address;
+  deps.config.SMTP_URL = mail.url;
+  jobs = await startJobs({
+    connection,
+    log: deps.log,
+    handlers: jobHandlers(deps),
+    retryDelay: 1,
+  });
+  deps.jobs = jobs;
+});
+afterAll(() => jobs?.stop());
+
+const messagesTo = (phone: string) =>
+  context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
+
+/** The only message to a phone, once it is sent or given up. */
+const finished = (phone: string) =>
+  vi.waitFor(
+    async () => {
+      const [message] = await messagesTo(phone);
+      expect(message?.status).not.toBe('queued');
+      return message;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+
+describe('delivery by the job queue', () => {
+  it('takes a code to WhatsApp, and the code works', async () => {
+    const school = await signUp(context);
+    const message = await finished(school.phone_number);
+    expect(message).toMatchObject({ status: 'sent', channel: 'whatsapp', sealed_content: null });
+    const [request] = meta.requests;
+    expect(request?.body.to).toBe(school.phone_number.slice(1));
+    const otp_code = JSON.stringify(request?.body).match(/"(\d{6})"/)?.[1];
+    const verified = await send(context, verifyAcademyPhone, {
+      body: { phone_number: school.phone_number, otp_code },
+    });
+    expect(verified.status).toBe(200);
+    expect(mail.mails).toEqual([]);
+  });
+
+  it('falls back to email when WhatsApp cannot deliver, and the sign-up’s channel follows', async () => {
+    meta.plays = [{ status: 400, code: 131026 }];
+    const school = await signUp(context);
+    const message = await finished(school.phone_number);
+    expect(message).toMatchObject({
+      status: 'sent',
+      channel: 'email',
+      error_code: '131026',
+      sealed_content: null,
+    });
+    expect(meta.requests).toHaveLength(1);
+    expect(mail.mails[0]?.to).toEqual([school.email]);
+    expect(mail.mails[0] && mailText(mail.mails[0])).toMatch(/هو \d{6}\. صالح لمدة 10 دقائق/);
+    const code = await context.db
+      .selectFrom('codes')
+      .select('channel')
+      .where('account_id', '=', school.academy_id)
+      .executeTakeFirst();
+    expect(code?.channel).toBe('email');
+  });
+
+  it('tries WhatsApp again when it asks to wait', async () => {
+    meta.plays = [{ status: 400, code: 130429 }, { status: 500 }, { status: 200 }];
+    const school = await signUp(context);
+    expect(await finished(school.phone_number)).toMatchObject({
+      status: 'sent',
+      channel: 'whatsapp',
+      sealed_content: null,
+    });
+    expect(meta.requests).toHaveLength(3);
+    expect(mail.mails).toEqual([]);
+  });
+
+  it('gives up, and erases the content, when no channel takes the message', async () => {
+    meta.plays = [{ status: 400, code: 131026 }];
+    mail.refuseWith = 550;
+    const school = await signUp(context);
+    expect(await finished(school.phone_number)).toMatchObject({
+      status: 'failed',
+      error_code: 'smtp_550',
+      sealed_content: null,
+    });
+  });
+
+  it('tells a school of its transfer in the language asked for', async () => {
+    const { academy } = await signInAcademy(context.db);
+    await inTransaction(context.db, (trx) =>
+      queueMessage(trx, context.deps, {
+        kind: 'transfer_rejected',
+        academyOrAccount: academy,
+        language: 'en',
+        params: { amount: 'EGP 100.00', academy: academy.name, reason: 'The picture is blurred' },
+      }),
+    );
+    expect(await finished(academy.phone_number)).toMatchObject({ status: 'sent' });
+    expect(JSON.stringify(meta.requests[0]?.body)).toContain(
+      'was rejected. Reason: The picture is blurred',
+    );
+  });
+
+  it('sends nothing that was rolled back', async () => {
+    const { academy } = await signInAcademy(context.db);
+    await expect(
+      inTransaction(context.db, async (trx) => {
+        await queueMessage(trx, context.deps, {
+          kind: 'academy_activated',
+          academyOrAccount: academy,
+          params: { academy: academy.name },
+        });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pgboss.job
+      where name = 'deliver-message' and state in ('created', 'retry', 'active')`.execute(
+      context.db,
+    );
+    expect(rows).toEqual([{ waiting: 0 }]);
+    expect(await messagesTo(academy.phone_number)).toEqual([]);
+  });
+
+  it('writes neither code nor text nor address into jobs and log', async () => {
+    meta.plays = [{ status: 400, code: 131026 }];
+    const school = await signUp(context);
+    await finished(school.phone_number);
+    const { rows } = await sql<{ dump: string }>`select json_agg(job)::text as dump
+      from pgboss.job`.execute(context.db);
+    const traces = `${rows[0]?.dump} ${context.logged.join(' ')}`;
+    expect(context.logged.join(' ')).toContain('WhatsApp failed');
+    const code = mail.mails[0] && mailText(mail.mails[0]).match(/\d{6}/)?.[0];
+    expect(code).toMatch(/^\d{6}$/);
+    for (const secret of [
+      ` ${code}`,
+      `"${code}"`,
+      school.temporary_password,
+      school.verification_token,
+      school.phone_number,
+      school.email,
+      'رمز',
+    ]) {
+      expect(traces).not.toContain(secret);
+    }
+  });
+});
+
+describe('a code that died before it went out', () => {
+  beforeEach(() => {
+    context.deps.jobs = { deliverMessage: async () => undefined };
+  });
+
+  it.each(['replaced', 'expired'])('is not sent when it was %s', async (how) => {
+    const school = await signUp(context);
+    const { code } = await queuedCode(context, school.phone_number);
+    expect(code).toMatch(/^\d{6}$/);
+    const own = context.db.updateTable('codes').where('account_id', '=', school.academy_id);
+    if (how === 'expired') await own.set({ expires_at: sql<Date>`now()` }).execute();
+    else {
+      await context.db.deleteFrom('codes').where('account_id', '=', school.academy_id).execute();
+    }
+    const [message] = await messagesTo(school.phone_number);
+    await jobHandlers(context.deps).deliverMessage(message?.id ?? '', false);
+    expect((await messagesTo(school.phone_number))[0]).toMatchObject({
+      status: 'failed',
+      error_code: 'code_dead',
+      sealed_content: null,
+    });
+    expect(meta.requests).toEqual([]);
+  });
+});
+
+describe('the demo mailbox', () => {
+  it('keeps what no channel is configured for, found by phone or email', async () => {
+    const { academy } = await signInAcademy(context.db);
+    const config = { ...context.deps.config, WHATSAPP_TOKEN: undefined, SMTP_URL: undefined };
+    const deps = { ...context.deps, config, jobs: { deliverMessage: async () => undefined } };
+    for (const channel of ['whatsapp', 'email'] as const) {
+      await inTransaction(context.db, (trx) =>
+        queueMessage(trx, deps, {
+          kind: 'academy_activated',
+          academyOrAccount: academy,
+          params: { academy: academy.name },
+          channel,
+        }),
+      );
+    }
+    for (const { id } of await messagesTo(academy.phone_number)) {
+      await jobHandlers(deps).deliverMessage(id, false);
+    }
+    const local = `0${academy.phone_number.slice(3)}`;
+    for (const to of [academy.phone_number, local]) {
+      const { status, body } = await send(context, listDemoMessages, { query: { to } });
+      expect(status).toBe(200);
+      expect(body.data).toHaveLength(1);
+      expect(body.data[0]).toMatchObject({
+        channel: 'whatsapp',
+        to: academy.phone_number,
+        subject: null,
+        text: `تم تفعيل حساب ${academy.name}. يمكنك الآن شراء الفرق وقبول الطلاب.`,
+      });
+    }
+    const mails = await send(context, listDemoMessages, { query: { to: academy.email } });
+    expect(mails.body.data[0]).toMatchObject({
+      channel: 'email',
+      subject: 'تم تفعيل حساب المدرسة',
+    });
+    const all = await send(context, listDemoMessages);
+    expect(all.body.data.map((kept: { channel: string }) => kept.channel)).toEqual([
+      'email',
+      'whatsapp',
+    ]);
+    const none = await send(context, listDemoMessages, { query: { to: '+201555555555' } });
+    expect(none.body.data).toEqual([]);
+  });
+});
