@@ -1,3 +1,4 @@
+import type { Piastres } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { AuditLog, BankTransfers } from '../db/types.ts';
 import type { SeededSchool } from './schools.ts';
@@ -9,23 +10,60 @@ export type AuditRow = Omit<Insertable<AuditLog>, 'before' | 'after'> & {
   created_at: Date;
 };
 
-/** The administrator's decision about a transfer. */
-export const decisionRow = (
+type Decided = Insertable<BankTransfers> & { id: string };
+
+const row = (
   { administratorId }: Seeding,
-  transfer: Insertable<BankTransfers> & { id: string },
-  at: Date,
+  [action, entity_type, entity_id]: [string, 'academy' | 'bank_transfer', string],
+  before: AuditRow['before'],
+  after: AuditRow['after'],
+  created_at: Date,
 ): AuditRow => ({
   administrator_id: administratorId,
-  action: transfer.status === 'approved' ? 'bank_transfer.approve' : 'bank_transfer.reject',
-  entity_type: 'bank_transfer',
-  entity_id: transfer.id,
-  before: { status: 'pending' },
-  after:
-    transfer.status === 'approved'
-      ? { status: 'approved', amount: transfer.amount }
-      : { status: 'rejected', rejection_reason: transfer.rejection_reason },
-  created_at: at,
+  action,
+  entity_type,
+  entity_id,
+  before,
+  after,
+  created_at,
 });
+
+/** @param balance of the school with this transfer in it, in piastres. */
+export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastres, at: Date) =>
+  row(
+    seeding,
+    ['bank_transfer.approve', 'bank_transfer', transfer.id],
+    { status: 'pending' },
+    { status: 'approved', amount: transfer.amount, balance },
+    at,
+  );
+
+export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
+  row(
+    seeding,
+    ['bank_transfer.reject', 'bank_transfer', transfer.id],
+    { status: 'pending' },
+    { status: 'rejected', reason: transfer.rejection_reason ?? null },
+    at,
+  );
+
+/** The approval that reached the deposit. */
+export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
+  row(
+    seeding,
+    ['academy.activate', 'academy', academyId],
+    { status: 'suspended' },
+    { status: 'active' },
+    at,
+  );
+
+/** @param amount signed, in piastres. */
+export const adjustmentRow = (
+  seeding: Seeding,
+  academyId: string,
+  adjustment: { amount: Piastres; reason: string },
+  at: Date,
+) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
 
 /** Schools whose status an administrator changed, and how many days ago. */
 const STATUS_CHANGES = [
@@ -36,28 +74,26 @@ const STATUS_CHANGES = [
 
 /** Writes the decisions about transfers and schools by time. */
 export async function saveAudit(
-  { trx, idAt, daysAgo, administratorId }: Seeding,
+  seeding: Seeding,
   schools: Map<string, SeededSchool>,
   decisions: AuditRow[],
 ): Promise<void> {
-  const changes = STATUS_CHANGES.map(
-    ({ mailbox, action, from, to, days }): AuditRow => ({
-      administrator_id: administratorId,
-      action,
-      entity_type: 'academy',
-      entity_id: known(schools, mailbox).id,
-      before: { status: from },
-      after: { status: to },
-      created_at: daysAgo(days),
-    }),
+  const changes = STATUS_CHANGES.map(({ mailbox, action, from, to, days }) =>
+    row(
+      seeding,
+      [action, 'academy', known(schools, mailbox).id],
+      { status: from },
+      { status: to },
+      seeding.daysAgo(days),
+    ),
   );
   const rows = [...decisions, ...changes]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map((row) => ({
-      ...row,
-      id: idAt(row.created_at),
-      before: row.before && JSON.stringify(row.before),
-      after: JSON.stringify(row.after),
+    .map((entry) => ({
+      ...entry,
+      id: seeding.idAt(entry.created_at),
+      before: entry.before && JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
     }));
-  await trx.insertInto('audit_log').values(rows).execute();
+  await seeding.trx.insertInto('audit_log').values(rows).execute();
 }

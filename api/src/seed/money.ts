@@ -1,7 +1,14 @@
 import { couponDiscount, LIMITS, type Piastres, type TransactionType } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { TeamPurchases } from '../db/types.ts';
-import { type AuditRow, decisionRow, saveAudit } from './audit.ts';
+import {
+  type AuditRow,
+  activationRow,
+  adjustmentRow,
+  approvalRow,
+  rejectionRow,
+  saveAudit,
+} from './audit.ts';
 import type { SeededCoupon } from './coupons.ts';
 import type { SeededSchool } from './schools.ts';
 import { known, type Seeding } from './seeding.ts';
@@ -35,6 +42,7 @@ interface Books {
   purchaseRows: PurchaseRow[];
   entries: Entry[];
   audit: AuditRow[];
+  activated: Set<SeededSchool>;
 }
 
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
@@ -91,24 +99,30 @@ function refund(
   books.entries.push(entry(school, 'refund', row.final_amount, purchase.id, at, step.reason));
 }
 
-function adjust(
-  { daysAgo, idAt, administratorId }: Seeding,
+function adjust(seeding: Seeding, books: Books, school: SeededSchool, step: StepOf<'adjusted'>) {
+  const { reason } = step;
+  const at = seeding.daysAgo(step.days);
+  const amount = step.amount * 100;
+  books.entries.push(entry(school, 'adjustment', amount, seeding.idAt(at), at, reason));
+  books.audit.push(adjustmentRow(seeding, school.id, { amount, reason }, at));
+}
+
+/** The first deposit that reaches the activation deposit makes the school active. */
+function approve(
+  seeding: Seeding,
   books: Books,
   school: SeededSchool,
-  step: StepOf<'adjusted'>,
+  { row }: PlannedTransfer,
+  at: Date,
 ) {
-  const at = daysAgo(step.days);
-  const amount = step.amount * 100;
-  books.entries.push(entry(school, 'adjustment', amount, idAt(at), at, step.reason));
-  books.audit.push({
-    administrator_id: administratorId,
-    action: 'wallet.adjust',
-    entity_type: 'academy',
-    entity_id: school.id,
-    before: null,
-    after: { amount, reason: step.reason },
-    created_at: at,
-  });
+  const before = books.entries.filter(({ academy_id }) => academy_id === school.id);
+  const balance = before.reduce((sum, { amount }) => sum + amount, row.amount);
+  books.entries.push(entry(school, 'deposit', row.amount, row.id, at, null));
+  books.audit.push(approvalRow(seeding, row, balance, at));
+  if (balance >= LIMITS.activationDeposit && !books.activated.has(school)) {
+    books.activated.add(school);
+    books.audit.push(activationRow(seeding, school.id, at));
+  }
 }
 
 function transfer(
@@ -120,13 +134,10 @@ function transfer(
   const earlier = books.transfers.findLast(({ row }) => row.academy_id === school.id);
   const planned = planTransfer(seeding, school, step, earlier);
   books.transfers.push(planned);
-  const { row } = planned;
-  if (row.decided_at instanceof Date) {
-    books.audit.push(decisionRow(seeding, row, row.decided_at));
-    if (row.status === 'approved') {
-      books.entries.push(entry(school, 'deposit', row.amount, row.id, row.decided_at, null));
-    }
-  }
+  const { row, decidedAt } = planned;
+  if (!decidedAt) return;
+  if (row.status === 'approved') approve(seeding, books, school, planned, decidedAt);
+  else books.audit.push(rejectionRow(seeding, row, decidedAt));
 }
 
 function keepBooks(
@@ -134,7 +145,14 @@ function keepBooks(
   schools: Map<string, SeededSchool>,
   coupons: Map<string, SeededCoupon>,
 ): Books {
-  const books: Books = { transfers: [], purchases: [], purchaseRows: [], entries: [], audit: [] };
+  const books: Books = {
+    transfers: [],
+    purchases: [],
+    purchaseRows: [],
+    entries: [],
+    audit: [],
+    activated: new Set(),
+  };
   for (const [mailbox, steps] of Object.entries(STORY)) {
     const school = known(schools, mailbox);
     for (const step of steps) {

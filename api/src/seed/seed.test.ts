@@ -125,6 +125,10 @@ test('every approved transfer and every purchase has its entry, every decision i
       (select cause_id from wallet_transactions where type = 'purchase')
     union all select id from bank_transfers where status <> 'pending' and id not in
       (select entity_id from audit_log where entity_type = 'bank_transfer')
+    union all select id from academies where status = 'active' and id not in
+      (select entity_id from audit_log where action = 'academy.activate')
+    union all select a.id from audit_log a join wallet_transactions w on w.cause_id = a.entity_id
+      where a.action = 'bank_transfer.approve' and (a.after->>'balance')::bigint <> w.balance_after
     union all select id from team_purchases where team_count <>
       (select count(*) from teams where purchase_id = team_purchases.id)`);
   expect(missing).toEqual([]);

@@ -12,6 +12,7 @@ type TransferRow = Insertable<BankTransfers> & { id: string; created_at: Date };
 /** A transfer to be, with the text of its picture, or the other transfer whose picture it repeats. */
 export interface PlannedTransfer {
   row: TransferRow;
+  decidedAt: Date | null;
   receipt: ReceiptText;
   samePictureAs: PlannedTransfer | null;
 }
@@ -40,7 +41,7 @@ export function planTransfer(
   const reference =
     repeats?.receipt.reference ??
     `FT-${date.slice(2, 4)}${date.slice(5, 7)}-${chance.whole(10_000, 99_999)}`;
-  const decided = step.kind !== 'pending';
+  const decidedAt = step.kind === 'pending' ? null : addHours(created_at, chance.whole(1, 20));
   return {
     row: {
       id: idAt(created_at),
@@ -51,11 +52,12 @@ export function planTransfer(
       reference_number: reference,
       notes: chance.whole(1, 3) === 1 ? chance.pick(NOTES) : null,
       status: step.kind,
-      decided_by: decided ? administratorId : null,
-      decided_at: decided ? addHours(created_at, chance.whole(1, 20)) : null,
+      decided_by: decidedAt && administratorId,
+      decided_at: decidedAt,
       rejection_reason: step.kind === 'rejected' ? step.reason : null,
       created_at,
     },
+    decidedAt,
     receipt: { paper: step.paper, amount, date, reference, note: school.paymentReference },
     samePictureAs: step.kind === 'pending' && step.repeats === 'picture' ? (earlier ?? null) : null,
   };
