@@ -14,24 +14,18 @@ export async function purchasesPerSecond(base: string, schools: BenchSchool[]): 
       method: 'POST',
       connections: schools.length,
       duration: 5,
-      idReplacement: true,
-      headers: { 'content-type': 'application/json', 'idempotency-key': `${round}-[<id>]` },
       body: JSON.stringify({ teams: [{ name: 'Bench' }] }),
       setupClient(client) {
-        const school = schools[next % schools.length];
+        const token = schools[next % schools.length]?.token;
         next += 1;
-        client.setHeaders({
-          'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
-          authorization: `Bearer ${school?.token}`,
-        });
-        client.on('response', () => {
+        const withNewKey = () =>
           client.setHeaders({
             'content-type': 'application/json',
+            authorization: `Bearer ${token}`,
             'idempotency-key': crypto.randomUUID(),
-            authorization: `Bearer ${school?.token}`,
           });
-        });
+        withNewKey();
+        client.on('response', withNewKey);
       },
     });
     if (result.non2xx > 0) throw new Error(`${result.non2xx} purchases were refused`);

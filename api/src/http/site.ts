@@ -116,7 +116,8 @@ export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
   const fallback = pages.get(FALLBACK);
   app.setNotFoundHandler((request, reply) => {
     const read = request.method === 'GET' || request.method === 'HEAD';
-    if (!read || !fallback) throw new AppError('not_found');
+    const isAsset = request.url.startsWith('/assets/');
+    if (!read || isAsset || !fallback) throw new AppError('not_found');
     const status = APPLICATION_PATHS.test(request.url) ? 200 : 404;
     return sendPage(fallback, status, request, reply);
   });
