@@ -54,7 +54,8 @@ export function startSeeding(
       ids += 1;
       const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
       const time = hex(instant.getTime(), 12);
-      const tail = hex(0x8000 + random.whole(0, 0x3fff), 4) + hex(random.whole(0, 2 ** 48 - 1), 12);
+      const bits = () => hex(random.whole(0, 0xffffff), 6);
+      const tail = hex(0x8000 + random.whole(0, 0x3fff), 4) + bits() + bits();
       const all = `${time}7${hex(ids % 4096, 3)}${tail}`;
       return all.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     },

@@ -47,7 +47,7 @@ const adjusted = (days: number, amount: number, reason: string): Step => ({
   reason,
 });
 
-/** Six months of money, school by school, oldest first. A transfer is decided within a day. */
+/** Six months of money, school by school, oldest first. A transfer is decided the same day. */
 export const STORY: Record<string, Step[]> = {
   school: [
     approved(182, 10_000, 'slip'),

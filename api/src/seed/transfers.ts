@@ -41,7 +41,7 @@ export function planTransfer(
   const reference =
     repeats?.receipt.reference ??
     `FT-${date.slice(2, 4)}${date.slice(5, 7)}-${chance.whole(10_000, 99_999)}`;
-  const decidedAt = step.kind === 'pending' ? null : addHours(created_at, chance.whole(1, 20));
+  const decidedAt = step.kind === 'pending' ? null : addHours(created_at, chance.whole(1, 5));
   return {
     row: {
       id: idAt(created_at),
