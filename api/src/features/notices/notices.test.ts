@@ -139,6 +139,11 @@ describe('delivery by the job queue', () => {
     expect(await messagesTo(academy.phone_number)).toEqual([]);
   });
 
+  it('cleans up every ten minutes, on one instance at a time', async () => {
+    const { rows } = await sql`select name, cron from pgboss.schedule`.execute(context.db);
+    expect(rows).toEqual([{ name: 'clean-up', cron: '*/10 * * * *' }]);
+  });
+
   it('writes neither code nor text nor address into jobs and log', async () => {
     meta.plays = [{ status: 400, code: 131026 }];
     const school = await signUp(context);

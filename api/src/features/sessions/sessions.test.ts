@@ -9,11 +9,12 @@ import {
   RATE_LIMITS,
   SESSION_LIFETIMES,
   SESSIONS_PER_ACCOUNT,
+  verifyAcademyPhone,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { signUp } from '../../../test/codes.ts';
+import { queuedCode, signUp } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { createAdministrator, ensureFirstAdministrator } from './administrators.ts';
@@ -128,6 +129,41 @@ describe('a school', () => {
       await context.db.updateTable('sessions').set(change).where('account_id', '=', id).execute();
       expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
     }
+  });
+});
+
+describe('an app whose clock is an hour off', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([-1, 1])('lets codes and sessions live as long as ever (%i h)', async (hours) => {
+    const waiting = await signUp(context);
+    const late = await signUp(context);
+    await context.db
+      .updateTable('codes')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('account_id', '=', late.academy_id)
+      .execute();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+
+    const verify = async ({ phone_number }: { phone_number: string }) =>
+      send(context, verifyAcademyPhone, {
+        body: { phone_number, otp_code: (await queuedCode(context, phone_number)).code },
+      });
+    const { status, body } = await verify(waiting);
+    expect(status).toBe(200);
+    expect((await verify(late)).body.code).toBe('code_expired');
+    const { token } = body.data;
+    const { rows } = await sql<{ lifetime: number }>`select
+      extract(epoch from expires_at - now())::float as lifetime from sessions
+      where account_id = ${waiting.academy_id}`.execute(context.db);
+    expect(rows[0]?.lifetime).toBeCloseTo(SESSION_LIFETIMES.academy.absolute, -2);
+    expect((await send(context, getAcademyProfile, { token })).status).toBe(200);
+    await context.db
+      .updateTable('sessions')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('account_id', '=', waiting.academy_id)
+      .execute();
+    expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
   });
 });
 
