@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { AppError } from './http/errors.ts';
 import { operations } from './http/operations.ts';
+import { requestLog } from './http/request-log.ts';
 import { site } from './http/site.ts';
 
 /** Times in ms, sizes in bytes: what one connection may take from everybody else. */
@@ -29,6 +30,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : {}),
+    logController: requestLog,
     bodyLimit: SERVER_LIMITS.bodyLimit,
     requestTimeout: SERVER_LIMITS.requestTimeout,
     connectionTimeout: SERVER_LIMITS.connectionTimeout,

@@ -78,8 +78,8 @@ export async function startInstance(given: Config): Promise<Instance> {
     });
     undo.push(() => jobs.stop());
     const deps: Deps = { config, db, readDb, files, jobs, log };
-    await ensureFirstAdministrator(deps);
     if (config.mode === 'demo') await seedDemo(deps);
+    await ensureFirstAdministrator(deps);
 
     const app = await buildApp(deps, log);
     undo.push(() => app.close());

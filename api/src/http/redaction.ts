@@ -1,5 +1,5 @@
-/** Fields that never reach a log line, wherever pino meets them. */
+/** Fields that never reach a log line, whoever logs an object that has them. */
 export const LOG_REDACTION = {
-  paths: ['req.headers', 'res.headers', '*.password', '*.token', '*.otp_code', '*.authorization'],
+  paths: ['*.password', '*.token', '*.otp_code', '*.authorization', '*.email', '*.phone_number'],
   remove: true,
 };
