@@ -25,9 +25,8 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !school && !admin;
 }
 
-/** The demo's administrator; an account of that email that is there already keeps its password. */
 async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Promise<string> {
-  await trx
+  const { id } = await trx
     .insertInto('administrators')
     .values({
       email: administrator.email,
@@ -35,18 +34,13 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
       password_hash: passwordHash,
       created_at: addHours(now, -ADMINISTRATOR_AGE),
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
-  const { id } = await trx
-    .selectFrom('administrators')
-    .select('id')
-    .where('email', '=', administrator.email)
+    .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /**
- * Fills a database that has no school yet with the demo: the same people, schools and six months
+ * Fills a database in which nobody has an account yet with the demo: the same people, schools and six months
  * of money every time, dated back from the database's clock. Does nothing otherwise; of several
  * instances that start at once, one seeds and the others wait for it.
  */
