@@ -1,6 +1,8 @@
+import type { AcademyStatus } from '@midan/contract';
 import type { Insertable } from 'kysely';
+import sharp from 'sharp';
 import type { Db } from '../src/db/pool.ts';
-import type { Academies } from '../src/db/types.ts';
+import type { Academies, Coupons } from '../src/db/types.ts';
 import { openSession } from '../src/http/session.ts';
 import { randomPaymentReference } from '../src/ports/secrets.ts';
 
@@ -72,4 +74,68 @@ export async function credit(db: Db, academyId: string, amount: number): Promise
       balance_after: 0,
     })
     .execute();
+}
+
+/** A signed-in school with money (piastres) in its wallet, active unless told otherwise. */
+export async function schoolWith(db: Db, given: { balance?: number; status?: AcademyStatus } = {}) {
+  const school = await signInAcademy(db, { status: given.status ?? 'active' });
+  if (given.balance) await credit(db, school.id, given.balance);
+  return { id: school.id, token: school.token, name: school.academy.name };
+}
+
+/** A verified student with a session. */
+export async function signInStudent(db: Db, academyId: string | null = null) {
+  const n = next();
+  const student = await db
+    .insertInto('students')
+    .values({
+      academy_id: academyId,
+      first_name: 'سلمى',
+      last_name: `عادل ${n}`,
+      email: `student-${n}@example.test`,
+      phone_number: `+20110${String(n).padStart(7, '0')}`,
+      birth_date: '2012-05-01',
+      gender: 'female',
+      address: 'القاهرة',
+      status: 'verified',
+      password_hash: 'none',
+      phone_verified_at: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const token = await openSession(db, { role: 'student', id: student.id }, 'test');
+  return { id: student.id, token, student };
+}
+
+/** A coupon of 10 % that works for everybody, unless told otherwise; money in piastres. */
+export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {}) {
+  return db
+    .insertInto('coupons')
+    .values({ code: `TEST-${next()}`, type: 'percentage', value: 1000, ...fields })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A small JPEG. */
+export const aPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+/** A multipart form as a browser sends it: body and headers for `send`. */
+export async function multipart(
+  fields: Record<string, string>,
+  file?: { field: string; content: Buffer; name?: string; type?: string },
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) {
+    const { content, type = 'image/jpeg', name = 'proof.jpg' } = file;
+    form.append(file.field, new Blob([new Uint8Array(content)], { type }), name);
+  }
+  const encoded = new Response(form);
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
 }

@@ -1,0 +1,173 @@
+import { LIMITS, purchaseTeams } from '@midan/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addCoupon, credit, schoolWith } from '../../../test/fixtures.ts';
+import {
+  careless,
+  dropConstraints,
+  type Instances,
+  race,
+  tally,
+  testInstances,
+} from '../../../test/instances.ts';
+
+const buying = (token: string, couponCode?: string, key?: string) => ({
+  endpoint: purchaseTeams,
+  call: {
+    token,
+    body: { teams: [{ name: 'فريق السباق' }], ...(couponCode ? { coupon_code: couponCode } : {}) },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  },
+});
+
+const balanceOf = async ({ db }: Instances, id: string) =>
+  (
+    await db
+      .selectFrom('academies')
+      .select('balance')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).balance;
+
+describe('50 racers with money for 7', () => {
+  const enter = async (context: Instances) => {
+    const school = await schoolWith(context.db, { balance: 7 * LIMITS.teamPrice + 100 });
+    const replies = await race(context, Array(50).fill(buying(school.token)));
+    return { replies, balance: await balanceOf(context, school.id) };
+  };
+
+  describe('on two instances', () => {
+    const context = testInstances();
+    it('exactly 7 buy, the others are told what is missing, nothing is overdrawn', async () => {
+      const { replies, balance } = await enter(context);
+      expect(tally(replies)).toEqual({ 201: 7, 422: 43 });
+      expect(replies.filter(({ body }) => body.code === 'insufficient_balance')).toHaveLength(43);
+      expect(balance).toBe(100);
+      expect(await context.db.selectFrom('teams').select('id').execute()).toHaveLength(7);
+    });
+  });
+
+  describe('negative control: without the lock on the wallet and the CHECK', () => {
+    const context = testInstances([careless]);
+    beforeAll(async () => {
+      await dropConstraints(context.db, 'academies', 'c');
+      await dropConstraints(context.db, 'wallet_transactions', 'c');
+    });
+    it('the race is seen: more than 7 buy and the balance falls below 0', async () => {
+      const { replies, balance } = await enter(context);
+      expect(tally(replies)[201]).toBeGreaterThan(7);
+      expect(balance).toBeLessThan(0);
+    });
+  });
+});
+
+describe('a coupon for 5 and 50 wallets', () => {
+  const enter = async (context: Instances) => {
+    const coupon = await addCoupon(context.db, { max_uses: 5 });
+    const wallets = [];
+    for (let n = 0; n < 50; n += 1) {
+      // Every fifth buyer has no money and must not burn a use.
+      const balance = n % 5 === 0 ? LIMITS.teamPrice / 2 : LIMITS.teamPrice;
+      wallets.push(await schoolWith(context.db, { balance }));
+    }
+    const replies = await race(
+      context,
+      wallets.map(({ token }) => buying(token, coupon.code)),
+    );
+    const { current_uses } = await context.db
+      .selectFrom('coupons')
+      .select('current_uses')
+      .where('id', '=', coupon.id)
+      .executeTakeFirstOrThrow();
+    const uses = await context.db.selectFrom('coupon_uses').select('academy_id').execute();
+    return { replies, wallets, current_uses, uses };
+  };
+
+  describe('on two instances', () => {
+    const context = testInstances();
+    it('exactly 5 use it, and none of them lacks the money', async () => {
+      const { replies, wallets, current_uses, uses } = await enter(context);
+      expect(tally(replies)).toEqual({ 201: 5, 422: 45 });
+      expect(current_uses).toBe(5);
+      expect(uses).toHaveLength(5);
+      const poor = wallets.filter((_, n) => n % 5 === 0).map(({ id }) => id);
+      expect(uses.filter(({ academy_id }) => poor.includes(academy_id))).toEqual([]);
+      const codes = new Set(replies.map(({ body }) => body.code ?? 'bought'));
+      expect(codes).toContain('coupon_used_up');
+    });
+
+    it('a buyer without money burns none, however often it tries', async () => {
+      const coupon = await addCoupon(context.db, { max_uses: 5 });
+      const { token } = await schoolWith(context.db, { balance: LIMITS.teamPrice / 2 });
+      const replies = await race(context, Array(10).fill(buying(token, coupon.code)));
+      expect(tally(replies)).toEqual({ 422: 10 });
+      const { current_uses } = await context.db
+        .selectFrom('coupons')
+        .select('current_uses')
+        .where('id', '=', coupon.id)
+        .executeTakeFirstOrThrow();
+      expect(current_uses).toBe(0);
+    });
+  });
+
+  describe('negative control: without lock, guard and CHECK', () => {
+    const context = testInstances([careless]);
+    beforeAll(() => dropConstraints(context.db, 'coupons', 'c'));
+    it('the race is seen: more than 5 use it', async () => {
+      const { current_uses, uses } = await enter(context);
+      expect(uses.length).toBeGreaterThan(5);
+      expect(current_uses).toBeGreaterThan(5);
+    });
+  });
+});
+
+describe('the same Idempotency-Key 20 times at once', () => {
+  const enter = async (context: Instances) => {
+    const school = await schoolWith(context.db, { balance: 20 * LIMITS.teamPrice });
+    const replies = await race(
+      context,
+      Array(20).fill(buying(school.token, undefined, 'one-click')),
+    );
+    const purchases = await context.db
+      .selectFrom('team_purchases')
+      .select('id')
+      .where('academy_id', '=', school.id)
+      .execute();
+    return { school, replies, purchases };
+  };
+
+  describe('on two instances', () => {
+    const context = testInstances();
+    it('has one effect and 19 replays of the same answer; another body is refused', async () => {
+      const { school, replies, purchases } = await enter(context);
+      expect(tally(replies)).toEqual({ 201: 20 });
+      expect(purchases).toHaveLength(1);
+      expect(replies.filter(({ replayed }) => replayed)).toHaveLength(19);
+      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(await balanceOf(context, school.id)).toBe(19 * LIMITS.teamPrice);
+
+      const other = buying(school.token, undefined, 'one-click');
+      other.call.body.teams = [{ name: 'فريق آخر' }];
+      const [refused] = await race(context, [other]);
+      expect(refused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    });
+
+    it('a failure does not use the key up: it works once there is money', async () => {
+      const { db } = context;
+      const poor = await schoolWith(db, { balance: 100 });
+      const [first] = await race(context, [buying(poor.token, undefined, 'later')]);
+      expect(first?.status).toBe(422);
+      await credit(db, poor.id, LIMITS.teamPrice);
+      const [second] = await race(context, [buying(poor.token, undefined, 'later')]);
+      expect(second).toMatchObject({ status: 201, replayed: false });
+    });
+  });
+
+  describe('negative control: without the key’s uniqueness', () => {
+    const context = testInstances();
+    beforeAll(() => dropConstraints(context.db, 'idempotency_keys', 'p'));
+    it('the race is seen: more than one purchase', async () => {
+      const { purchases } = await enter(context);
+      expect(purchases.length).toBeGreaterThan(1);
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { getTeamCounts, listTeams } from '@midan/contract';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+
+async function addTeam(academyId: string, name: string, status: 'active' | 'inactive' = 'active') {
+  const { id } = await context.db
+    .insertInto('teams')
+    .values({ academy_id: academyId, name, status })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addMember(teamId: string, academyId: string, role: 'leader' | 'member') {
+  const { id, student } = await signInStudent(context.db, academyId);
+  await context.db
+    .insertInto('team_members')
+    .values({ team_id: teamId, student_id: id, role })
+    .execute();
+  return student;
+}
+
+async function schoolWithTeams() {
+  const school = await schoolWith(context.db);
+  const falcons = await addTeam(school.id, 'Falcons 100%');
+  await addTeam(school.id, 'نجوم_النيل', 'inactive');
+  await addTeam(school.id, 'Robo');
+  const leader = await addMember(falcons, school.id, 'leader');
+  const member = await addMember(falcons, school.id, 'member');
+  return { ...school, falcons, leader, member };
+}
+
+type Named = { name: string };
+const names = (body: { data: Named[] }) => body.data.map(({ name }) => name);
+
+describe('the team list', () => {
+  it('shows teams newest first with their members', async () => {
+    const { token, falcons, leader, member } = await schoolWithTeams();
+    const { body } = await send(context, listTeams, { token });
+    expect(body.meta).toEqual({ page: 1, per_page: 20, total: 3, last_page: 1 });
+    expect(names(body)).toEqual(['Robo', 'نجوم_النيل', 'Falcons 100%']);
+    expect(body.data[2]).toMatchObject({
+      id: falcons,
+      max_members: 3,
+      status: 'active',
+      members: [
+        {
+          student_id: leader.id,
+          role: 'leader',
+          status: 'active',
+          student: {
+            first_name: leader.first_name,
+            last_name: leader.last_name,
+            email: leader.email,
+            phone_number: leader.phone_number,
+          },
+        },
+        { student_id: member.id, role: 'member' },
+      ],
+    });
+    expect(body.data[0].members).toEqual([]);
+  });
+
+  it('searches names whatever their case; % and _ are ordinary characters', async () => {
+    const { token } = await schoolWithTeams();
+    const searched = async (search: string) =>
+      names((await send(context, listTeams, { token, query: { search } })).body);
+    expect(await searched('fALC')).toEqual(['Falcons 100%']);
+    expect(await searched('%')).toEqual(['Falcons 100%']);
+    expect(await searched('_')).toEqual(['نجوم_النيل']);
+    expect(await searched('  ')).toHaveLength(3);
+    expect(await searched('nobody')).toEqual([]);
+  });
+
+  it('filters by status and pages, also behind the end', async () => {
+    const { token } = await schoolWithTeams();
+    const inactive = await send(context, listTeams, { token, query: { status: 'inactive' } });
+    expect(names(inactive.body)).toEqual(['نجوم_النيل']);
+    const second = await send(context, listTeams, { token, query: { page: '2', per_page: '2' } });
+    expect(names(second.body)).toEqual(['Falcons 100%']);
+    expect(second.body.meta).toEqual({ page: 2, per_page: 2, total: 3, last_page: 2 });
+    const beyond = await send(context, listTeams, { token, query: { page: '7' } });
+    expect(beyond.body).toMatchObject({ data: [], meta: { total: 3 } });
+    expect((await send(context, listTeams, { token, query: { per_page: '101' } })).status).toBe(
+      400,
+    );
+  });
+
+  it('never shows another school’s teams', async () => {
+    await schoolWithTeams();
+    const { token } = await schoolWith(context.db);
+    const { body } = await send(context, listTeams, { token });
+    expect(body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+  });
+});
+
+describe('the counters', () => {
+  it('count teams, members and teams without a leader', async () => {
+    const { token } = await schoolWithTeams();
+    const { body } = await send(context, getTeamCounts, { token });
+    expect(body.data).toEqual({ total: 3, active: 2, members: 2, without_leader: 2 });
+  });
+
+  it('of a school without teams are 0', async () => {
+    const { token } = await schoolWith(context.db);
+    const { body } = await send(context, getTeamCounts, { token });
+    expect(body.data).toEqual({ total: 0, active: 0, members: 0, without_leader: 0 });
+  });
+
+  it('are not for a student', async () => {
+    const { token } = await signInStudent(context.db);
+    expect((await send(context, getTeamCounts, { token })).status).toBe(401);
+  });
+});

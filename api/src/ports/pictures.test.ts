@@ -1,0 +1,133 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { redrawPicture } from './pictures.ts';
+
+const flat = (width = 120, height = 80) =>
+  sharp({ create: { width, height, channels: 3, background: '#224466' } });
+/** Noise does not compress: half of such a file is half of the picture. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG of a few bytes whose header claims a huge picture. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const problemOf = (content: Buffer) =>
+  redrawPicture(content).then(
+    () => 'accepted',
+    (error: { problem?: string }) => error.problem,
+  );
+
+describe('a JPEG or PNG', () => {
+  it.each([
+    ['jpeg', 'jpg', 'image/jpeg'],
+    ['png', 'png', 'image/png'],
+  ] as const)('%s is drawn anew in its own format', async (format, extension, contentType) => {
+    const picture = await redrawPicture(await flat().toFormat(format).toBuffer());
+    expect(picture).toMatchObject({ extension, contentType });
+    expect(await sharp(picture.content).metadata()).toMatchObject({
+      format,
+      width: 120,
+      height: 80,
+    });
+  });
+
+  it('is turned upright and loses its metadata', async () => {
+    const source = await flat()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: 'secret-copyright' }, IFD3: { GPSLatitude: '30/1' } })
+      .jpeg()
+      .toBuffer();
+    expect(source.includes('secret-copyright')).toBe(true);
+    const { content } = await redrawPicture(source);
+    const kept = await sharp(content).metadata();
+    expect(kept).toMatchObject({ width: 80, height: 120 });
+    expect(kept.exif).toBeUndefined();
+    expect(kept.orientation).toBeUndefined();
+    expect(content.includes('secret-copyright')).toBe(false);
+  });
+
+  it('loses what hides behind it', async () => {
+    const jpeg = await flat().jpeg().toBuffer();
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const { content } = await redrawPicture(polyglot);
+    expect(content.includes('<script>')).toBe(false);
+    expect(content.includes('PK\x03\x04')).toBe(false);
+  });
+
+  it('is cut down to the longest edge that is kept', async () => {
+    const { content } = await redrawPicture(await flat(6000, 3000).jpeg().toBuffer());
+    expect(await sharp(content).metadata()).toMatchObject({ width: 4096, height: 2048 });
+  });
+});
+
+describe('anything else is refused', () => {
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
+    ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['HTML', Buffer.from('<!doctype html><title>x</title>')],
+    ['zip', Buffer.from('504b0304140000000000', 'hex')],
+    ['empty', Buffer.alloc(0)],
+  ])('%s', async (_, content) => {
+    expect(await problemOf(content)).toBe('file_type');
+  });
+
+  it('a TIFF behind a JPEG’s first bytes', async () => {
+    const disguised = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from('II*\0garbage')]);
+    expect(await problemOf(disguised)).toBe('file_unreadable');
+  });
+
+  it.each(['jpeg', 'png'] as const)('half a %s', async (format) => {
+    const whole = await noise().toFormat(format).toBuffer();
+    expect(await problemOf(whole)).toBe('accepted');
+    expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('file_unreadable');
+  });
+
+  it('a pixel bomb, in milliseconds and without the memory it asks for', async () => {
+    const huge = bomb(50_000, 50_000);
+    const before = process.memoryUsage.rss();
+    const start = performance.now();
+    expect(await problemOf(huge)).toBe('file_too_many_pixels');
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024);
+  });
+
+  it('a bomb whose header is within the limit but whose data is not', async () => {
+    expect(await problemOf(bomb(6_000, 6_000))).toBe('file_unreadable');
+  });
+});
+
+it('a crowd of pictures is turned away instead of piling up', async () => {
+  const source = await noise().jpeg().toBuffer();
+  const problems = await Promise.all(Array.from({ length: 40 }, () => problemOf(source)));
+  expect(problems.filter((problem) => problem === 'busy')).not.toHaveLength(0);
+  expect(problems.filter((problem) => problem === 'accepted').length).toBeGreaterThanOrEqual(20);
+});

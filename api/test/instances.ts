@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@midan/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  AndNode,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type RootOperationNode,
+  sql,
+  WhereNode,
+} from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { type Db, openDatabase } from '../src/db/pool.ts';
+import type { Deps } from '../src/deps.ts';
+import type { SentCall } from './app.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { watchedLog } from './log.ts';
+import { memoryFiles } from './memory-files.ts';
+
+export interface Instances {
+  db: Db;
+  urls: string[];
+}
+
+const INSTANCES = 2;
+
+/** Two servers that listen, with pools of their own, on one database for the surrounding `describe`. */
+export function testInstances(plugins: KyselyPlugin[] = []): Instances {
+  const context = { urls: [] as string[] } as Instances;
+  const apps: FastifyInstance[] = [];
+  const pools: Db[] = [];
+  let database: TestDatabase;
+  const { log } = watchedLog();
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex') });
+    const files = memoryFiles();
+    for (let i = 0; i < INSTANCES; i += 1) {
+      const pool = openDatabase(database.connection, { max: 20, onError: () => undefined });
+      pools.push(pool);
+      const db = plugins.reduce<Db>((plain, plugin) => plain.withPlugin(plugin), pool);
+      const jobs = { deliverMessage: async () => undefined };
+      const deps: Deps = { config, db, readDb: db, files, jobs, log };
+      const app = await buildApp(deps, log);
+      apps.push(app);
+      context.urls.push(await app.listen({ host: '127.0.0.1', port: 0 }));
+    }
+    context.db = pools[0] as Db;
+  });
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    await Promise.all(pools.map((pool) => pool.destroy()));
+    await database?.drop();
+  });
+  return context;
+}
+
+export interface Reply {
+  status: number;
+  replayed: boolean;
+  body: { code?: string; message: string; data: never };
+}
+
+/** Calls the n-th instance over a socket. */
+async function callInstance(
+  { urls }: Instances,
+  n: number,
+  endpoint: Endpoint,
+  call: SentCall = {},
+): Promise<Reply> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => call.params?.[name] ?? '');
+  const response = await fetch(`${urls[n % urls.length]}/api${path}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${call.token}`,
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  });
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+    body: (await response.json()) as Reply['body'],
+  };
+}
+
+/** Sends all calls at once, in turn to each instance; the replies are in the order of the calls. */
+export const race = (
+  context: Instances,
+  calls: readonly { endpoint: Endpoint; call: SentCall }[],
+): Promise<Reply[]> =>
+  Promise.all(calls.map(({ endpoint, call }, n) => callInstance(context, n, endpoint, call)));
+
+/** How many replies had each status, e.g. { 201: 7, 422: 43 }. */
+export function tally(replies: readonly Reply[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+function withoutLocksAndGuards(node: RootOperationNode): RootOperationNode {
+  if (node.kind === 'SelectQueryNode' && node.endModifiers) {
+    const { endModifiers: _, ...unlocked } = node;
+    return unlocked;
+  }
+  const condition = node.kind === 'UpdateQueryNode' ? node.where?.where : undefined;
+  if (node.kind === 'UpdateQueryNode' && condition && AndNode.is(condition)) {
+    return { ...node, where: WhereNode.create(condition.left) };
+  }
+  return node;
+}
+
+/**
+ * For negative controls: every `select … for update` without its lock, and every guarded
+ * `update … where id = … and <guard>` without its guard.
+ */
+export const careless: KyselyPlugin = {
+  transformQuery: ({ node }: PluginTransformQueryArgs) => withoutLocksAndGuards(node),
+  transformResult: async ({ result }) => result,
+};
+
+/** For negative controls: takes a table's CHECK (c), unique (u) or primary key (p) constraints away. */
+export async function dropConstraints(db: Db, table: string, kind: 'c' | 'u' | 'p'): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where conrelid = ${table}::regclass and contype::text = ${kind}`.execute(db);
+  for (const { name } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+  }
+}
