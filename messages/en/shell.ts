@@ -31,7 +31,7 @@ export default {
   },
   soon: {
     title: 'This page is being prepared',
-    text: 'It opens soon. You can carry on from the dashboard.',
+    text: 'This section opens with the next release. You can carry on from the dashboard.',
     action: 'To the dashboard',
   },
   state: {

@@ -61,8 +61,8 @@ export default {
   },
   decision: {
     label: 'Your decision',
-    accept: 'Approve the transfer',
-    reject: 'Reject the transfer',
+    accept: 'Approve transfer',
+    reject: 'Reject transfer',
     cancel: 'Cancel',
     acceptQuestion:
       '{{amount}} will be added to the wallet of {{academy}}. This cannot be undone. Go ahead?',

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './proof-viewer.module.css';
 
@@ -25,7 +25,18 @@ function useWheelZoom(change: (steps: number) => void) {
   return frame;
 }
 
-/** A transfer's proof, enlarged by buttons, wheel, or the keys + − 0. */
+/** A mouse drags the picture inside its frame; fingers and arrow keys scroll it by themselves. */
+function drag(event: PointerEvent<HTMLElement>) {
+  const frame = event.currentTarget;
+  if (event.pointerType !== 'mouse') return;
+  if (event.type === 'pointerdown') {
+    if (event.button === 0) frame.setPointerCapture(event.pointerId);
+  } else if (frame.hasPointerCapture(event.pointerId)) {
+    frame.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' });
+  }
+}
+
+/** A transfer's proof, enlarged by buttons, wheel, or the keys + − 0, and moved by dragging. */
 export function ProofViewer({ src }: { src: string | null }) {
   const { t } = useTranslation('shell');
   const [zoom, setZoom] = useState(1);
@@ -84,10 +95,13 @@ export function ProofViewer({ src }: { src: string | null }) {
         tabIndex={0}
         aria-label={t('proof.picture')}
         onKeyDown={press}
+        onPointerDown={drag}
+        onPointerMove={drag}
       >
         <img
           src={src}
           alt={t('proof.picture')}
+          draggable={false}
           style={{ inlineSize: `${percent}%` }}
           onError={() => setFailed(true)}
         />

@@ -53,7 +53,7 @@ export function Decision({ transfer, step, onStep, onDecided }: Props) {
 
   if (step.asks === 'nothing') {
     return (
-      <Group role="group" aria-label={t('decision.label')} grow>
+      <Group role="group" aria-label={t('decision.label')} grow preventGrowOverflow={false}>
         <Button
           ref={step.from === 'approve' ? focus : undefined}
           onClick={() => onStep({ asks: 'approve' })}

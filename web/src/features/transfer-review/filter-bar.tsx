@@ -56,12 +56,21 @@ export function FilterBar({ status, onStatus, search, onSearch }: Props) {
   const { t } = useTranslation('transfer-review');
   return (
     <Group align="end" gap="md">
-      <Group role="group" aria-label={t('filter.label')} gap="xs">
+      <Group
+        role="group"
+        aria-label={t('filter.label')}
+        gap="xs"
+        grow
+        wrap="nowrap"
+        flex="1 1 18rem"
+        maw="26rem"
+      >
         {BANK_TRANSFER_STATUSES.map((each) => (
           <Button
             key={each}
             variant={each === status ? 'filled' : 'default'}
             aria-pressed={each === status}
+            px="sm"
             onClick={() => onStatus(each)}
           >
             {t(`filter.${each}`)}
