@@ -1,7 +1,9 @@
 import arErrors from '@midan/messages/ar/errors.ts';
+import arExports from '@midan/messages/ar/exports.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
 import enErrors from '@midan/messages/en/errors.ts';
+import enExports from '@midan/messages/en/exports.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enSuccess from '@midan/messages/en/success.ts';
 import i18next from 'i18next';
@@ -14,11 +16,11 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['errors', 'notices', 'success'],
+  ns: ['errors', 'exports', 'notices', 'success'],
   interpolation: { escapeValue: false },
   resources: {
-    ar: { errors: arErrors, notices: arNotices, success: arSuccess },
-    en: { errors: enErrors, notices: enNotices, success: enSuccess },
+    ar: { errors: arErrors, exports: arExports, notices: arNotices, success: arSuccess },
+    en: { errors: enErrors, exports: enExports, notices: enNotices, success: enSuccess },
   },
 });
 
@@ -28,6 +30,7 @@ type Leaves<T, P extends string = ''> = {
 /** Keys of the server's sentences, e.g. `errors:codes.not_found`. */
 export type TextKey =
   | `errors:${Leaves<typeof arErrors>}`
+  | `exports:${Leaves<typeof arExports>}`
   | `notices:${Leaves<typeof arNotices>}`
   | `success:${Leaves<typeof arSuccess>}`;
 

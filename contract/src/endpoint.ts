@@ -32,6 +32,8 @@ export interface Endpoint {
   /** Honours Idempotency-Key: same key and body, same answer, one effect. */
   idempotent?: boolean;
   upload?: UploadRule;
+  /** Media type of a file that is streamed instead of the envelope; `reply` is then null. */
+  download?: string;
   /** Answers the bare `data` without the envelope (the tracks service). */
   bare?: boolean;
   /** Key of the success sentence in the `success` catalogue. */
@@ -45,6 +47,8 @@ export interface PageMeta {
   per_page: number;
   total: number;
   last_page: number;
+  /** A search found more than `total`: it is counted up to LIMITS.searchCountMax. */
+  more?: boolean;
 }
 
 /** Keeps the literal types of a declaration. */

@@ -3,10 +3,13 @@ import * as academies from './features/academies.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
 import * as codes from './features/codes.ts';
 import * as coupons from './features/coupons.ts';
+import * as dashboard from './features/dashboard.ts';
+import * as enrolment from './features/enrolment.ts';
 import * as notices from './features/notices.ts';
 import * as reports from './features/reports.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
+import * as students from './features/students.ts';
 import * as teamPurchase from './features/team-purchase.ts';
 import * as teams from './features/teams.ts';
 import * as wallet from './features/wallet.ts';
@@ -20,10 +23,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bankTransfers,
   codes,
   coupons,
+  dashboard,
+  enrolment,
   notices,
   reports,
   sessions,
   settings,
+  students,
   teamPurchase,
   teams,
   wallet,

@@ -10,6 +10,8 @@ export const ERRORS = {
   conflict: 409,
   already_decided: 409,
   already_verified: 409,
+  student_not_available: 409,
+  team_full: 409,
   verification_token_required: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

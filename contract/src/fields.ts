@@ -18,19 +18,22 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
     .min(1, { error: missing })
     .max(max);
 
+/** Safe text or none: null and blank are null. */
+export const nullableText = (max: number) =>
+  z.union([
+    z.literal('').transform(() => null),
+    z.null(),
+    z
+      .string()
+      .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text', abort: true })
+      .trim()
+      .max(max)
+      .transform((value) => value || null),
+  ]);
+
 /** Optional safe text: missing, null and blank are all null. */
 export const optionalText = (max: number) =>
-  z
-    .union([
-      z.literal('').transform(() => null),
-      z.null(),
-      z
-        .string()
-        .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text', abort: true })
-        .trim()
-        .max(max)
-        .transform((value) => value || null),
-    ])
+  nullableText(max)
     .optional()
     .transform((value) => value ?? null);
 

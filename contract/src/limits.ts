@@ -32,6 +32,8 @@ export const LIMITS = {
   notesMax: 1000,
   rejectionReasonMax: 1000,
   searchMax: 100,
+  /** A search is counted up to here; `meta.more` then says that there are more. */
+  searchCountMax: 500,
 
   teamsPerPurchaseMax: 20,
   purchaseMembersMax: 3,
@@ -40,6 +42,7 @@ export const LIMITS = {
   couponCodeMin: 3,
   couponCodeMax: 40,
 
+  logoMaxBytes: 2 * 1024 * 1024,
   proofMaxBytes: 5 * 1024 * 1024,
   proofMaxPixels: 40_000_000,
   /** Longest edge, in pixels, of the picture that is kept. */
@@ -64,6 +67,7 @@ export const RATE_LIMITS = {
   signUpPerAddress: { max: 120, window: 3600 },
   codeSendPerPhone: { max: LIMITS.codeSendsPerHour, window: 3600 },
   codeSendInterval: { max: 1, window: LIMITS.codeResendInterval },
+  passwordResetPerEmail: { max: 20, window: 24 * 3600 },
   couponGuessPerAcademy: { max: 30, window: 15 * 60 },
   wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
 } as const;

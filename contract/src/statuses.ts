@@ -29,6 +29,15 @@ export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
   rejected: [],
 };
 
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+/** Join and application requests, part 2 §4. */
+export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
+  pending: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+};
+
 export const TEAM_STATUSES = ['active', 'inactive'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {

@@ -16,6 +16,22 @@ export default {
     subject: 'تم رفض التحويل',
     text: 'تم رفض تحويل بقيمة {{amount}} لمدرسة {{academy}}. السبب: {{reason}}',
   },
+  join_request: {
+    subject: 'طلب انضمام جديد',
+    text: 'أرسل {{student}} طلب انضمام إلى {{academy}}.',
+  },
+  application_request: {
+    subject: 'طلب تقديم جديد',
+    text: 'تقدّم {{student}} بطلب للالتحاق بـ{{academy}}.',
+  },
+  /** Why a request was closed without a decision of the school. */
+  closed: { joined_another_school: 'انضم الطالب إلى مدرسة أخرى' },
+  /** Recent activity on the dashboard. */
+  activity: {
+    join_request: 'طلب انضمام من {{student}}',
+    application_request: 'طلب تقديم من {{student}}',
+    student_approved: 'تم قبول الطالب {{student}}',
+  },
   temporary_password_warning: 'هذه كلمة مرور مؤقتة. احفظها أو غيّرها من إعدادات المدرسة.',
   ledger: {
     deposit: 'إيداع عبر {{bank}}',

@@ -14,9 +14,13 @@ export default {
     not_found: 'We could not find what you asked for',
     conflict: 'This no longer fits the current state. Refresh the page and try again',
     already_decided: 'This transfer has already been decided by {{administrator}}',
+    already_decided_request: 'This request has already been decided',
     already_verified: 'This account is already verified. You can sign in',
     verification_token_required:
       'There is more than one sign-up with this phone. Enter the code on the page you signed up from',
+    student_not_available:
+      'This student is not available: not verified yet, or a member of another team',
+    team_full: 'This team is full ({{max}})',
     payload_too_large: 'What you sent is larger than allowed',
     unsupported_media_type: 'This kind of content is not supported',
     validation_failed: 'Some fields are not valid. Please review them',

@@ -18,6 +18,20 @@ export default {
     subject: 'Transfer rejected',
     text: 'A transfer of {{amount}} for {{academy}} was rejected. Reason: {{reason}}',
   },
+  join_request: {
+    subject: 'New join request',
+    text: '{{student}} asks to join {{academy}}.',
+  },
+  application_request: {
+    subject: 'New application',
+    text: '{{student}} applies to {{academy}}.',
+  },
+  closed: { joined_another_school: 'The student joined another school' },
+  activity: {
+    join_request: 'Join request from {{student}}',
+    application_request: 'Application from {{student}}',
+    student_approved: '{{student}} was accepted',
+  },
   temporary_password_warning:
     'This is a temporary password. Save it, or change it in the school settings.',
   ledger: {

@@ -138,6 +138,19 @@ export interface DemoMessages {
   text: string;
 }
 
+export interface EnrolmentRequests {
+  academy_id: string | null;
+  closed_reason: 'joined_another_school' | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  is_open: Generated<boolean>;
+  kind: 'application' | 'join';
+  message: string;
+  status: ColumnType<import('@midan/contract').RequestStatus, import('@midan/contract').RequestStatus | undefined, import('@midan/contract').RequestStatus>;
+  student_id: string;
+}
+
 export interface IdempotencyKeys {
   actor_id: string;
   created_at: Generated<Timestamp>;
@@ -146,6 +159,22 @@ export interface IdempotencyKeys {
   response: Json | null;
   route: string;
   status: number | null;
+}
+
+export interface Notices {
+  academy_id: string;
+  created_at: Generated<Timestamp>;
+  entity_id: string | null;
+  facts: Generated<Json>;
+  id: Generated<string>;
+  kind: import('@midan/contract').NoticeKind;
+  read_at: Timestamp | null;
+}
+
+export interface OpenApplicationRejections {
+  academy_id: string;
+  rejected_at: Generated<Timestamp>;
+  request_id: string;
 }
 
 export interface OutboxMessages {
@@ -188,6 +217,15 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface StudentCounts {
+  academy_id: string;
+  active: Generated<number>;
+  inactive: Generated<number>;
+  pending: Generated<number>;
+  suspended: Generated<number>;
+  verified: Generated<number>;
+}
+
 export interface Students {
   academy_id: string | null;
   address: string;
@@ -196,13 +234,15 @@ export interface Students {
   credentials_saved_at: Timestamp | null;
   email: string;
   first_name: string;
-  gender: string;
+  gender: 'female' | 'male';
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
+  joined_at: Timestamp | null;
   last_name: string;
   password_hash: string;
   phone_number: string;
   phone_verified_at: Timestamp | null;
+  search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').StudentStatus, import('@midan/contract').StudentStatus | undefined, import('@midan/contract').StudentStatus>;
   updated_at: Generated<Timestamp>;
 }
@@ -224,7 +264,9 @@ export interface TeamPurchases {
   final_amount: number;
   id: Generated<string>;
   original_amount: number;
+  receipt_number: Generated<string>;
   team_count: number;
+  team_names: Generated<string[]>;
   unit_price: number;
 }
 
@@ -261,11 +303,15 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   demo_messages: DemoMessages;
+  enrolment_requests: EnrolmentRequests;
   idempotency_keys: IdempotencyKeys;
+  notices: Notices;
+  open_application_rejections: OpenApplicationRejections;
   outbox_messages: OutboxMessages;
   phone_verifications: PhoneVerifications;
   rate_limits: RateLimits;
   sessions: Sessions;
+  student_counts: StudentCounts;
   students: Students;
   team_members: TeamMembers;
   team_purchases: TeamPurchases;

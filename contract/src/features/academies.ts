@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, instant, money, newPassword, optionalText, phone, text } from '../fields.ts';
+import {
+  email,
+  instant,
+  money,
+  newPassword,
+  optionalText,
+  otpCode,
+  phone,
+  text,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES } from '../statuses.ts';
@@ -118,4 +127,64 @@ export const changeAcademyPassword = defineEndpoint({
   reply: z.null(),
   message: 'password_changed',
   errors: ['too_many_requests', 'overloaded'],
+});
+
+export const updateAcademyProfile = defineEndpoint({
+  name: 'updateAcademyProfile',
+  summary: "Change the school's own data",
+  method: 'PUT',
+  path: '/academy/profile',
+  access: ['academy'],
+  body: academyFields,
+  reply: academy,
+  message: 'profile_updated',
+});
+
+export const uploadAcademyLogo = defineEndpoint({
+  name: 'uploadAcademyLogo',
+  summary: "Set the school's logo: JPEG or PNG up to 2 MB",
+  method: 'POST',
+  path: '/academy/profile/logo',
+  access: ['academy'],
+  upload: { field: 'logo', maxBytes: LIMITS.logoMaxBytes },
+  body: z.object({}),
+  reply: academy,
+  message: 'profile_updated',
+  errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],
+});
+
+export const removeAcademyLogo = defineEndpoint({
+  name: 'removeAcademyLogo',
+  summary: "Take the school's logo away",
+  method: 'DELETE',
+  path: '/academy/profile/logo',
+  access: ['academy'],
+  reply: academy,
+  message: 'profile_updated',
+});
+
+export const forgotAcademyPassword = defineEndpoint({
+  name: 'forgotAcademyPassword',
+  summary:
+    'Send a code to choose a new password; the answer tells nothing about who has an account',
+  method: 'POST',
+  path: '/academy/forgot-password',
+  access: 'public',
+  body: z.object({ email }),
+  /** retry_after: seconds until the next code may be asked for. */
+  reply: z.object({ retry_after: z.number().int() }),
+  message: 'password_code_sent',
+  errors: ['too_many_requests'],
+});
+
+export const resetAcademyPassword = defineEndpoint({
+  name: 'resetAcademyPassword',
+  summary: 'Choose a new password by code; ends all sessions',
+  method: 'POST',
+  path: '/academy/reset-password',
+  access: 'public',
+  body: z.object({ email, otp_code: otpCode, new_password: newPassword }),
+  reply: z.null(),
+  message: 'password_changed',
+  errors: ['code_invalid', 'too_many_requests', 'overloaded'],
 });

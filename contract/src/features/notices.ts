@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
+import { id, instant, paging } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
 
 /** Demo mode only: messages that would have gone out, newest first. */
@@ -21,4 +22,57 @@ export const listDemoMessages = defineEndpoint({
       created_at: instant,
     }),
   ),
+});
+
+export const NOTICE_KINDS = [
+  'transfer_approved',
+  'transfer_rejected',
+  'academy_activated',
+  'join_request',
+  'application_request',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Something the school should know; `entity_id` is the transfer or request it is about. */
+export const notice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  title: z.string(),
+  text: z.string(),
+  entity_id: z.string().nullable(),
+  created_at: instant,
+  read_at: instant.nullable(),
+});
+export type Notice = z.output<typeof notice>;
+
+const unread = z.object({ unread: z.number().int() });
+
+export const listNotices = defineEndpoint({
+  name: 'listNotices',
+  summary: "The school's notices, newest first, in the caller’s language",
+  method: 'GET',
+  path: '/academy/notices',
+  access: ['academy'],
+  query: z.object(paging),
+  reply: notice,
+  list: true,
+});
+
+export const countUnreadNotices = defineEndpoint({
+  name: 'countUnreadNotices',
+  summary: 'The number at the bell',
+  method: 'GET',
+  path: '/academy/notices/unread',
+  access: ['academy'],
+  reply: unread,
+});
+
+export const readNotices = defineEndpoint({
+  name: 'readNotices',
+  summary: 'Mark notices read: those named, or all; answers how many are still unread',
+  method: 'POST',
+  path: '/academy/notices/read',
+  access: ['academy'],
+  body: z.object({ ids: z.array(id).max(LIMITS.perPageMax).optional() }),
+  reply: unread,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { password, text } from '../fields.ts';
+import { instant, password, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { academy } from './academies.ts';
 
@@ -76,4 +76,33 @@ export const getAdminProfile = defineEndpoint({
   path: '/admin/profile',
   access: ['admin'],
   reply: administrator,
+});
+
+export const openSessionEntry = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  user_agent: z.string().nullable(),
+  created_at: instant,
+  last_used_at: instant,
+});
+export type OpenSession = z.output<typeof openSessionEntry>;
+
+export const listAcademySessions = defineEndpoint({
+  name: 'listAcademySessions',
+  summary: "The school's living sessions, last used first",
+  method: 'GET',
+  path: '/academy/sessions',
+  access: ['academy'],
+  reply: z.array(openSessionEntry),
+});
+
+export const endOtherAcademySessions = defineEndpoint({
+  name: 'endOtherAcademySessions',
+  summary: 'Sign the school out everywhere else',
+  method: 'POST',
+  path: '/academy/sessions/end-others',
+  access: ['academy'],
+  reply: z.null(),
+  message: 'other_sessions_ended',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { money, text, wholeNumber } from '../fields.ts';
+import { id, instant, money, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { appliedCoupon, typedCouponCode } from './coupons.ts';
 import { newTeam, team } from './teams.ts';
@@ -51,6 +51,7 @@ const purchaseReply = z.object({
   teams: z.array(team),
   purchase: z.object({
     id: z.string(),
+    receipt_number: z.string(),
     original_amount: money,
     discount_amount: money,
     final_amount: money,
@@ -89,4 +90,37 @@ export const createTeam = defineEndpoint({
   body: newTeam.extend({ coupon_code: optionalCoupon }),
   reply: purchaseReply,
   errors: purchaseErrors,
+});
+
+/** A receipt; money in EGP. */
+export const receipt = z.object({
+  id: z.string(),
+  receipt_number: z.string(),
+  created_at: instant,
+  academy: z.object({
+    name: z.string(),
+    governorate: z.string(),
+    area: z.string(),
+    address: z.string(),
+    payment_reference: z.string(),
+  }),
+  /** One for each team, by the name it was bought under. */
+  lines: z.array(z.object({ team_name: z.string(), unit_price: money })),
+  unit_price: money,
+  team_count: z.number().int(),
+  original_amount: money,
+  discount_amount: money,
+  final_amount: money,
+  coupon_code: z.string().nullable(),
+});
+export type Receipt = z.output<typeof receipt>;
+
+export const getPurchase = defineEndpoint({
+  name: 'getPurchase',
+  summary: "The receipt of one of the school's purchases",
+  method: 'GET',
+  path: '/academy/purchases/{id}',
+  access: ['academy'],
+  params: z.object({ id }),
+  reply: receipt,
 });

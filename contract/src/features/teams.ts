@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, optionalText, paging, search, text, wholeNumber } from '../fields.ts';
+import {
+  id,
+  instant,
+  nullableText,
+  optionalText,
+  paging,
+  search,
+  text,
+  wholeNumber,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { AGE_GROUPS } from '../rules/ages.ts';
 import { TEAM_STATUSES } from '../statuses.ts';
 
 export const MEMBER_ROLES = ['leader', 'member'] as const;
@@ -33,10 +43,21 @@ export const team = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
+  mentor_name: z.string().nullable(),
   max_members: z.number().int(),
   status: z.enum(TEAM_STATUSES),
   created_at: instant,
   members: z.array(teamMember),
+  /** That of the eldest member; null without members, or outside 7 to 18. */
+  age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
+  /** What stands before the team can compete, see teamReadiness(). */
+  readiness: z.object({
+    size: z.boolean(),
+    leader: z.boolean(),
+    ages: z.boolean(),
+    mentor: z.boolean(),
+    ready: z.boolean(),
+  }),
 });
 export type Team = z.output<typeof team>;
 
@@ -63,4 +84,72 @@ export const getTeamCounts = defineEndpoint({
     members: z.number().int(),
     without_leader: z.number().int(),
   }),
+});
+
+const byId = z.object({ id });
+const byMember = z.object({ id, studentId: id });
+
+export const getTeam = defineEndpoint({
+  name: 'getTeam',
+  summary: "One of the school's teams",
+  method: 'GET',
+  path: '/academy/teams/{id}',
+  access: ['academy'],
+  params: byId,
+  reply: team,
+});
+
+export const updateTeam = defineEndpoint({
+  name: 'updateTeam',
+  summary: 'Edit a team; not below the members it has. A mentor_name left out stays as it is',
+  method: 'PUT',
+  path: '/academy/teams/{id}',
+  access: ['academy'],
+  params: byId,
+  body: z.object({
+    name: text(LIMITS.nameMax),
+    description: optionalText(LIMITS.descriptionMax),
+    max_members: wholeNumber(1, LIMITS.editMembersMax),
+    status: z.enum(TEAM_STATUSES),
+    mentor_name: nullableText(LIMITS.nameMax).optional(),
+  }),
+  reply: team,
+  message: 'team_updated',
+});
+
+export const addTeamMember = defineEndpoint({
+  name: 'addTeamMember',
+  summary: 'Put a verified student of the school, who is in no team, into a team',
+  method: 'POST',
+  path: '/academy/teams/{id}/members/{studentId}',
+  access: ['academy'],
+  status: 201,
+  idempotent: true,
+  params: byMember,
+  reply: team,
+  message: 'member_added',
+  errors: ['student_not_available', 'team_full'],
+});
+
+export const removeTeamMember = defineEndpoint({
+  name: 'removeTeamMember',
+  summary: 'Take a student out of a team; without its leader a team has none',
+  method: 'DELETE',
+  path: '/academy/teams/{id}/members/{studentId}',
+  access: ['academy'],
+  params: byMember,
+  reply: team,
+  message: 'member_removed',
+});
+
+export const setTeamLeader = defineEndpoint({
+  name: 'setTeamLeader',
+  summary: 'Make a member the only leader of the team',
+  method: 'POST',
+  path: '/academy/teams/{id}/leader/{studentId}',
+  access: ['academy'],
+  idempotent: true,
+  params: byMember,
+  reply: team,
+  message: 'leader_set',
 });

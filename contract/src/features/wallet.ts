@@ -31,6 +31,8 @@ export const walletTransaction = z.object({
   formatted_amount: z.string(),
   discount_amount: money,
   balance_after: money,
+  /** The receipt of a purchase; null for other entries. */
+  purchase_id: z.string().nullable(),
   created_at: instant,
 });
 export type WalletTransaction = z.output<typeof walletTransaction>;

@@ -6,6 +6,12 @@ export const AGE_GROUPS = [
 ] as const;
 export type AgeLevel = (typeof AGE_GROUPS)[number]['level'];
 
+/**
+ * The day on which a student's age counts: 1 October, as Egyptian schools count it, of the season
+ * that the edition belongs to.
+ */
+export const AGE_REFERENCE_DATE = '2026-10-01';
+
 /** Whole years between a birth date and a day, both YYYY-MM-DD. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));

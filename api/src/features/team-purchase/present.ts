@@ -2,9 +2,11 @@ import {
   type AcademyStatus,
   type PurchaseCalculation,
   type PurchaseCost,
+  type Receipt,
   toEgp,
 } from '@midan/contract';
 import { type Coupon, presentApplied } from '../coupons/service.ts';
+import type { selectPurchase } from './queries.ts';
 
 /** A calculation for the screen; money in EGP. */
 export function presentCalculation(basket: {
@@ -26,5 +28,31 @@ export function presentCalculation(basket: {
     amount_needed: toEgp(needed),
     coupon: coupon && presentApplied(coupon),
     coupon_error: couponError,
+  };
+}
+
+type ReceiptRow = NonNullable<Awaited<ReturnType<typeof selectPurchase>>>;
+
+/** A receipt: the teams by the names they were bought under, money in EGP. */
+export function presentReceipt(purchase: ReceiptRow): Receipt {
+  const unit_price = toEgp(purchase.unit_price);
+  return {
+    id: purchase.id,
+    receipt_number: purchase.receipt_number,
+    created_at: purchase.created_at.toISOString(),
+    academy: {
+      name: purchase.name,
+      governorate: purchase.governorate,
+      area: purchase.area,
+      address: purchase.address,
+      payment_reference: purchase.payment_reference,
+    },
+    lines: purchase.team_names.map((team_name) => ({ team_name, unit_price })),
+    unit_price,
+    team_count: purchase.team_count,
+    original_amount: toEgp(purchase.original_amount),
+    discount_amount: toEgp(purchase.discount_amount),
+    final_amount: toEgp(purchase.final_amount),
+    coupon_code: purchase.coupon_code,
   };
 }

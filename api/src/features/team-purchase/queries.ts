@@ -23,6 +23,7 @@ export interface Purchase {
 
 interface PurchaseRow extends BoughtTeam {
   purchase_id: string;
+  receipt_number: string;
   balance_after: number;
 }
 
@@ -35,11 +36,11 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
   const { rows } = await sql<PurchaseRow>`
     with purchase as (
       insert into team_purchases (academy_id, team_count, unit_price, original_amount,
-        discount_amount, final_amount, coupon_id, coupon_code)
+        discount_amount, final_amount, coupon_id, coupon_code, team_names)
       values (${academyId}, ${cost.team_count}, ${cost.unit_price}, ${cost.original_amount},
         ${cost.discount_amount}, ${cost.final_amount}, ${coupon?.id ?? null}::uuid,
-        ${coupon?.code ?? null})
-      returning id, academy_id, coupon_id, discount_amount, final_amount
+        ${coupon?.code ?? null}, ${teams.map((team) => team.name)}::text[])
+      returning id, academy_id, coupon_id, discount_amount, final_amount, receipt_number
     ), entry as (
       insert into wallet_transactions (academy_id, type, amount, cause_id)
       select academy_id, 'purchase', -final_amount, id from purchase
@@ -57,7 +58,7 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
       order by position
       returning id, name, description, max_members, status, created_at
     )
-    select bought.*, purchase.id as purchase_id, entry.balance_after
+    select bought.*, purchase.id as purchase_id, purchase.receipt_number, entry.balance_after
     from bought, purchase, entry
     order by bought.id`.execute(trx);
   return rows;
@@ -70,3 +71,19 @@ export const selectBuyer = (db: Db, academyId: string) =>
     .select(['balance', 'status'])
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
+
+export const selectPurchase = (db: Db, academyId: string, id: string) =>
+  db
+    .selectFrom('team_purchases as purchase')
+    .innerJoin('academies as academy', 'academy.id', 'purchase.academy_id')
+    .selectAll('purchase')
+    .select([
+      'academy.name',
+      'academy.governorate',
+      'academy.area',
+      'academy.address',
+      'academy.payment_reference',
+    ])
+    .where('purchase.academy_id', '=', academyId)
+    .where('purchase.id', '=', id)
+    .executeTakeFirst();

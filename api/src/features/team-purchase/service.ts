@@ -4,6 +4,7 @@ import {
   type createTeam,
   formatAmount,
   formatMoney,
+  type getPurchase,
   LIMITS,
   type PurchaseCost,
   purchaseCost,
@@ -25,8 +26,8 @@ import {
 } from '../coupons/service.ts';
 import { newTeamReply } from '../teams/service.ts';
 import { lockWallet } from '../wallet/service.ts';
-import { presentCalculation } from './present.ts';
-import { insertPurchase, type NewTeam, selectBuyer } from './queries.ts';
+import { presentCalculation, presentReceipt } from './present.ts';
+import { insertPurchase, type NewTeam, selectBuyer, selectPurchase } from './queries.ts';
 
 /** The cost of teams; the day is the database's, read with the coupon. Without one no day matters. */
 function costOf(teamCount: number, coupon: Coupon | null): PurchaseCost {
@@ -111,6 +112,7 @@ async function buy(trx: Trx, basket: Basket) {
     teams: rows.map(newTeamReply),
     purchase: {
       id: first.purchase_id,
+      receipt_number: first.receipt_number,
       original_amount: toEgp(cost.original_amount),
       discount_amount: toEgp(cost.discount_amount),
       final_amount: toEgp(cost.final_amount),
@@ -146,4 +148,15 @@ export async function purchaseOne(
   const { coupon_code: code, ...team } = call.body;
   const work = buying(call, [team], code);
   return limitGuesses(call.deps.db, call.actor.id, code, () => call.once(work));
+}
+
+/** The receipt of one of the school's purchases. */
+export async function showPurchase({
+  deps,
+  actor,
+  params,
+}: Call<typeof getPurchase>): Promise<Answer<typeof getPurchase>> {
+  const purchase = await selectPurchase(deps.db, actor.id, params.id);
+  if (!purchase) throw new AppError('not_found');
+  return { data: presentReceipt(purchase) };
 }

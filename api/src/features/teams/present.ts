@@ -1,10 +1,17 @@
-import type { Team, TeamStatus } from '@midan/contract';
+import {
+  AGE_REFERENCE_DATE,
+  type Team,
+  type TeamStatus,
+  teamAgeGroup,
+  teamReadiness,
+} from '@midan/contract';
 import type { MemberRow } from './queries.ts';
 
 export interface TeamRow {
   id: string;
   name: string;
   description: string | null;
+  mentor_name: string | null;
   max_members: number;
   status: TeamStatus;
   created_at: Date;
@@ -28,14 +35,19 @@ function presentMember(member: MemberRow): Team['members'][number] {
   };
 }
 
+/** A team with its age group and what it still needs, both by the edition's reference date. */
 export function presentTeam(team: TeamRow): Team {
+  const members = team.members ?? [];
   return {
     id: team.id,
     name: team.name,
     description: team.description,
+    mentor_name: team.mentor_name,
     max_members: team.max_members,
     status: team.status,
     created_at: team.created_at.toISOString(),
-    members: (team.members ?? []).map(presentMember),
+    members: members.map(presentMember),
+    age_group: teamAgeGroup(members, AGE_REFERENCE_DATE),
+    readiness: teamReadiness({ members, mentor_name: team.mentor_name }, AGE_REFERENCE_DATE),
   };
 }

@@ -1,7 +1,8 @@
 import type { listTeams, Query } from '@midan/contract';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { contains } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
+import type { DB } from '../../db/types.ts';
 import { offsetOf } from '../../http/paging.ts';
 
 export interface MemberRow {
@@ -14,7 +15,35 @@ export interface MemberRow {
   last_name: string;
   email: string;
   phone_number: string;
+  /** YYYY-MM-DD */
+  birth_date: string;
 }
+
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'mentor_name',
+  'max_members',
+  'status',
+  'created_at',
+] as const;
+
+/** Of a lateral join: the members of `team`, first come first. */
+const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
+  eb
+    .selectFrom('team_members as member')
+    .innerJoin('students as student', 'student.id', 'member.student_id')
+    .whereRef('member.team_id', '=', 'team.id')
+    .select(
+      sql<MemberRow[] | null>`json_agg(json_build_object(
+        'id', member.id, 'student_id', member.student_id, 'role', member.role,
+        'joined_at', member.joined_at, 'first_name', student.first_name,
+        'last_name', student.last_name, 'email', student.email,
+        'phone_number', student.phone_number, 'birth_date', student.birth_date
+      ) order by member.id)`.as('list'),
+    )
+    .as('members');
 
 /** One page of teams, newest first, with their members and the count of all pages: one statement. */
 export function selectTeams(db: Db, academyId: string, query: Query<typeof listTeams>) {
@@ -23,7 +52,7 @@ export function selectTeams(db: Db, academyId: string, query: Query<typeof listT
     .selectFrom((eb) =>
       eb
         .selectFrom('teams')
-        .select(['id', 'name', 'description', 'max_members', 'status', 'created_at'])
+        .select(COLUMNS)
         .select(sql<number>`count(*) over ()`.as('total'))
         .where('academy_id', '=', academyId)
         .$if(status !== undefined, (teams) => teams.where('status', '=', status ?? 'active'))
@@ -33,28 +62,27 @@ export function selectTeams(db: Db, academyId: string, query: Query<typeof listT
         .offset(offsetOf(query))
         .as('team'),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('team_members as member')
-          .innerJoin('students as student', 'student.id', 'member.student_id')
-          .whereRef('member.team_id', '=', 'team.id')
-          .select(
-            sql<MemberRow[] | null>`json_agg(json_build_object(
-              'id', member.id, 'student_id', member.student_id, 'role', member.role,
-              'joined_at', member.joined_at, 'first_name', student.first_name,
-              'last_name', student.last_name, 'email', student.email,
-              'phone_number', student.phone_number
-            ) order by member.id)`.as('list'),
-          )
-          .as('members'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(membersOf, (join) => join.onTrue())
     .selectAll('team')
     .select('members.list as members')
     .orderBy('team.id', 'desc')
     .execute();
 }
+
+export const selectTeam = (db: Db, academyId: string, id: string) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('teams')
+        .select(COLUMNS)
+        .where('academy_id', '=', academyId)
+        .where('id', '=', id)
+        .as('team'),
+    )
+    .leftJoinLateral(membersOf, (join) => join.onTrue())
+    .selectAll('team')
+    .select('members.list as members')
+    .executeTakeFirst();
 
 export async function countTeams(
   db: Db,

@@ -1,8 +1,22 @@
-import { getTeamCounts, listTeams } from '@midan/contract';
+import {
+  addTeamMember,
+  getTeam,
+  getTeamCounts,
+  listTeams,
+  removeTeamMember,
+  setTeamLeader,
+  updateTeam,
+} from '@midan/contract';
 import type { Implement } from '../../api.ts';
-import { counts, list } from './service.ts';
+import { addMember, removeMember, setLeader, update } from './members.ts';
+import { counts, get, list } from './service.ts';
 
 export const teamRoutes = (implement: Implement): void => {
   implement(listTeams, list);
   implement(getTeamCounts, counts);
+  implement(getTeam, get);
+  implement(updateTeam, update);
+  implement(addTeamMember, addMember);
+  implement(removeTeamMember, removeMember);
+  implement(setTeamLeader, setLeader);
 };

@@ -1,8 +1,9 @@
-import type { getTeamCounts, listTeams, Team } from '@midan/contract';
+import type { getTeam, getTeamCounts, listTeams, Team } from '@midan/contract';
+import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { presentTeam, type TeamRow } from './present.ts';
-import { countTeams, selectTeamCounts, selectTeams } from './queries.ts';
+import { countTeams, selectTeam, selectTeamCounts, selectTeams } from './queries.ts';
 
 export async function list({
   deps,
@@ -16,6 +17,16 @@ export async function list({
   return { data: teams.map(presentTeam), meta: metaOf(query, total) };
 }
 
+export async function get({
+  deps,
+  actor,
+  params,
+}: Call<typeof getTeam>): Promise<Answer<typeof getTeam>> {
+  const team = await selectTeam(deps.db, actor.id, params.id);
+  if (!team) throw new AppError('not_found');
+  return { data: presentTeam(team) };
+}
+
 export async function counts({
   deps,
   actor,
@@ -24,5 +35,5 @@ export async function counts({
 }
 
 /** A team that was just bought: nobody is in it yet. */
-export const newTeamReply = (team: Omit<TeamRow, 'members'>): Team =>
-  presentTeam({ ...team, members: [] });
+export const newTeamReply = (team: Omit<TeamRow, 'members' | 'mentor_name'>): Team =>
+  presentTeam({ ...team, mentor_name: null, members: [] });

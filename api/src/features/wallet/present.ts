@@ -45,6 +45,7 @@ export function presentEntry(entry: Entry, language: Language): WalletTransactio
     amount: toEgp(entry.amount),
     formatted_amount: formatMoney(entry.amount, language),
     discount_amount: toEgp(entry.discount_amount ?? 0),
+    purchase_id: entry.purchase_id,
     balance_after: toEgp(entry.balance_after),
     created_at: entry.created_at.toISOString(),
   };

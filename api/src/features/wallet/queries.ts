@@ -54,6 +54,7 @@ export function selectEntries(
       'entry.note',
       'entry.created_at',
       'transfer.bank_name',
+      'purchase.id as purchase_id',
       'purchase.team_count',
       'purchase.coupon_code',
       'purchase.discount_amount',

@@ -1,0 +1,86 @@
+import type { Body, updateTeam } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/pool.ts';
+
+/** Holds a team of the school, so that its members are counted once at a time. */
+export const lockTeam = (trx: Trx, academyId: string, id: string) =>
+  trx
+    .selectFrom('teams')
+    .select(['id', 'max_members'])
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export async function countMembers(trx: Trx, teamId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('team_members')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function saveTeam(trx: Trx, id: string, team: Body<typeof updateTeam>): Promise<void> {
+  const { name, description, max_members, status, mentor_name } = team;
+  await trx
+    .updateTable('teams')
+    .set({ name, description, max_members, status })
+    .$if(mentor_name !== undefined, (query) => query.set({ mentor_name: mentor_name ?? null }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export const lockStudent = (trx: Trx, academyId: string, id: string) =>
+  trx
+    .selectFrom('students')
+    .select('status')
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** False when the student is in a team already. */
+export async function insertMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('team_members')
+    .values({ team_id: teamId, student_id: studentId })
+    .onConflict((conflict) => conflict.column('student_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when the student is no member of this team. */
+export async function deleteMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('student_id', '=', studentId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** The new leader takes over from the old one; false when the student is no member of this team. */
+export async function moveLeadership(
+  trx: Trx,
+  teamId: string,
+  studentId: string,
+): Promise<boolean> {
+  await trx
+    .updateTable('team_members')
+    .set({ role: 'member' })
+    .where('team_id', '=', teamId)
+    .where('role', '=', 'leader')
+    .where('student_id', '<>', studentId)
+    .execute();
+  const leader = await trx
+    .updateTable('team_members')
+    .set({ role: 'leader' })
+    .where('team_id', '=', teamId)
+    .where('student_id', '=', studentId)
+    .returning('id')
+    .executeTakeFirst();
+  return leader !== undefined;
+}

@@ -1,0 +1,93 @@
+import type { addTeamMember, removeTeamMember, setTeamLeader, updateTeam } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import {
+  countMembers,
+  deleteMember,
+  insertMember,
+  lockStudent,
+  lockTeam,
+  moveLeadership,
+  saveTeam,
+} from './member-queries.ts';
+import { presentTeam } from './present.ts';
+import { selectTeam } from './queries.ts';
+
+/** The first lock: everything about a team's members happens one after another. */
+async function ownTeam(trx: Trx, academyId: string, id: string) {
+  const team = await lockTeam(trx, academyId, id);
+  if (!team) throw new AppError('not_found');
+  return team;
+}
+
+async function replyOf(trx: Trx, academyId: string, id: string) {
+  const team = await selectTeam(trx, academyId, id);
+  if (!team) throw new AppError('not_found');
+  return { data: presentTeam(team) };
+}
+
+/** Edits a team; its size never falls below the members it has. */
+export async function update({
+  deps,
+  actor,
+  params,
+  body,
+}: Call<typeof updateTeam>): Promise<Answer<typeof updateTeam>> {
+  return inTransaction(deps.db, async (trx) => {
+    const team = await ownTeam(trx, actor.id, params.id);
+    const members = await countMembers(trx, team.id);
+    if (body.max_members < members) {
+      throw fieldError('max_members', 'too_small', { min: members });
+    }
+    await saveTeam(trx, team.id, body);
+    return replyOf(trx, actor.id, team.id);
+  });
+}
+
+/** Puts a student into a team: verified, of this school, in no other team, and there is room. */
+export async function addMember(
+  call: Call<typeof addTeamMember>,
+): Promise<Answer<typeof addTeamMember>> {
+  const { id, studentId } = call.params;
+  return call.once(async (trx) => {
+    const team = await ownTeam(trx, call.actor.id, id);
+    const student = await lockStudent(trx, call.actor.id, studentId);
+    if (!student) throw new AppError('not_found');
+    if (student.status !== 'verified') throw new AppError('student_not_available');
+    if ((await countMembers(trx, team.id)) >= team.max_members) {
+      throw new AppError('team_full', { params: { max: team.max_members } });
+    }
+    if (!(await insertMember(trx, team.id, studentId))) {
+      throw new AppError('student_not_available');
+    }
+    return replyOf(trx, call.actor.id, team.id);
+  });
+}
+
+/** Takes a student out; a team whose leader leaves has none. */
+export async function removeMember({
+  deps,
+  actor,
+  params,
+}: Call<typeof removeTeamMember>): Promise<Answer<typeof removeTeamMember>> {
+  return inTransaction(deps.db, async (trx) => {
+    const team = await ownTeam(trx, actor.id, params.id);
+    if (!(await deleteMember(trx, team.id, params.studentId))) throw new AppError('not_found');
+    return replyOf(trx, actor.id, team.id);
+  });
+}
+
+/** Makes a member the only leader. */
+export async function setLeader(
+  call: Call<typeof setTeamLeader>,
+): Promise<Answer<typeof setTeamLeader>> {
+  return call.once(async (trx) => {
+    const team = await ownTeam(trx, call.actor.id, call.params.id);
+    if (!(await moveLeadership(trx, team.id, call.params.studentId))) {
+      throw new AppError('not_found');
+    }
+    return replyOf(trx, call.actor.id, team.id);
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
+
+export const ACTIVITY_TYPES = ['join_request', 'application_request', 'student_approved'] as const;
+
+/** `time` is when it arrived, or when the student was taken in. */
+export const activity = z.object({
+  id: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  message: z.string(),
+  time: instant,
+  status: z.enum(['pending', 'approved', 'rejected', 'completed']),
+});
+export type Activity = z.output<typeof activity>;
+
+/** Part 2 §9: at most 3 join requests, 2 applications and 2 students; the latest five of them. */
+export const DASHBOARD_ACTIVITY = {
+  joinRequests: 3,
+  applicationRequests: 2,
+  students: 2,
+  shown: 5,
+} as const;
+
+export const getAcademyDashboard = defineEndpoint({
+  name: 'getAcademyDashboard',
+  summary: 'Everything the school sees first, in one call',
+  method: 'GET',
+  path: '/academy/dashboard',
+  access: ['academy'],
+  reply: z.object({
+    total_students: z.number().int(),
+    approved_students: z.number().int(),
+    total_teams: z.number().int(),
+    pending_requests: z.number().int(),
+    recent_activity: z.array(activity),
+  }),
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, paging } from '../fields.ts';
+import { REQUEST_STATUSES } from '../statuses.ts';
+
+/** What every request says; `status` is as the asking school sees it. */
+const request = z.object({
+  id: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  message: z.string(),
+  created_at: instant,
+  decided_at: instant.nullable(),
+  /** A sentence; null unless the request was closed for a reason. */
+  rejection_reason: z.string().nullable(),
+});
+
+const applicant = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+});
+
+/** A student of this school asks to be listed. */
+export const joinRequest = request.extend({
+  student: applicant,
+  academy: z.object({ name: z.string() }),
+});
+export type JoinRequest = z.output<typeof joinRequest>;
+
+/**
+ * A student without a school applies: to one school, or to all active ones (`is_open`). Email and
+ * phone of an open application are masked until the school approves it.
+ */
+export const applicationRequest = request.extend({
+  is_open: z.boolean(),
+  academy_name: z.string().nullable(),
+  academy_phone: z.string().nullable(),
+  student: applicant,
+});
+export type ApplicationRequest = z.output<typeof applicationRequest>;
+
+const requestFilter = z.object({ status: z.enum(REQUEST_STATUSES).optional(), ...paging });
+const byId = z.object({ id });
+const decisionErrors = ['already_decided', 'academy_not_active'] as const;
+
+export const listJoinRequests = defineEndpoint({
+  name: 'listJoinRequests',
+  summary: 'Students who ask to be listed, newest first',
+  method: 'GET',
+  path: '/academy/join-requests',
+  access: ['academy'],
+  query: requestFilter,
+  reply: joinRequest,
+  list: true,
+});
+
+export const listApplicationRequests = defineEndpoint({
+  name: 'listApplicationRequests',
+  summary: 'Applications to this school and open ones, newest first',
+  method: 'GET',
+  path: '/academy/application-requests',
+  access: ['academy'],
+  query: requestFilter,
+  reply: applicationRequest,
+  list: true,
+});
+
+export const approveStudent = defineEndpoint({
+  name: 'approveStudent',
+  summary: 'Accept a join request: the student belongs to the school',
+  method: 'POST',
+  path: '/academy/approve-student/{id}',
+  access: ['academy'],
+  params: byId,
+  idempotent: true,
+  reply: joinRequest,
+  message: 'request_approved',
+  errors: decisionErrors,
+});
+
+export const rejectStudent = defineEndpoint({
+  name: 'rejectStudent',
+  summary: 'Refuse a join request',
+  method: 'POST',
+  path: '/academy/reject-student/{id}',
+  access: ['academy'],
+  params: byId,
+  idempotent: true,
+  reply: joinRequest,
+  message: 'request_rejected',
+  errors: decisionErrors,
+});
+
+export const replyApplication = defineEndpoint({
+  name: 'replyApplication',
+  summary: 'Accept or refuse an application; academy_id is the school’s own',
+  method: 'POST',
+  path: '/academy/reply-application/{id}',
+  access: ['academy'],
+  params: byId,
+  idempotent: true,
+  body: z.object({ action: z.enum(['approve', 'reject']), academy_id: id }),
+  reply: applicationRequest,
+  errors: [...decisionErrors, 'forbidden'],
+});
+
+export const countRequests = defineEndpoint({
+  name: 'countRequests',
+  summary: 'Requests that wait for the school, for the side menu',
+  method: 'GET',
+  path: '/academy/requests/counts',
+  access: ['academy'],
+  reply: z.object({
+    join_requests: z.number().int(),
+    application_requests: z.number().int(),
+    total: z.number().int(),
+  }),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, paging, search } from '../fields.ts';
+import { STUDENT_STATUSES } from '../statuses.ts';
+
+export const GENDERS = ['male', 'female'] as const;
+
+/** A student of the school. `birth_date` is YYYY-MM-DD. */
+export const student = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  birth_date: z.string(),
+  gender: z.enum(GENDERS),
+  address: z.string(),
+  status: z.enum(STUDENT_STATUSES),
+  created_at: instant,
+  updated_at: instant,
+  phone_verified_at: instant.nullable(),
+  /** When the school took the student in; null for whom it was never decided by a request. */
+  joined_at: instant.nullable(),
+  current_team: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string().nullable(),
+      role: z.enum(['leader', 'member']),
+      current_members: z.number().int(),
+      max_members: z.number().int(),
+      joined_at: instant,
+    })
+    .nullable(),
+});
+export type Student = z.output<typeof student>;
+
+/** `available_for_team=true`: verified and in no team. */
+const studentFilter = {
+  search,
+  status: z.enum(STUDENT_STATUSES).optional(),
+  available_for_team: z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .optional(),
+};
+
+export const listStudents = defineEndpoint({
+  name: 'listStudents',
+  summary: "The school's students, newest first; search finds Arabic names however spelled",
+  method: 'GET',
+  path: '/academy/students',
+  access: ['academy'],
+  query: z.object({ ...studentFilter, ...paging }),
+  reply: student,
+  list: true,
+});
+
+export const getStudentStatistics = defineEndpoint({
+  name: 'getStudentStatistics',
+  summary: 'Counters above the student list; new_this_week: signed up within 7 days',
+  method: 'GET',
+  path: '/academy/students/statistics',
+  access: ['academy'],
+  reply: z.object({
+    total: z.number().int(),
+    verified: z.number().int(),
+    pending: z.number().int(),
+    inactive: z.number().int(),
+    new_this_week: z.number().int(),
+  }),
+});
+
+export const exportStudents = defineEndpoint({
+  name: 'exportStudents',
+  summary: 'The filtered list as CSV, in the caller’s language',
+  method: 'GET',
+  path: '/academy/students/export',
+  access: ['academy'],
+  query: z.object(studentFilter),
+  reply: z.null(),
+  download: 'text/csv; charset=utf-8',
+});
+
+export const getStudent = defineEndpoint({
+  name: 'getStudent',
+  summary: "One of the school's students, with the current team",
+  method: 'GET',
+  path: '/academy/students/{id}',
+  access: ['academy'],
+  params: z.object({ id }),
+  reply: student,
+});
