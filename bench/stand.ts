@@ -22,8 +22,9 @@ export async function run(
 ): Promise<Running> {
   const began = performance.now();
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [path], {
-    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
+  // As package.json's `start` runs it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', path], {
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
