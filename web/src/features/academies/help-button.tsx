@@ -4,8 +4,8 @@ import { useSite } from '../../lib/site.ts';
 import styles from './help-button.module.css';
 
 /**
- * Floating link to the support's WhatsApp with a message already written. On phones it keeps a
- * strip of its own below the page, so that it never lies on a text or a button.
+ * Floating link to the support's WhatsApp with a message already written: a round mark in the
+ * corner; on phones a strip of its own below the page, so that it never lies on a text or a button.
  */
 export function HelpButton({ school }: { school: string | undefined }) {
   const { t } = useTranslation('academies');
@@ -20,10 +20,11 @@ export function HelpButton({ school }: { school: string | undefined }) {
         className={styles.link}
         href={`https://wa.me/${site.support_whatsapp}?text=${encodeURIComponent(message)}`}
         target="_blank"
+        title={t('help.label')}
         rel="noopener noreferrer"
       >
         <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
-        {t('help.label')}
+        <span className={styles.label}>{t('help.label')}</span>
       </a>
     </aside>
   );
