@@ -65,7 +65,7 @@ export function ProofViewer({ src }: { src: string | null }) {
           disabled={zoom <= ZOOM.min}
           onClick={() => change(-1)}
         >
-          <IconZoomOut size={20} />
+          <IconZoomOut size={20} aria-hidden />
         </ActionIcon>
         <output className={styles.percent} aria-label={t('proof.zoom', { percent })}>
           {percent}%
@@ -77,7 +77,7 @@ export function ProofViewer({ src }: { src: string | null }) {
           disabled={zoom >= ZOOM.max}
           onClick={() => change(1)}
         >
-          <IconZoomIn size={20} />
+          <IconZoomIn size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -85,7 +85,7 @@ export function ProofViewer({ src }: { src: string | null }) {
           aria-label={t('proof.reset')}
           onClick={() => setZoom(1)}
         >
-          <IconZoomReset size={20} />
+          <IconZoomReset size={20} aria-hidden />
         </ActionIcon>
       </Group>
       <section

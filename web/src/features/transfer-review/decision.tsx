@@ -18,6 +18,8 @@ interface Props {
   step: Step;
   onStep: (step: Step) => void;
   onDecided: () => void;
+  /** Somebody else decided meanwhile. */
+  onOvertaken: () => void;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -26,14 +28,14 @@ const focus = (element: HTMLElement | null) => element?.focus();
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** Accept or reject a pending transfer; both ask once more. */
-export function Decision({ transfer, step, onStep, onDecided }: Props) {
+export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Props) {
   const { t } = useTranslation('transfer-review');
   const { money } = useFormats();
   const { form, submit, fail } = useEndpointForm(rejectBankTransfer, {
     initialValues: { rejection_reason: '' },
     failure: t('decision.rejectFailed'),
   });
-  const { approve, reject } = useDecision(onDecided, fail);
+  const { approve, reject } = useDecision({ onDecided, onOvertaken, onRejectFailed: fail });
   const params = { id: transfer.id };
   const reason = form.values.rejection_reason.trim();
   const tooLong = reason.length > LIMITS.rejectionReasonMax;

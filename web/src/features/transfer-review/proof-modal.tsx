@@ -2,7 +2,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getAdminBankTransfer } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
@@ -62,6 +62,10 @@ export function ProofModal({ id, onClose, heading }: Props) {
             setDecided(true);
             onClose();
           }}
+          onOvertaken={() => {
+            setDecided(true);
+            setStep(START);
+          }}
         />
       )}
     </Modal>
@@ -73,10 +77,12 @@ interface ContentProps {
   step: Step;
   onStep: (step: Step) => void;
   onDecided: () => void;
+  onOvertaken: () => void;
 }
 
-function Content({ id, ...decision }: ContentProps) {
+function Content({ id, onOvertaken, ...decision }: ContentProps) {
   const { t } = useTranslation('transfer-review');
+  const facts = useRef<HTMLDivElement>(null);
   const query = useQuery({
     ...read(getAdminBankTransfer, { params: { id } }),
     staleTime: FRESH,
@@ -85,7 +91,7 @@ function Content({ id, ...decision }: ContentProps) {
     <DataState query={query} failure={t('proof.failed')}>
       {(transfer) => (
         <div className={styles.content}>
-          <Stack className={styles.facts}>
+          <Stack className={styles.facts} ref={facts} tabIndex={-1}>
             <TransferFacts transfer={transfer} />
             <DuplicateWarnings transfer={transfer} />
           </Stack>
@@ -94,7 +100,14 @@ function Content({ id, ...decision }: ContentProps) {
           </div>
           {transfer.status === 'pending' && (
             <div className={styles.decision}>
-              <Decision transfer={transfer} {...decision} />
+              <Decision
+                transfer={transfer}
+                {...decision}
+                onOvertaken={() => {
+                  onOvertaken();
+                  facts.current?.focus();
+                }}
+              />
             </div>
           )}
         </div>

@@ -21,14 +21,22 @@ const STALE: readonly Endpoint[] = [
   getAdminDashboard,
 ];
 
+interface Handlers {
+  onDecided: () => void;
+  /** Somebody else was faster. */
+  onOvertaken: () => void;
+  /** The reason was not accepted, or the call failed. */
+  onRejectFailed: (error: unknown) => void;
+}
+
 /** Takes decisions. Where somebody else was faster it says who, and shows the transfer as it is. */
-export function useDecision(onDecided: () => void, onRefused: (error: unknown) => void) {
+export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers) {
   const { t } = useTranslation('transfer-review');
   const client = useQueryClient();
-  const isDecided = (error: unknown) =>
-    error instanceof ApiError && error.code === 'already_decided';
-  const reload = () => {
+  const reloadWhenOvertaken = (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'already_decided')) return;
     for (const endpoint of STALE) void client.invalidateQueries({ queryKey: [endpoint.name] });
+    onOvertaken();
   };
   const approve = useWrite(approveBankTransfer, {
     refreshes: STALE,
@@ -38,7 +46,7 @@ export function useDecision(onDecided: () => void, onRefused: (error: unknown) =
     },
     onError: (error) => {
       toastError(error, t('decision.approveFailed'));
-      if (isDecided(error)) reload();
+      reloadWhenOvertaken(error);
     },
   });
   const reject = useWrite(rejectBankTransfer, {
@@ -48,8 +56,8 @@ export function useDecision(onDecided: () => void, onRefused: (error: unknown) =
       onDecided();
     },
     onError: (error) => {
-      onRefused(error);
-      if (isDecided(error)) reload();
+      onRejectFailed(error);
+      reloadWhenOvertaken(error);
     },
   });
   return { approve, reject };
