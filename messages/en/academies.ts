@@ -64,8 +64,8 @@ export default {
   reload: 'Reload',
   help: {
     label: 'Help on WhatsApp',
-    message: 'Hello, I need help with a school account on {{site}}.',
-    messageNamed: 'Hello, I need help with the account of the school "{{school}}" on {{site}}.',
+    message: 'Hello, I need help with a school account on {{brand}}.',
+    messageNamed: 'Hello, I need help with the account of the school "{{school}}" on {{brand}}.',
   },
   opens: {
     title: 'This section opens with student sign-ups',

@@ -1,4 +1,11 @@
-import { Combobox, TextInput, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
+import {
+  Combobox,
+  Input,
+  TextInput,
+  UnstyledButton,
+  useCombobox,
+  VisuallyHidden,
+} from '@mantine/core';
 import { DIAL_CODES, type DialCodeOption, digitsOnly, toWesternDigits } from '@midan/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -134,15 +141,18 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Search
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.selectFirstOption();
-          }}
-          placeholder={t('phone.search')}
-          aria-label={t('phone.search')}
-        />
+        {/* Its own wrapper: else it takes the id of the number's input, and its label with it. */}
+        <Input.Wrapper>
+          <Combobox.Search
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              combobox.selectFirstOption();
+            }}
+            placeholder={t('phone.search')}
+            aria-label={t('phone.search')}
+          />
+        </Input.Wrapper>
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
           {found.map((country) => (
             <Combobox.Option key={country.iso} value={country.iso} active={country === chosen}>

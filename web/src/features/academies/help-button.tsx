@@ -8,12 +8,11 @@ import styles from './help-button.module.css';
  * corner; on phones a strip of its own below the page, so that it never lies on a text or a button.
  */
 export function HelpButton({ school }: { school: string | undefined }) {
-  const { t } = useTranslation('academies');
+  const { t } = useTranslation(['academies', 'common']);
   const site = useSite();
   if (!site?.support_whatsapp) return null;
-  const message = school
-    ? t('help.messageNamed', { school, site: site.name })
-    : t('help.message', { site: site.name });
+  const brand = t('common:brand');
+  const message = school ? t('help.messageNamed', { school, brand }) : t('help.message', { brand });
   return (
     <aside className={styles.help} aria-label={t('help.label')}>
       <a
