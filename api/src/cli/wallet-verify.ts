@@ -16,5 +16,5 @@ function describe(wallet: BrokenWallet): string {
 /** `npm run wallet:verify`: exit code 1 names the schools whose ledger does not prove the balance. */
 const broken = await withDatabase(readConfig(process.env), findBrokenWallets);
 for (const wallet of broken) console.error(describe(wallet));
-console.log(broken.length === 0 ? 'All wallets are proved by their ledger.' : '');
+if (broken.length === 0) console.log('All wallets are proved by their ledger.');
 process.exitCode = broken.length === 0 ? 0 : 1;
