@@ -17,7 +17,8 @@ export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: num
         value={meta.page}
         total={meta.last_page}
         onChange={onChange}
-        siblings={1}
+        siblings={0}
+        gap={4}
         getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
         getItemProps={(page) => ({ 'aria-label': t('pager.page', { page }) })}
       />
