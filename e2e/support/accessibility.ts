@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Fails when the screen breaks a rule of WCAG 2.2 AA that a tool can see, or scrolls sideways. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Every screen has one first heading: until it stands there is nothing to judge.
+  await expect(page.locator('h1')).toBeVisible();
   // Colours in mid-fade are nobody's intention; spinners and scroll-driven motion never end.
   await page.evaluate(() => {
     const ending = document

@@ -1,3 +1,4 @@
+import { cairoDate } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, type Page } from '@playwright/test';
 import { receiptPicture } from './proof.ts';
@@ -65,6 +66,7 @@ export async function uploadProof(page: Page, language: Language, amount: string
   await page.getByRole('button', { name: texts.upload }).first().click();
   const dialog = page.getByRole('dialog', { name: texts.form.title });
   await dialog.getByLabel(texts.form.amount).fill(amount);
+  await dialog.getByLabel(texts.form.date).fill(cairoDate(new Date()));
   await dialog.getByLabel(texts.form.bank).fill('Test bank');
   await dialog
     .locator('input[type=file]')
