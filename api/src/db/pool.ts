@@ -24,11 +24,14 @@ function statementName(text: string): string {
   return name;
 }
 
+/** A statement that begins with this is not named, hence never bound to a plan for all values. */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
 class NamingClient extends pg.Client {
   // @ts-expect-error pg overloads query six ways; the compiled queries of Kysely use this one.
   override query(text: unknown, values?: unknown[], ...rest: unknown[]) {
     const query =
-      typeof text === 'string' && values?.length
+      typeof text === 'string' && values?.length && !text.startsWith(PLANNED_EACH_TIME)
         ? [{ name: statementName(text), text, values }]
         : [text, values, ...rest];
     return (super.query as (...args: unknown[]) => unknown).apply(this, query);

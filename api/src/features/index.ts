@@ -3,10 +3,13 @@ import { academyRoutes } from './academies/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { enrolmentRoutes } from './enrolment/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { studentRoutes } from './students/routes.ts';
 import { teamPurchaseRoutes } from './team-purchase/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -17,10 +20,13 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   bankTransferRoutes,
   codeRoutes,
   couponRoutes,
+  dashboardRoutes,
+  enrolmentRoutes,
   noticeRoutes,
   reportRoutes,
   sessionRoutes,
   settingsRoutes,
+  studentRoutes,
   teamPurchaseRoutes,
   teamRoutes,
   walletRoutes,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type Body,
   type Endpoint,
@@ -45,6 +46,8 @@ export interface Answer<E extends Endpoint> {
   meta?: PageMeta;
   /** Instead of the endpoint's own success sentence. */
   message?: string;
+  /** Streamed instead of the envelope, by endpoints that declare a `download`. */
+  download?: { name: string; content: AsyncIterable<string> };
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
@@ -148,6 +151,12 @@ export function implement<E extends Endpoint>(
       const call = await readCall(deps, endpoint, request, reply);
       const answer = await handler(call as unknown as Call<E>);
       reply.header('cache-control', 'no-store');
+      if (answer.download) {
+        return reply
+          .type(endpoint.download ?? 'application/octet-stream')
+          .header('content-disposition', `attachment; filename="${answer.download.name}"`)
+          .send(Readable.from(answer.download.content));
+      }
       return reply
         .status(endpoint.status ?? 200)
         .send(envelope(endpoint, answer as Answer<Endpoint>, call.language));

@@ -71,7 +71,9 @@ function responses(endpoint: Endpoint) {
   }
   const ok = {
     description: 'Success',
-    content: { 'application/json': { schema: envelope(endpoint) } },
+    content: endpoint.download
+      ? { [endpoint.download]: { schema: { type: 'string' } } }
+      : { 'application/json': { schema: envelope(endpoint) } },
   };
   return { [endpoint.status ?? 200]: ok, ...failures };
 }
@@ -80,7 +82,13 @@ const COMPONENTS = {
   securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
   schemas: {
     PageMeta: shape(
-      z.object({ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() }),
+      z.object({
+        page: z.int(),
+        per_page: z.int(),
+        total: z.int(),
+        last_page: z.int(),
+        more: z.boolean().optional(),
+      }),
       'output',
     ),
     Failure: shape(

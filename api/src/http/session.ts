@@ -99,3 +99,26 @@ export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
     .where('id', '<>', actor.sessionId)
     .execute();
 }
+
+/** Ends every session of an account. */
+export async function closeAllSessions(db: Db, account: { role: Role; id: string }): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('role', '=', account.role)
+    .where('account_id', '=', account.id)
+    .execute();
+}
+
+/** The living sessions of an account, last used first; at most SESSIONS_PER_ACCOUNT. */
+export function listSessions(db: Db, actor: Actor) {
+  const { idle } = SESSION_LIFETIMES[actor.role];
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('role', '=', actor.role)
+    .where('account_id', '=', actor.id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(secs => ${idle})`)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}

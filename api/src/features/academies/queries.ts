@@ -1,4 +1,10 @@
-import { ACADEMY_TRANSITIONS, LIMITS, sourcesOf } from '@midan/contract';
+import {
+  ACADEMY_TRANSITIONS,
+  type Body,
+  LIMITS,
+  sourcesOf,
+  type updateAcademyProfile,
+} from '@midan/contract';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -8,6 +14,15 @@ export type AcademyRow = Selectable<Academies>;
 
 export function findAcademy(db: Db, id: string): Promise<AcademyRow | undefined> {
   return db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findStatus(db: Db, id: string) {
+  const row = await db
+    .selectFrom('academies')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.status;
 }
 
 /** The verified academy of an email, else its newest sign-up. */
@@ -22,12 +37,17 @@ export function findByEmail(db: Db, email: string): Promise<AcademyRow | undefin
     .executeTakeFirst();
 }
 
-/** Which of the two already belong to a verified academy? */
-export async function findTaken(db: Db, wanted: { email: string; phone_number: string }) {
+/** Which of the two already belong to another verified academy? */
+export async function findTaken(
+  db: Db,
+  wanted: { email: string; phone_number: string },
+  except?: string,
+) {
   const rows = await db
     .selectFrom('academies')
     .select(['email', 'phone_number'])
     .where('phone_verified_at', 'is not', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .where((eb) =>
       eb.or([eb('email', '=', wanted.email), eb('phone_number', '=', wanted.phone_number)]),
     )
@@ -124,4 +144,27 @@ export async function replacePassword(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+export const updateAcademy = (db: Db, id: string, fields: Body<typeof updateAcademyProfile>) =>
+  db.updateTable('academies').set(fields).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Sets the logo's key; answers the one it had, whose file nobody needs any more. */
+export async function replaceLogo(db: Db, id: string, key: string | null) {
+  const { old_key: oldKey, ...academy } = await db
+    .updateTable('academies')
+    .set({ logo_key: key })
+    .where('id', '=', id)
+    .returningAll()
+    .returning(sql<string | null>`old.logo_key`.as('old_key'))
+    .executeTakeFirstOrThrow();
+  return { academy, oldKey };
+}
+
+export async function resetPassword(trx: Trx, id: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('academies')
+    .set({ password_hash: passwordHash, has_temporary_password: false })
+    .where('id', '=', id)
+    .execute();
 }

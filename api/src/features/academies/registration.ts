@@ -17,6 +17,7 @@ import {
   issueCode,
   startInterval,
 } from '../codes/service.ts';
+import { asTaken, refuseTaken } from './duplicates.ts';
 import { presentAcademy } from './present.ts';
 import {
   findTaken,
@@ -41,15 +42,6 @@ const ownerOf = (accountId: string): CodeOwner => ({
 
 /** A reference is 1 of 387 million; a few tries always find a free one. */
 const REFERENCE_TRIES = 5;
-
-async function refuseTaken(db: Db, wanted: { email: string; phone_number: string }) {
-  const taken = await findTaken(db, wanted);
-  const fields = {
-    ...(taken.email ? { email: [{ code: 'already_taken' as const }] } : {}),
-    ...(taken.phone_number ? { phone_number: [{ code: 'already_taken' as const }] } : {}),
-  };
-  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
-}
 
 async function openAcademy(trx: Trx, fields: Body<typeof registerAcademy>, password_hash: string) {
   for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
@@ -115,14 +107,6 @@ async function findSignUp(db: Db, body: Body<typeof verifyAcademyPhone>) {
   }
   const taken = await findTaken(db, { email: '', phone_number: body.phone_number });
   throw new AppError(taken.phone_number ? 'already_verified' : 'code_invalid');
-}
-
-/** The database's last word when two sign-ups are verified at once. */
-function asTaken(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== '23505') return error;
-  const field = constraint === 'academies_verified_phone' ? 'phone_number' : 'email';
-  return new AppError('validation_failed', { fields: { [field]: [{ code: 'already_taken' }] } });
 }
 
 /**

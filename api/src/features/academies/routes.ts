@@ -1,13 +1,20 @@
 import {
   changeAcademyPassword,
+  forgotAcademyPassword,
   getAcademyProfile,
   markAcademyCredentialsSaved,
   registerAcademy,
+  removeAcademyLogo,
+  resetAcademyPassword,
+  updateAcademyProfile,
+  uploadAcademyLogo,
   verifyAcademyPhone,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
 import { say } from '../../i18n.ts';
+import { forgotPassword, resetByCode } from './password-reset.ts';
 import { presentAcademy } from './present.ts';
+import { removeLogo, updateProfile, uploadLogo } from './profile.ts';
 import { register, verifyPhone } from './registration.ts';
 import { academyOf, changePassword, saveCredentials } from './service.ts';
 
@@ -28,6 +35,16 @@ export const academyRoutes = (implement: Implement): void => {
   });
   implement(changeAcademyPassword, async ({ deps, actor, body }) => {
     await changePassword(deps, actor, body);
+    return { data: null };
+  });
+  implement(updateAcademyProfile, updateProfile);
+  implement(uploadAcademyLogo, uploadLogo);
+  implement(removeAcademyLogo, removeLogo);
+  implement(forgotAcademyPassword, async ({ deps, body, ...caller }) => ({
+    data: await forgotPassword(deps, body, caller),
+  }));
+  implement(resetAcademyPassword, async ({ deps, body }) => {
+    await resetByCode(deps, body);
     return { data: null };
   });
 };

@@ -1,12 +1,25 @@
-import type { Body, changeAcademyPassword } from '@midan/contract';
+import {
+  type AcademyStatus,
+  type Body,
+  type changeAcademyPassword,
+  formatMoney,
+  LIMITS,
+} from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
+import type { Language } from '../../i18n.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
-import { findAcademy, listUnverified, markCredentialsSaved, replacePassword } from './queries.ts';
+import {
+  findAcademy,
+  findStatus,
+  listUnverified,
+  markCredentialsSaved,
+  replacePassword,
+} from './queries.ts';
 
 export { presentAcademy } from './present.ts';
 export { type AcademyRow, findByEmail as findAcademyByEmail } from './queries.ts';
@@ -25,6 +38,18 @@ export async function academyOf(db: Db, actor: Actor) {
   const academy = await findAcademy(db, actor.id);
   if (!academy) throw new AppError('unauthenticated');
   return academy;
+}
+
+/** @throws AppError academy_not_active, naming the deposit that activates a school */
+export function refuseInactive(status: AcademyStatus | undefined, language: Language): void {
+  if (status === 'active') return;
+  const deposit = formatMoney(LIMITS.activationDeposit, language);
+  throw new AppError('academy_not_active', { params: { deposit } });
+}
+
+/** @throws AppError academy_not_active */
+export async function requireActive(db: Db, id: string, language: Language): Promise<void> {
+  refuseInactive(await findStatus(db, id), language);
 }
 
 /** The school has written its temporary password down: no more reminders. */

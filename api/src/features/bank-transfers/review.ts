@@ -12,7 +12,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { writeAudit } from '../audit/service.ts';
-import { queueMessage } from '../notices/service.ts';
+import { addNotice, queueMessage } from '../notices/service.ts';
 import { postEntry } from '../wallet/service.ts';
 import { presentForReview } from './present.ts';
 import { activateWhenFunded, decide, selectRecipient } from './queries.ts';
@@ -123,6 +123,12 @@ async function activate(trx: Trx, decision: Decision, academyId: string, school:
     academyOrAccount: school,
     params: { academy: school.name },
   });
+  await addNotice(trx, {
+    academyId,
+    kind: 'academy_activated',
+    entityId: null,
+    facts: { academy: school.name },
+  });
 }
 type Recipient = Awaited<ReturnType<typeof selectRecipient>>;
 
@@ -156,6 +162,12 @@ export async function approve(
         balance: formatMoney(balance, LANGUAGE),
       },
     });
+    await addNotice(trx, {
+      academyId: academy_id,
+      kind: 'transfer_approved',
+      entityId: id,
+      facts: { academy: school.name, amount, balance },
+    });
     await activate(trx, decision, academy_id, school);
     return { data: await loadForReview(call.deps, trx, id) };
   });
@@ -181,6 +193,12 @@ export async function reject(
       kind: 'transfer_rejected',
       academyOrAccount: school,
       params: { academy: school.name, amount: formatMoney(amount, LANGUAGE), reason },
+    });
+    await addNotice(trx, {
+      academyId: academy_id,
+      kind: 'transfer_rejected',
+      entityId: id,
+      facts: { academy: school.name, amount, reason },
     });
     return { data: await loadForReview(call.deps, trx, id) };
   });

@@ -1,7 +1,8 @@
+import type { NoticeKind } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
 
 /** Messages to people; each has a subject and a text in the `notices` catalogue. */
-export type MessageKind = 'code' | 'transfer_approved' | 'transfer_rejected' | 'academy_activated';
+export type MessageKind = 'code' | NoticeKind;
 
 /** What is sealed in the outbox: enough to write the message, in the reader's language. */
 export interface MessageContent {

@@ -1,6 +1,7 @@
-import type { OtpChannel } from '@midan/contract';
+import type { NoticeKind, OtpChannel } from '@midan/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { OutgoingMessage } from '../../ports/messenger.ts';
 
 const MAILBOX_SIZE = 200;
@@ -71,5 +72,74 @@ export function listKept(db: Db, recipients: string[] | null) {
     .$if(recipients !== null, (query) => query.where('recipient', 'in', recipients ?? []))
     .orderBy('id', 'desc')
     .limit(MAILBOX_SIZE)
+    .execute();
+}
+
+/** What a notice is about: names and texts as they are, money in piastres. */
+export interface NoticeFacts {
+  academy?: string;
+  student?: string;
+  reason?: string;
+  amount?: number;
+  balance?: number;
+}
+
+export interface NewNotice {
+  academyId: string;
+  kind: NoticeKind;
+  /** The transfer or request. */
+  entityId: string | null;
+  facts: NoticeFacts;
+}
+
+export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
+  await trx
+    .insertInto('notices')
+    .values({
+      academy_id: notice.academyId,
+      kind: notice.kind,
+      entity_id: notice.entityId,
+      facts: JSON.stringify(notice.facts),
+    })
+    .execute();
+}
+
+export const selectNotices = (db: Db, academyId: string, page: Paging) =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'entity_id', 'facts', 'created_at', 'read_at'])
+    .where('academy_id', '=', academyId)
+    .orderBy('id', 'desc')
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .execute();
+
+export async function countNotices(db: Db, academyId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('notices')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('academy_id', '=', academyId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function countUnread(db: Db, academyId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('notices')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('academy_id', '=', academyId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Marks the school's notices read: those named, or all. */
+export async function markRead(db: Db, academyId: string, ids: string[] | null): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: sql<Date>`now()` })
+    .where('academy_id', '=', academyId)
+    .where('read_at', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
     .execute();
 }

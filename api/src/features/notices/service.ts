@@ -8,7 +8,7 @@ import type { MessageContent, MessageKind } from './content.ts';
 import { deliver } from './delivery.ts';
 import { messengersOf } from './messengers.ts';
 import { presentKept } from './present.ts';
-import { listKept } from './queries.ts';
+import { insertNotice, listKept, type NewNotice } from './queries.ts';
 
 /** The channel a message takes first: WhatsApp where it is configured, and in demo mode. */
 export function firstChannel(config: Config): OtpChannel {
@@ -50,6 +50,9 @@ export async function queueMessage(
     .executeTakeFirstOrThrow();
   await deps.jobs.deliverMessage(trx, id);
 }
+
+/** Puts a notice at the school's bell, in the caller's transaction. */
+export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
 /** The job that takes a queued message to its reader; throws when it should be called again. */
 export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {

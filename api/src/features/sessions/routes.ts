@@ -1,13 +1,15 @@
 import {
+  endOtherAcademySessions,
   getAdminProfile,
+  listAcademySessions,
   loginAcademy,
   loginAdmin,
   logoutAcademy,
   logoutAdmin,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
-import { closeSession } from '../../http/session.ts';
-import { administratorOf, signInAcademy, signInAdmin } from './service.ts';
+import { closeOtherSessions, closeSession } from '../../http/session.ts';
+import { administratorOf, openSessionsOf, signInAcademy, signInAdmin } from './service.ts';
 
 export const sessionRoutes = (implement: Implement): void => {
   implement(loginAcademy, async ({ deps, body, ...call }) => ({
@@ -27,4 +29,11 @@ export const sessionRoutes = (implement: Implement): void => {
   implement(getAdminProfile, async ({ deps, actor }) => ({
     data: await administratorOf(deps, actor),
   }));
+  implement(listAcademySessions, async ({ deps, actor }) => ({
+    data: await openSessionsOf(deps, actor),
+  }));
+  implement(endOtherAcademySessions, async ({ deps, actor }) => {
+    await closeOtherSessions(deps.db, actor);
+    return { data: null };
+  });
 };

@@ -1,7 +1,8 @@
+import type { OpenSession } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Limited, limitFailures } from '../../http/rate-limit.ts';
-import { type Actor, openSession } from '../../http/session.ts';
+import { type Actor, listSessions, openSession } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import { type AcademyRow, findAcademyByEmail, presentAcademy } from '../academies/service.ts';
@@ -92,4 +93,15 @@ export async function administratorOf(deps: Deps, actor: Actor) {
   const administrator = await findAdministrator(deps.db, actor.id);
   if (!administrator) throw new AppError('unauthenticated');
   return presentAdministrator(administrator);
+}
+
+/** Where the account is signed in. */
+export async function openSessionsOf(deps: Deps, actor: Actor): Promise<OpenSession[]> {
+  const sessions = await listSessions(deps.db, actor);
+  return sessions.map(({ created_at, last_used_at, ...session }) => ({
+    ...session,
+    current: session.id === actor.sessionId,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+  }));
 }

@@ -1,9 +1,7 @@
 import {
-  type AcademyStatus,
   type calculateTeamPurchase,
   type createTeam,
   formatAmount,
-  formatMoney,
   type getPurchase,
   LIMITS,
   type PurchaseCost,
@@ -16,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
+import { refuseInactive } from '../academies/service.ts';
 import {
   type Coupon,
   findCoupon,
@@ -81,12 +80,6 @@ interface Basket {
   teams: NewTeam[];
   couponCode: string | null;
   language: Language;
-}
-
-function refuseInactive(status: AcademyStatus, language: Language): void {
-  if (status === 'active') return;
-  const deposit = formatMoney(LIMITS.activationDeposit, language);
-  throw new AppError('academy_not_active', { params: { deposit } });
 }
 
 function refuseUncovered(balance: number, cost: PurchaseCost): void {

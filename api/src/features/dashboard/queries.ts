@@ -1,0 +1,68 @@
+import { type Activity, DASHBOARD_ACTIVITY, type RequestStatus } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { visibleRequests } from '../enrolment/service.ts';
+
+export interface ActivityRow {
+  id: string;
+  type: Activity['type'];
+  status: RequestStatus | 'completed';
+  /** ISO 8601 as PostgreSQL writes it into JSON. */
+  time: string;
+  student: string;
+}
+
+export interface DashboardRow {
+  total_students: number;
+  approved_students: number;
+  total_teams: number;
+  pending_requests: number;
+  recent_activity: ActivityRow[];
+}
+
+const latestRequests = (
+  academyId: string,
+  kind: 'join' | 'application',
+  type: Activity['type'],
+  count: number,
+) => sql`
+  (select request.id, ${sql.lit(type)} as type, seen.status, request.created_at as time,
+    student.first_name || ' ' || student.last_name as student
+  from (
+    select * from (${visibleRequests(academyId, kind, undefined)}) seen (id, status, decided_at)
+    order by id desc limit ${sql.lit(count)}
+  ) seen
+  join enrolment_requests request on request.id = seen.id
+  join students student on student.id = request.student_id)`;
+
+const latestStudents = (academyId: string) => sql`
+  (select id, 'student_approved', 'completed', joined_at, first_name || ' ' || last_name
+  from students
+  where academy_id = ${academyId} and joined_at is not null
+  order by joined_at desc limit ${sql.lit(DASHBOARD_ACTIVITY.students)})`;
+
+const waiting = (academyId: string, kind: 'join' | 'application') =>
+  sql`(select count(*) from (${visibleRequests(academyId, kind, 'pending')}) waiting)`;
+
+/** The whole dashboard in one statement. */
+export async function selectDashboard(db: Db, academyId: string): Promise<DashboardRow> {
+  const { joinRequests, applicationRequests, shown } = DASHBOARD_ACTIVITY;
+  const { rows } = await sql<DashboardRow>`
+    select
+      coalesce(pending + verified + inactive + active + suspended, 0) as total_students,
+      coalesce(verified, 0) as approved_students,
+      (select count(*) from teams where academy_id = academy.id) as total_teams,
+      ${waiting(academyId, 'join')} + ${waiting(academyId, 'application')} as pending_requests,
+      (select coalesce(json_agg(latest order by latest.time desc), '[]') from (
+        ${latestRequests(academyId, 'join', 'join_request', joinRequests)}
+        union all
+        ${latestRequests(academyId, 'application', 'application_request', applicationRequests)}
+        union all
+        ${latestStudents(academyId)}
+        order by time desc limit ${sql.lit(shown)}
+      ) latest) as recent_activity
+    from academies academy
+    left join student_counts on student_counts.academy_id = academy.id
+    where academy.id = ${academyId}`.execute(db);
+  return rows[0] as DashboardRow;
+}

@@ -1,0 +1,291 @@
+import {
+  approveStudent,
+  countRequests,
+  listApplicationRequests,
+  listJoinRequests,
+  rejectStudent,
+  replyApplication,
+} from '@midan/contract';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addRequest, addStudent } from '../../../test/enrolment.ts';
+import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+
+const approve = (token: string, id: string) =>
+  send(context, approveStudent, { token, params: { id } });
+const reject = (token: string, id: string) =>
+  send(context, rejectStudent, { token, params: { id } });
+const answer = (school: { id: string; token: string }, id: string, action: string) =>
+  send(context, replyApplication, {
+    token: school.token,
+    params: { id },
+    body: { action, academy_id: school.id },
+  });
+const applications = async (token: string, query: Record<string, string> = {}) =>
+  (await send(context, listApplicationRequests, { token, query })).body;
+const academyOf = async (studentId: string) =>
+  (
+    await context.db
+      .selectFrom('students')
+      .select(['academy_id', 'joined_at'])
+      .where('id', '=', studentId)
+      .executeTakeFirstOrThrow()
+  ).academy_id;
+const openApplication = (studentId?: string) =>
+  addRequest(context.db, {
+    kind: 'application',
+    ...(studentId ? { student_id: studentId } : {}),
+  });
+
+describe('join requests', () => {
+  it('are listed newest first, with the message, the student and the school', async () => {
+    const school = await schoolWith(context.db);
+    const first = await addRequest(context.db, { academy_id: school.id });
+    const second = await addRequest(context.db, { academy_id: school.id });
+    const { body } = await send(context, listJoinRequests, { token: school.token });
+    expect(body.data.map((request: { id: string }) => request.id)).toEqual([second.id, first.id]);
+    expect(body.meta).toEqual({ page: 1, per_page: 20, total: 2, last_page: 1 });
+    expect(body.data[1]).toMatchObject({
+      status: 'pending',
+      message: first.message,
+      student: { first_name: 'عمر' },
+      academy: { name: school.name },
+    });
+  });
+
+  it('can be filtered by status and paged', async () => {
+    const school = await schoolWith(context.db);
+    const refused = await addRequest(context.db, { academy_id: school.id });
+    for (let n = 0; n < 3; n += 1) await addRequest(context.db, { academy_id: school.id });
+    await reject(school.token, refused.id);
+    const { body } = await send(context, listJoinRequests, {
+      token: school.token,
+      query: { status: 'pending', per_page: '2', page: '2' },
+    });
+    expect(body.data).toHaveLength(1);
+    expect(body.meta.total).toBe(3);
+  });
+
+  it('approval takes the student in and ends the other requests of the student', async () => {
+    const school = await schoolWith(context.db);
+    const other = await schoolWith(context.db);
+    const student = await addStudent(context.db);
+    const request = await addRequest(context.db, {
+      academy_id: school.id,
+      student_id: student.id,
+    });
+    await addRequest(context.db, {
+      academy_id: other.id,
+      student_id: student.id,
+      kind: 'application',
+    });
+    await openApplication(student.id);
+    const { status, body } = await approve(school.token, request.id);
+    expect(status).toBe(200);
+    expect(body.message).toBe('تم قبول الطلب بنجاح');
+    expect(body.data.status).toBe('approved');
+    expect(await academyOf(student.id)).toBe(school.id);
+    const seen = await applications(other.token);
+    expect(seen.data).toHaveLength(1);
+    expect(seen.data[0]).toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'انضم الطالب إلى مدرسة أخرى',
+    });
+  });
+
+  it('rejection leaves the student where the student was', async () => {
+    const school = await schoolWith(context.db);
+    const request = await addRequest(context.db, { academy_id: school.id });
+    const { body } = await reject(school.token, request.id);
+    expect(body.message).toBe('تم رفض الطلب بنجاح');
+    expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: null });
+    expect(await academyOf(request.student_id)).toBeNull();
+  });
+
+  it('a second decision is 409, in words about requests', async () => {
+    const school = await schoolWith(context.db);
+    const request = await addRequest(context.db, { academy_id: school.id });
+    await reject(school.token, request.id);
+    const { status, body } = await approve(school.token, request.id);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'already_decided',
+      message: 'تم البت في هذا الطلب من قبل',
+    });
+    expect(await academyOf(request.student_id)).toBeNull();
+  });
+
+  it('the same Idempotency-Key answers the approval again', async () => {
+    const school = await schoolWith(context.db);
+    const request = await addRequest(context.db, { academy_id: school.id });
+    const call = {
+      token: school.token,
+      params: { id: request.id },
+      headers: { 'idempotency-key': 'k' },
+    };
+    const first = await send(context, approveStudent, call);
+    const second = await send(context, approveStudent, call);
+    expect(second.status).toBe(200);
+    expect(second.body.data).toEqual(first.body.data);
+  });
+
+  it('a school that is not active decides nothing', async () => {
+    const school = await schoolWith(context.db, { status: 'suspended' });
+    const request = await addRequest(context.db, { academy_id: school.id });
+    for (const act of [approve, reject]) {
+      const { status, body } = await act(school.token, request.id);
+      expect(status).toBe(403);
+      expect(body.code).toBe('academy_not_active');
+      expect(body.message).toContain('4,000.00');
+    }
+    expect(await academyOf(request.student_id)).toBeNull();
+  });
+
+  it('another school’s request, an application and an unknown id are 404', async () => {
+    const school = await schoolWith(context.db);
+    const other = await schoolWith(context.db);
+    const theirs = await addRequest(context.db, { academy_id: other.id });
+    const application = await addRequest(context.db, {
+      academy_id: school.id,
+      kind: 'application',
+    });
+    for (const id of [theirs.id, application.id, crypto.randomUUID(), 'nothing']) {
+      expect((await approve(school.token, id)).status).toBe(404);
+      expect((await reject(school.token, id)).status).toBe(404);
+    }
+    expect(await academyOf(theirs.student_id)).toBeNull();
+  });
+
+  it('nobody, students and administrators are 401', async () => {
+    const school = await schoolWith(context.db);
+    const request = await addRequest(context.db, { academy_id: school.id });
+    const student = await signInStudent(context.db);
+    const admin = await signInAdmin(context.db);
+    for (const token of ['', student.token, admin.token]) {
+      expect((await approve(token, request.id)).status).toBe(401);
+      expect((await send(context, listJoinRequests, { token })).status).toBe(401);
+    }
+  });
+});
+
+describe('applications', () => {
+  it('to one school show the contacts and its name', async () => {
+    const school = await schoolWith(context.db);
+    const student = await addStudent(context.db);
+    await addRequest(context.db, {
+      academy_id: school.id,
+      student_id: student.id,
+      kind: 'application',
+    });
+    const { data } = await applications(school.token);
+    expect(data.find((request: { is_open: boolean }) => !request.is_open)).toMatchObject({
+      academy_name: school.name,
+      student: { email: student.email, phone_number: student.phone_number },
+    });
+  });
+
+  it('that are open reach every active school with masked contacts, and no other', async () => {
+    const school = await schoolWith(context.db);
+    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const student = await addStudent(context.db);
+    const { id } = await openApplication(student.id);
+    const find = async (token: string) =>
+      (await applications(token, { per_page: '100' })).data.find(
+        (request: { id: string }) => request.id === id,
+      );
+    const seen = await find(school.token);
+    expect(seen).toMatchObject({ is_open: true, academy_name: null, status: 'pending' });
+    expect(JSON.stringify(seen)).not.toContain(student.email);
+    expect(JSON.stringify(seen)).not.toContain(student.phone_number);
+    expect(seen.student.email).toMatch(/^p•••@e•••\.test$/);
+    expect(await find(suspended.token)).toBeUndefined();
+  });
+
+  it('that are open belong to the first school that approves, which then sees the contacts', async () => {
+    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const student = await addStudent(context.db);
+    const { id } = await openApplication(student.id);
+    const { status, body } = await answer(school, id, 'approve');
+    expect(status).toBe(200);
+    expect(body.message).toBe('تم قبول الطلب بنجاح');
+    expect(body.data).toMatchObject({
+      status: 'approved',
+      is_open: true,
+      academy_name: school.name,
+      student: { email: student.email, phone_number: student.phone_number },
+    });
+    expect(await academyOf(student.id)).toBe(school.id);
+    const late = await answer(other, id, 'approve');
+    expect(late.status).toBe(409);
+    expect(late.body.code).toBe('already_decided');
+    const { data } = await applications(other.token, { per_page: '100' });
+    expect(data.map((request: { id: string }) => request.id)).not.toContain(id);
+  });
+
+  it('that one school refused stay open to the others', async () => {
+    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const { id, student_id } = await openApplication();
+    const refused = await answer(school, id, 'reject');
+    expect(refused.body.message).toBe('تم رفض الطلب بنجاح');
+    expect(refused.body.data.status).toBe('rejected');
+    expect((await answer(school, id, 'approve')).status).toBe(409);
+    const mine = await applications(school.token, { status: 'rejected' });
+    expect(mine.data.map((request: { id: string }) => request.id)).toEqual([id]);
+    expect(mine.data[0].student.email).toContain('•••');
+    expect((await answer(other, id, 'approve')).status).toBe(200);
+    expect(await academyOf(student_id)).toBe(other.id);
+  });
+
+  it('are answered in a school’s own name only', async () => {
+    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const { id, student_id } = await openApplication();
+    const { status } = await answer({ ...school, id: other.id }, id, 'approve');
+    expect(status).toBe(403);
+    expect(await academyOf(student_id)).toBeNull();
+  });
+
+  it('are not answered by a school that is not active, nor with an unknown action', async () => {
+    const suspended = await schoolWith(context.db, { status: 'verified' });
+    const school = await schoolWith(context.db);
+    const request = await addRequest(context.db, {
+      academy_id: suspended.id,
+      kind: 'application',
+    });
+    expect((await answer(suspended, request.id, 'approve')).body.code).toBe('academy_not_active');
+    expect((await answer(school, request.id, 'maybe')).status).toBe(422);
+    expect((await answer(school, request.id, 'approve')).status).toBe(404);
+  });
+});
+
+it('the menu counts what waits: own requests and open applications', async () => {
+  const school = await schoolWith(context.db);
+  const before = (await send(context, countRequests, { token: school.token })).body.data;
+  await addRequest(context.db, { academy_id: school.id });
+  const refused = await openApplication();
+  await openApplication();
+  await addRequest(context.db, { academy_id: school.id, kind: 'application' });
+  await answer(school, refused.id, 'reject');
+  const { data } = (await send(context, countRequests, { token: school.token })).body;
+  expect(data).toEqual({
+    join_requests: 1,
+    application_requests: before.application_requests + 2,
+    total: before.total + 3,
+  });
+});
+
+it('the database keeps one pending request per student and school', async () => {
+  const school = await schoolWith(context.db);
+  const student = await addStudent(context.db);
+  await addRequest(context.db, { academy_id: school.id, student_id: student.id });
+  await expect(
+    addRequest(context.db, {
+      academy_id: school.id,
+      student_id: student.id,
+      kind: 'application',
+    }),
+  ).rejects.toMatchObject({ code: '23505' });
+  await openApplication(student.id);
+  await expect(openApplication(student.id)).rejects.toMatchObject({ code: '23505' });
+});

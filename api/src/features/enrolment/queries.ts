@@ -1,0 +1,204 @@
+import {
+  type listApplicationRequests,
+  type Query,
+  REQUEST_TRANSITIONS,
+  type RequestStatus,
+  sourcesOf,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf } from '../../http/paging.ts';
+
+export type RequestKind = 'join' | 'application';
+type RequestQuery = Query<typeof listApplicationRequests>;
+
+export interface RequestRow {
+  id: string;
+  student_id: string;
+  is_open: boolean;
+  message: string;
+  /** As the asking school sees it. */
+  status: RequestStatus;
+  closed_reason: 'joined_another_school' | null;
+  created_at: Date;
+  decided_at: Date | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  /** Null while an application is open. */
+  academy_name: string | null;
+  academy_phone: string | null;
+}
+
+const withStatus = (status: RequestStatus | undefined) =>
+  status ? sql`and request.status = ${status}` : sql``;
+
+const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
+  select request.id, request.status, request.decided_at from enrolment_requests request
+  where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}`;
+
+/** Open applications wait for every active school that has not refused them. */
+const openTo = (academyId: string) => sql`
+  select request.id, request.status, request.decided_at from enrolment_requests request
+  where request.academy_id is null and request.status = 'pending'
+    and exists (select from academies where id = ${academyId} and status = 'active')
+    and not exists (select from open_application_rejections
+      where request_id = request.id and academy_id = ${academyId})`;
+
+const refusedBy = (academyId: string) => sql`
+  select request_id, 'rejected', rejected_at from open_application_rejections
+  where academy_id = ${academyId}
+    and not exists (select from enrolment_requests request
+      where request.id = request_id and request.academy_id = ${academyId})`;
+
+/** Ids, status and decision (id, status, decided_at) of what the school sees, as it sees it. */
+export function visibleRequests(
+  academyId: string,
+  kind: RequestKind,
+  status: RequestStatus | undefined,
+) {
+  const parts = [addressed(academyId, kind, status)];
+  if (kind === 'application') {
+    if (!status || status === 'pending') parts.push(openTo(academyId));
+    if (!status || status === 'rejected') parts.push(refusedBy(academyId));
+  }
+  return sql.join(parts, sql` union all `);
+}
+
+const details = sql`request.id, request.student_id, request.is_open, request.message, seen.status,
+  request.closed_reason, request.created_at, seen.decided_at, student.first_name,
+  student.last_name, student.email, student.phone_number, academy.name as academy_name,
+  academy.phone_number as academy_phone`;
+
+const joins = sql`join enrolment_requests request on request.id = seen.id
+  join students student on student.id = request.student_id
+  left join academies academy on academy.id = request.academy_id`;
+
+/** One page, newest first. */
+export async function selectRequests(
+  db: Db,
+  academyId: string,
+  kind: RequestKind,
+  query: RequestQuery,
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${details} from (
+      select * from (${visibleRequests(academyId, kind, query.status)}) all_seen (id, status, decided_at)
+      order by id desc limit ${query.per_page} offset ${offsetOf(query)}
+    ) seen ${joins} order by request.id desc`.execute(db);
+  return rows;
+}
+
+export async function countRequestsOf(
+  db: Db,
+  academyId: string,
+  kind: RequestKind,
+  status: RequestStatus | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${visibleRequests(academyId, kind, status)}) seen`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One request that the school sees. */
+export async function selectRequest(
+  db: Db,
+  academyId: string,
+  kind: RequestKind,
+  id: string,
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${details} from (${visibleRequests(academyId, kind, undefined)}) seen (id, status, decided_at)
+    ${joins} where seen.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface WaitingRequests {
+  join_requests: number;
+  application_requests: number;
+}
+
+export async function countWaiting(db: Db, academyId: string): Promise<WaitingRequests> {
+  const { rows } = await sql<WaitingRequests>`
+    select (select count(*) from (${visibleRequests(academyId, 'join', 'pending')}) seen) as join_requests,
+      (select count(*) from (${visibleRequests(academyId, 'application', 'pending')}) seen)
+        as application_requests`.execute(db);
+  return rows[0] as WaitingRequests;
+}
+
+/** Was it an open application that is decided or closed by now? */
+export async function isTaken(db: Db, kind: RequestKind, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolment_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('is_open', '=', true)
+    .where('status', '<>', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds the student: of several schools that approve at once, one goes first. */
+export const lockStudent = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('students')
+    .select(['academy_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Moves a request out of `pending`, once; an open one becomes the approving school's. */
+export async function decideRequest(
+  trx: Trx,
+  id: string,
+  status: 'approved' | 'rejected',
+  academyId: string,
+): Promise<boolean> {
+  const decided = await trx
+    .updateTable('enrolment_requests')
+    .set({ status, academy_id: academyId, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(REQUEST_TRANSITIONS, status))
+    .where((eb) => eb.or([eb('academy_id', '=', academyId), eb('academy_id', 'is', null)]))
+    .returning('id')
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
+/** False when the school refused it before, or the application is decided. */
+export async function refuseOpen(trx: Trx, id: string, academyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into open_application_rejections (request_id, academy_id)
+    select id, ${academyId} from enrolment_requests
+    where id = ${id} and status = 'pending' and academy_id is null
+    on conflict do nothing returning request_id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function enrolStudent(trx: Trx, id: string, academyId: string): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set({
+      academy_id: academyId,
+      joined_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The student's other pending requests end: a student belongs to one school. */
+export async function closeOthers(trx: Trx, studentId: string): Promise<void> {
+  await trx
+    .updateTable('enrolment_requests')
+    .set({
+      status: 'rejected',
+      closed_reason: 'joined_another_school',
+      decided_at: sql<Date>`now()`,
+    })
+    .where('student_id', '=', studentId)
+    .where('status', 'in', sourcesOf(REQUEST_TRANSITIONS, 'rejected'))
+    .execute();
+}

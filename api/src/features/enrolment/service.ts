@@ -1,0 +1,165 @@
+import type {
+  approveStudent,
+  countRequests,
+  listApplicationRequests,
+  listJoinRequests,
+  rejectStudent,
+  replyApplication,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { type Language, say } from '../../i18n.ts';
+import { requireActive } from '../academies/service.ts';
+import { presentApplication, presentJoin } from './present.ts';
+import {
+  closeOthers,
+  countRequestsOf,
+  countWaiting,
+  decideRequest,
+  enrolStudent,
+  isTaken,
+  lockStudent,
+  type RequestKind,
+  type RequestRow,
+  refuseOpen,
+  selectRequest,
+  selectRequests,
+} from './queries.ts';
+
+export { visibleRequests } from './queries.ts';
+
+export async function listJoins({
+  deps,
+  actor,
+  query,
+  language,
+}: Call<typeof listJoinRequests>): Promise<Answer<typeof listJoinRequests>> {
+  const [requests, total] = await Promise.all([
+    selectRequests(deps.db, actor.id, 'join', query),
+    countRequestsOf(deps.db, actor.id, 'join', query.status),
+  ]);
+  return {
+    data: requests.map((request) => presentJoin(request, language)),
+    meta: metaOf(query, total),
+  };
+}
+
+export async function listApplications({
+  deps,
+  actor,
+  query,
+  language,
+}: Call<typeof listApplicationRequests>): Promise<Answer<typeof listApplicationRequests>> {
+  const [requests, total] = await Promise.all([
+    selectRequests(deps.db, actor.id, 'application', query),
+    countRequestsOf(deps.db, actor.id, 'application', query.status),
+  ]);
+  return {
+    data: requests.map((request) => presentApplication(request, language)),
+    meta: metaOf(query, total),
+  };
+}
+
+export async function counts({
+  deps,
+  actor,
+}: Call<typeof countRequests>): Promise<Answer<typeof countRequests>> {
+  const waiting = await countWaiting(deps.db, actor.id);
+  return {
+    data: { ...waiting, total: waiting.join_requests + waiting.application_requests },
+  };
+}
+
+interface Decision {
+  academyId: string;
+  kind: RequestKind;
+  id: string;
+  language: Language;
+}
+
+const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
+
+/** The request, pending, if the school sees it. @throws academy_not_active, not_found, already_decided. */
+async function requestFor(trx: Trx, { academyId, kind, id, language }: Decision) {
+  await requireActive(trx, academyId, language);
+  const request = await selectRequest(trx, academyId, kind, id);
+  if (request?.status === 'pending') return request;
+  if (request || (await isTaken(trx, kind, id))) throw alreadyDecided();
+  throw new AppError('not_found');
+}
+
+async function requestAfter(trx: Trx, { academyId, kind, id }: Decision): Promise<RequestRow> {
+  const request = await selectRequest(trx, academyId, kind, id);
+  if (!request) throw new AppError('not_found');
+  return request;
+}
+
+/**
+ * Takes the student in: the student's row is locked first, so that of several schools which approve
+ * at once one wins, and the student's other requests end.
+ */
+async function approve(trx: Trx, decision: Decision): Promise<RequestRow> {
+  const { id, academyId } = decision;
+  const { student_id: studentId } = await requestFor(trx, decision);
+  const student = await lockStudent(trx, studentId);
+  if (!(await decideRequest(trx, id, 'approved', academyId))) throw alreadyDecided();
+  if (student.academy_id && student.academy_id !== academyId) throw new AppError('conflict');
+  await enrolStudent(trx, studentId, academyId);
+  await closeOthers(trx, studentId);
+  return requestAfter(trx, decision);
+}
+
+/** Refuses a request; an open application stays open to the other schools. */
+async function reject(trx: Trx, decision: Decision): Promise<RequestRow> {
+  const { id, academyId } = decision;
+  const request = await requestFor(trx, decision);
+  const refused = request.is_open
+    ? await refuseOpen(trx, id, academyId)
+    : await decideRequest(trx, id, 'rejected', academyId);
+  if (!refused) throw alreadyDecided();
+  return requestAfter(trx, decision);
+}
+
+const joinOf = (call: {
+  actor: { id: string };
+  params: { id: string };
+  language: Language;
+}): Decision => ({
+  academyId: call.actor.id,
+  kind: 'join',
+  id: call.params.id,
+  language: call.language,
+});
+
+export const approveJoin = (
+  call: Call<typeof approveStudent>,
+): Promise<Answer<typeof approveStudent>> =>
+  call.once(async (trx) => ({
+    data: presentJoin(await approve(trx, joinOf(call)), call.language),
+  }));
+
+export const rejectJoin = (
+  call: Call<typeof rejectStudent>,
+): Promise<Answer<typeof rejectStudent>> =>
+  call.once(async (trx) => ({
+    data: presentJoin(await reject(trx, joinOf(call)), call.language),
+  }));
+
+/** Answers an application. @throws AppError forbidden when it speaks for another school. */
+export async function reply(
+  call: Call<typeof replyApplication>,
+): Promise<Answer<typeof replyApplication>> {
+  const { actor, body, params, language } = call;
+  if (body.academy_id !== actor.id) throw new AppError('forbidden');
+  const decision = { academyId: actor.id, kind: 'application' as const, id: params.id, language };
+  return call.once(async (trx) => {
+    const isApproval = body.action === 'approve';
+    const request = await (isApproval ? approve : reject)(trx, decision);
+    return {
+      data: presentApplication(request, language),
+      message: say(language, `success:request_${isApproval ? 'approved' : 'rejected'}`),
+    };
+  });
+}

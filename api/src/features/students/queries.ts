@@ -1,0 +1,148 @@
+import { LIMITS, type listStudents, type Query, type StudentStatus } from '@midan/contract';
+import { type SqlBool, sql } from 'kysely';
+import { plannedEachTime } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+import { searchPatterns } from './search.ts';
+
+export type StudentFilter = Pick<
+  Query<typeof listStudents>,
+  'search' | 'status' | 'available_for_team'
+>;
+
+export interface StudentRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  birth_date: string;
+  gender: 'male' | 'female';
+  address: string;
+  status: StudentStatus;
+  created_at: Date;
+  updated_at: Date;
+  phone_verified_at: Date | null;
+  joined_at: Date | null;
+  /** Instants in it are ISO 8601 as PostgreSQL writes them into JSON. */
+  current_team: {
+    id: string;
+    name: string;
+    description: string | null;
+    role: 'leader' | 'member';
+    current_members: number;
+    max_members: number;
+    joined_at: string;
+  } | null;
+}
+
+const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
+  address, status, student.created_at, updated_at, phone_verified_at, student.joined_at,
+  (select json_build_object('id', team.id, 'name', team.name, 'description', team.description,
+      'role', member.role, 'max_members', team.max_members, 'joined_at', member.joined_at,
+      'current_members', (select count(*) from team_members where team_id = team.id))
+    from team_members member join teams team on team.id = member.team_id
+    where member.student_id = student.id) as current_team`;
+
+const isInNoTeam = sql<SqlBool>`status = 'verified'
+  and not exists (select from team_members where student_id = students.id)`;
+
+function matching(academyId: string, { search, status, available_for_team }: StudentFilter) {
+  return sql.join(
+    [
+      sql`academy_id = ${academyId}`,
+      ...(status ? [sql`status = ${status}`] : []),
+      ...(available_for_team ? [isInNoTeam] : []),
+      ...searchPatterns(search ?? '').map(
+        (pattern) => sql`search_text like search_key(${pattern})`,
+      ),
+    ],
+    sql` and `,
+  );
+}
+
+/** One page, newest first. Ids are found first, in the index alone where nothing is searched. */
+export async function selectStudents(
+  db: Db,
+  academyId: string,
+  filter: StudentFilter,
+  page: Paging,
+): Promise<StudentRow[]> {
+  const { rows } = await sql<StudentRow>`${plannedEachTime}
+    with found as materialized (
+      select id from students where ${matching(academyId, filter)}
+      order by id desc limit ${page.per_page} offset ${offsetOf(page)}
+    )
+    select ${columns} from found join students student on student.id = found.id
+    order by student.id desc`.execute(db);
+  return rows;
+}
+
+/** Students after the one named, newest first, for walks through the whole list. */
+export async function selectStudentsAfter(
+  db: Db,
+  academyId: string,
+  filter: StudentFilter,
+  step: { after: string | null; size: number },
+): Promise<StudentRow[]> {
+  const after = step.after ? sql`and id < ${step.after}` : sql``;
+  const { rows } = await sql<StudentRow>`${plannedEachTime}
+    with found as materialized (
+      select id from students where ${matching(academyId, filter)} ${after}
+      order by id desc limit ${step.size}
+    )
+    select ${columns} from found join students student on student.id = found.id
+    order by student.id desc`.execute(db);
+  return rows;
+}
+
+export async function selectStudent(
+  db: Db,
+  academyId: string,
+  id: string,
+): Promise<StudentRow | undefined> {
+  const { rows } = await sql<StudentRow>`
+    select ${columns} from students student
+    where student.academy_id = ${academyId} and student.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** How many a search finds, up to one more than LIMITS.searchCountMax. */
+export async function countFound(db: Db, academyId: string, filter: StudentFilter) {
+  const { rows } = await sql<{ total: number }>`${plannedEachTime}
+    select count(*) as total from (
+      select from students where ${matching(academyId, filter)} limit ${LIMITS.searchCountMax + 1}
+    ) found`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many a status (or none) has, from the counters that the table keeps of itself. */
+export async function countByStatus(
+  db: Db,
+  academyId: string,
+): Promise<Record<StudentStatus, number>> {
+  const counts = await db
+    .selectFrom('student_counts')
+    .select(['pending', 'verified', 'inactive', 'active', 'suspended'])
+    .where('academy_id', '=', academyId)
+    .executeTakeFirst();
+  return counts ?? { pending: 0, verified: 0, inactive: 0, active: 0, suspended: 0 };
+}
+
+/** Verified students of the school who are in a team. */
+export async function countInTeams(db: Db, academyId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from teams
+    join team_members member on member.team_id = teams.id
+    join students student on student.id = member.student_id
+    where teams.academy_id = ${academyId} and student.status = 'verified'`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Part 2 §9: new this week means created within 7 days. */
+export async function countNewThisWeek(db: Db, academyId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from students
+    where academy_id = ${academyId} and created_at > now() - interval '7 days'`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,10 @@
+import { exportStudents, getStudent, getStudentStatistics, listStudents } from '@midan/contract';
+import type { Implement } from '../../api.ts';
+import { exportAll, get, list, statistics } from './service.ts';
+
+export const studentRoutes = (implement: Implement): void => {
+  implement(listStudents, list);
+  implement(getStudentStatistics, statistics);
+  implement(exportStudents, exportAll);
+  implement(getStudent, get);
+};

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import type { EnrolmentRequests, Students } from '../src/db/types.ts';
+
+let count = 0;
+
+/** A verified student, without a session, each time another one. */
+export async function addStudent(db: Db, fields: Partial<Insertable<Students>> = {}) {
+  count += 1;
+  return db
+    .insertInto('students')
+    .values({
+      first_name: 'عمر',
+      last_name: `سامي ${count}`,
+      email: `pupil-${count}@example.test`,
+      phone_number: `+20120${String(count).padStart(7, '0')}`,
+      birth_date: '2012-05-01',
+      gender: 'male',
+      address: 'القاهرة',
+      status: 'verified',
+      password_hash: 'none',
+      phone_verified_at: new Date(),
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A request of a new student; an application without a school is open. */
+export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentRequests>> = {}) {
+  const studentId = fields.student_id ?? (await addStudent(db)).id;
+  const kind = fields.kind ?? 'join';
+  return db
+    .insertInto('enrolment_requests')
+    .values({
+      kind,
+      is_open: !fields.academy_id,
+      message: 'أرغب في الانضمام إلى مدرستكم والمشاركة',
+      ...fields,
+      student_id: studentId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
