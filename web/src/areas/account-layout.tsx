@@ -54,7 +54,12 @@ export default function AccountLayout() {
       >
         <QueryClientProvider client={queryClient}>
           <ModalsProvider>
-            <Notifications autoClose={4000} position="top-center" />
+            <Notifications
+              autoClose={4000}
+              position="top-center"
+              // Below the header, whose buttons stay within reach.
+              style={{ insetBlockStart: 'calc(4rem + var(--mantine-spacing-xs))' }}
+            />
             <Outlet />
           </ModalsProvider>
         </QueryClientProvider>
