@@ -40,8 +40,8 @@ export default {
       action: 'Buy teams',
     },
     teams: {
-      title: 'Your teams are here',
-      text: 'Look through your teams and get ready to add students once they can sign up.',
+      title: 'Your teams are in the arena',
+      text: 'Look through your teams, their status and members, and buy more whenever you like.',
       action: 'See the teams',
     },
   },

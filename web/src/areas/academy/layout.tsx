@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, redirect } from 'react-router';
+import { Navigate, Outlet, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
 import { HelpButton } from '../../features/academies/help-button.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
@@ -17,7 +17,7 @@ import { useAcademy } from '../../features/academies/use-academy.ts';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
-import { sessionOf, useSession } from '../../lib/session.ts';
+import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
@@ -45,9 +45,8 @@ function useMenu() {
   ];
 }
 
-export default function AcademyLayout() {
+function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
-  const user = useSession('academy')?.user;
   const profile = useAcademy();
   return (
     <AccountShell
@@ -69,4 +68,11 @@ export default function AcademyLayout() {
       <Outlet />
     </AccountShell>
   );
+}
+
+/** Nothing of the area outlives its session, however that ended: no page asks without a token. */
+export default function AcademyLayout() {
+  const session = useSession('academy');
+  if (!session) return <Navigate to="/academy/login" replace />;
+  return <SchoolArea user={session.user} />;
 }
