@@ -13,6 +13,7 @@ import { queryClient } from '../lib/query.ts';
 import { onSessionEnd } from '../lib/unauthorized.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { toastSessionEnd } from '../ui/toast.ts';
+import styles from './account-layout.module.css';
 
 export async function clientLoader() {
   await loadMessages(rememberedLanguage(), ['common', 'shell', 'errors']);
@@ -54,12 +55,7 @@ export default function AccountLayout() {
       >
         <QueryClientProvider client={queryClient}>
           <ModalsProvider>
-            <Notifications
-              autoClose={4000}
-              position="top-center"
-              // Below the header, whose buttons stay within reach.
-              style={{ insetBlockStart: 'calc(4rem + var(--mantine-spacing-xs))' }}
-            />
+            <Notifications autoClose={4000} position="top-center" className={styles.toasts} />
             <Outlet />
           </ModalsProvider>
         </QueryClientProvider>
