@@ -149,7 +149,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Moves a request out of `pending`, once; an open one becomes the approving school's. */
+/** Moves a request that the school sees out of `pending`, once; an open one becomes the school's. */
 export async function decideRequest(
   trx: Trx,
   id: string,
@@ -161,7 +161,6 @@ export async function decideRequest(
     .set({ status, academy_id: academyId, decided_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', 'in', sourcesOf(REQUEST_TRANSITIONS, status))
-    .where((eb) => eb.or([eb('academy_id', '=', academyId), eb('academy_id', 'is', null)]))
     .returning('id')
     .executeTakeFirst();
   return decided !== undefined;

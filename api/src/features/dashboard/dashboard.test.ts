@@ -1,0 +1,89 @@
+import { approveStudent, getAcademyDashboard } from '@midan/contract';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addRequest, addStudent } from '../../../test/enrolment.ts';
+import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+
+const dashboard = async (token: string, language = 'ar') =>
+  (await send(context, getAcademyDashboard, { token, headers: { 'accept-language': language } }))
+    .body.data;
+
+it('is empty for a new school', async () => {
+  const school = await schoolWith(context.db);
+  expect(await dashboard(school.token)).toEqual({
+    total_students: 0,
+    approved_students: 0,
+    total_teams: 0,
+    pending_requests: 0,
+    recent_activity: [],
+  });
+});
+
+it('counts students, teams and pending requests of this school and open applications', async () => {
+  const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+  await addStudent(context.db, { academy_id: school.id });
+  await addStudent(context.db, { academy_id: school.id, status: 'inactive' });
+  await addStudent(context.db, { academy_id: other.id });
+  await context.db.insertInto('teams').values({ academy_id: school.id, name: 'a' }).execute();
+  await addRequest(context.db, { academy_id: school.id });
+  await addRequest(context.db, { academy_id: other.id });
+  const open = await addRequest(context.db, { kind: 'application' });
+  expect(await dashboard(school.token)).toMatchObject({
+    total_students: 2,
+    approved_students: 1,
+    total_teams: 1,
+    pending_requests: 2,
+  });
+  await context.db.deleteFrom('enrolment_requests').where('id', '=', open.id).execute();
+});
+
+it('shows at most 3 join requests, 2 applications and 2 students: the latest five', async () => {
+  const school = await schoolWith(context.db);
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+  const join = (hour: number) =>
+    addRequest(context.db, { academy_id: school.id, created_at: at(hour) });
+  const apply = (hour: number) =>
+    addRequest(context.db, { academy_id: school.id, kind: 'application', created_at: at(hour) });
+  for (const hour of [1, 2, 3, 12]) await join(hour);
+  for (const hour of [8, 9, 10]) await apply(hour);
+  for (const hour of [5, 6, 7]) {
+    await addStudent(context.db, { academy_id: school.id, joined_at: at(hour) });
+  }
+  const { recent_activity: activity } = await dashboard(school.token);
+  expect(
+    activity.map(({ type, time }: { type: string; time: string }) => [
+      type,
+      new Date(time).getUTCHours(),
+    ]),
+  ).toEqual([
+    ['join_request', 12],
+    ['application_request', 10],
+    ['application_request', 9],
+    ['student_approved', 7],
+    ['student_approved', 6],
+  ]);
+});
+
+it('words activities in the reader’s language, with their status', async () => {
+  const school = await schoolWith(context.db);
+  const student = await addStudent(context.db, { first_name: 'Ali', last_name: 'Nour' });
+  const request = await addRequest(context.db, {
+    academy_id: school.id,
+    student_id: student.id,
+  });
+  await send(context, approveStudent, { token: school.token, params: { id: request.id } });
+  const [approved, asked] = (await dashboard(school.token, 'en')).recent_activity;
+  expect(approved).toMatchObject({ message: 'Ali Nour was accepted', status: 'completed' });
+  expect(asked).toMatchObject({
+    id: request.id,
+    message: 'Join request from Ali Nour',
+    status: 'approved',
+  });
+});
+
+it('is 401 for a student', async () => {
+  const { token } = await signInStudent(context.db);
+  expect((await send(context, getAcademyDashboard, { token })).status).toBe(401);
+});

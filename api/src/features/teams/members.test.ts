@@ -1,0 +1,178 @@
+import {
+  addTeamMember,
+  getTeam,
+  removeTeamMember,
+  setTeamLeader,
+  updateTeam,
+} from '@midan/contract';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addStudent } from '../../../test/enrolment.ts';
+import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+
+const addTeam = async (academy_id: string, max_members = 3) =>
+  (
+    await context.db
+      .insertInto('teams')
+      .values({ academy_id, name: 'فريق الأفق', max_members })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+async function schoolTeam(max_members = 3) {
+  const school = await schoolWith(context.db);
+  const id = await addTeam(school.id, max_members);
+  const pupil = (fields = {}) => addStudent(context.db, { academy_id: school.id, ...fields });
+  const call = (endpoint: Parameters<typeof send>[1], studentId: string, team = id) =>
+    send(context, endpoint, { token: school.token, params: { id: team, studentId } });
+  return { school, id, pupil, call };
+}
+
+const edit = (token: string, id: string, body: object) =>
+  send(context, updateTeam, { token, params: { id }, body });
+const FIELDS = { name: 'فريق جديد', description: 'وصف', max_members: 4, status: 'inactive' };
+
+it('adds, leads and removes members, each with its message', async () => {
+  const { pupil, call } = await schoolTeam();
+  const [first, second] = [await pupil(), await pupil()];
+  const added = await call(addTeamMember, first.id);
+  expect(added.status).toBe(201);
+  expect(added.body.message).toBe('تم إضافة العضو بنجاح');
+  expect(added.body.data.members).toMatchObject([{ student_id: first.id, role: 'member' }]);
+  await call(addTeamMember, second.id);
+
+  const led = await call(setTeamLeader, first.id);
+  expect(led.body.message).toBe('تم تعيين القائد بنجاح');
+  const moved = await call(setTeamLeader, second.id);
+  expect(moved.body.data.members.map((member: { role: string }) => member.role)).toEqual([
+    'member',
+    'leader',
+  ]);
+
+  const removed = await call(removeTeamMember, second.id);
+  expect(removed.body.message).toBe('تم إزالة العضو بنجاح');
+  expect(removed.body.data.members).toMatchObject([{ student_id: first.id, role: 'member' }]);
+  expect(removed.body.data.readiness.leader).toBe(false);
+});
+
+it('tells the age group of the eldest and what the team still needs', async () => {
+  const { id, school, pupil, call } = await schoolTeam();
+  const eldest = await pupil({ birth_date: '2010-01-01' });
+  await call(addTeamMember, eldest.id);
+  await call(addTeamMember, (await pupil({ birth_date: '2009-12-31' })).id);
+  await call(setTeamLeader, eldest.id);
+  const before = await send(context, getTeam, { token: school.token, params: { id } });
+  expect(before.body.data).toMatchObject({
+    age_group: 'senior',
+    readiness: { size: true, leader: true, ages: true, mentor: false, ready: false },
+  });
+  const after = await edit(school.token, id, { ...FIELDS, mentor_name: 'أ. منى' });
+  expect(after.body.data.readiness.ready).toBe(true);
+});
+
+it('takes nobody who is not verified, in another team, of another school, or unknown', async () => {
+  const { school, pupil, call } = await schoolTeam();
+  const other = await addTeam(school.id);
+  const taken = await pupil();
+  await call(addTeamMember, taken.id, other);
+  const pending = await pupil({ status: 'pending' });
+  for (const id of [taken.id, pending.id]) {
+    const { status, body } = await call(addTeamMember, id);
+    expect(status).toBe(409);
+    expect(body.code).toBe('student_not_available');
+  }
+  const stranger = await addStudent(context.db);
+  const elsewhere = await addStudent(context.db, {
+    academy_id: (await schoolWith(context.db)).id,
+  });
+  for (const id of [stranger.id, elsewhere.id, crypto.randomUUID(), 'x']) {
+    expect((await call(addTeamMember, id)).status).toBe(404);
+  }
+});
+
+it('takes no more members than it has places', async () => {
+  const { pupil, call } = await schoolTeam(1);
+  await call(addTeamMember, (await pupil()).id);
+  const { status, body } = await call(addTeamMember, (await pupil()).id);
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'team_full', message: 'اكتمل عدد أعضاء هذا الفريق (1)' });
+});
+
+it('of eight who are added for the last place at once, one gets it', async () => {
+  const { id, pupil, call } = await schoolTeam(2);
+  await call(addTeamMember, (await pupil()).id);
+  const pupils = await Promise.all(Array.from({ length: 8 }, () => pupil()));
+  const replies = await Promise.all(pupils.map((each) => call(addTeamMember, each.id)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ body }) => body.code === 'team_full')).toHaveLength(7);
+  const members = await context.db
+    .selectFrom('team_members')
+    .select('id')
+    .where('team_id', '=', id)
+    .execute();
+  expect(members).toHaveLength(2);
+});
+
+it('leads and removes members of this team only', async () => {
+  const { school, pupil, call } = await schoolTeam();
+  const elsewhere = await pupil();
+  await call(addTeamMember, elsewhere.id, await addTeam(school.id));
+  expect((await call(setTeamLeader, elsewhere.id)).status).toBe(404);
+  expect((await call(removeTeamMember, elsewhere.id)).status).toBe(404);
+});
+
+it('edits a team; a mentor that is left out stays', async () => {
+  const { school, id } = await schoolTeam();
+  await edit(school.token, id, { ...FIELDS, mentor_name: ' أ. منى ' });
+  const { status, body } = await edit(school.token, id, { ...FIELDS, description: '' });
+  expect(status).toBe(200);
+  expect(body.message).toBe('تم تحديث الفريق بنجاح');
+  expect(body.data).toMatchObject({
+    name: 'فريق جديد',
+    description: null,
+    max_members: 4,
+    status: 'inactive',
+    mentor_name: 'أ. منى',
+  });
+  const cleared = await edit(school.token, id, { ...FIELDS, mentor_name: '' });
+  expect(cleared.body.data.mentor_name).toBeNull();
+});
+
+it('refuses more than 6 places, fewer than the members, no name, an unknown status', async () => {
+  const { school, id, pupil, call } = await schoolTeam();
+  await call(addTeamMember, (await pupil()).id);
+  await call(addTeamMember, (await pupil()).id);
+  const fields = async (change: object) => {
+    const { status, body } = await edit(school.token, id, { ...FIELDS, ...change });
+    expect(status).toBe(422);
+    return body.errors;
+  };
+  expect(await fields({ max_members: 7 })).toHaveProperty('max_members');
+  expect(await fields({ max_members: 1 })).toEqual({
+    max_members: ['أقل قيمة مسموح بها هي 2'],
+  });
+  expect(await fields({ name: '  ' })).toHaveProperty('name');
+  expect(await fields({ status: 'gone' })).toHaveProperty('status');
+});
+
+it('is 404 for another school and 401 for a student', async () => {
+  const { id, pupil, call } = await schoolTeam();
+  const member = await pupil();
+  await call(addTeamMember, member.id);
+  const other = await schoolWith(context.db);
+  const student = await signInStudent(context.db);
+  const params = { id, studentId: member.id };
+  for (const [token, expected] of [
+    [other.token, 404],
+    [student.token, 401],
+  ] as const) {
+    const body = FIELDS;
+    expect((await send(context, getTeam, { token, params })).status).toBe(expected);
+    expect((await send(context, updateTeam, { token, params, body })).status).toBe(expected);
+    for (const endpoint of [addTeamMember, removeTeamMember, setTeamLeader]) {
+      expect((await send(context, endpoint, { token, params })).status).toBe(expected);
+    }
+  }
+});
