@@ -57,7 +57,7 @@ function isUsed(namespace: string, key: string): boolean {
   );
 }
 
-/** Keys such as `status.${value}`: any word may stand where the value goes. */
+/** Keys such as `status.${value}`: any value without a separator may stand there. */
 function findComputedKeys(source: string): { pattern: RegExp; source: string }[] {
   const templates = source.matchAll(/`([\w.:]*\$\{[^}`]*\}[\w.:]*(?:\$\{[^}`]*\}[\w.:]*)*)`/g);
   return [...templates]
@@ -65,7 +65,7 @@ function findComputedKeys(source: string): { pattern: RegExp; source: string }[]
     .filter((shape) => /\w/.test(shape) && /[.:]/.test(shape))
     .map((shape) => {
       const parts = shape.split('*').map((part) => part.replaceAll('.', '\\.'));
-      return { pattern: new RegExp(`^${parts.join('\\w+')}$`), source };
+      return { pattern: new RegExp(`^${parts.join('[^.:]+')}$`), source };
     });
 }
 
