@@ -147,7 +147,12 @@ describe('the list', () => {
 
   it('refuses an unknown status and a page that is none', async () => {
     const school = await schoolWith(context.db);
-    for (const query of [{ status: 'gone' }, { page: '0' }, { per_page: '101' }]) {
+    const wrong: Record<string, string>[] = [
+      { status: 'gone' },
+      { page: '0' },
+      { per_page: '101' },
+    ];
+    for (const query of wrong) {
       expect((await send(context, listStudents, { token: school.token, query })).status).toBe(400);
     }
   });

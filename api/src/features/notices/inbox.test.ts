@@ -1,0 +1,92 @@
+import {
+  approveBankTransfer,
+  countUnreadNotices,
+  listNotices,
+  readNotices,
+  rejectBankTransfer,
+} from '@midan/contract';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+
+const transferOf = async (academy_id: string, amount: number) =>
+  (
+    await context.db
+      .insertInto('bank_transfers')
+      .values({ academy_id, amount, transfer_date: '2026-01-05', bank_name: 'بنك مصر' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** A suspended school with a rejected transfer, then one that reached the deposit. */
+async function toldSchool() {
+  const school = await schoolWith(context.db, { status: 'suspended' });
+  const { token } = await signInAdmin(context.db);
+  const rejected = await transferOf(school.id, 50_000);
+  const approved = await transferOf(school.id, 400_000);
+  await send(context, rejectBankTransfer, {
+    token,
+    params: { id: rejected },
+    body: { rejection_reason: 'الصورة غير واضحة' },
+  });
+  await send(context, approveBankTransfer, { token, params: { id: approved } });
+  return { school, rejected, approved };
+}
+
+const list = async (token: string, query: Record<string, string> = {}, language = 'ar') =>
+  (
+    await send(context, listNotices, {
+      token,
+      query,
+      headers: { 'accept-language': language },
+    })
+  ).body;
+const unread = async (token: string) =>
+  (await send(context, countUnreadNotices, { token })).body.data.unread;
+
+it('a decided transfer and the activation are told at the bell, newest first', async () => {
+  const { school, rejected, approved } = await toldSchool();
+  const { data, meta } = await list(school.token);
+  expect(meta.total).toBe(3);
+  expect(data).toMatchObject([
+    { kind: 'academy_activated', entity_id: null, read_at: null },
+    { kind: 'transfer_approved', entity_id: approved, title: 'تم قبول التحويل' },
+    { kind: 'transfer_rejected', entity_id: rejected, title: 'تم رفض التحويل' },
+  ]);
+  expect(data[1].text).toContain('4,000.00 جنيه');
+  expect(data[2].text).toContain('الصورة غير واضحة');
+  const english = await list(school.token, { per_page: '1', page: '2' }, 'en');
+  expect(english.data).toHaveLength(1);
+  expect(english.data[0].text).toContain('EGP 4,000.00');
+});
+
+it('a refused decision tells nobody', async () => {
+  const { school, approved } = await toldSchool();
+  const { token } = await signInAdmin(context.db);
+  await send(context, approveBankTransfer, { token, params: { id: approved } });
+  expect((await list(school.token)).meta.total).toBe(3);
+});
+
+it('notices are read one by one or all at once, by their own school only', async () => {
+  const { school } = await toldSchool();
+  const other = await toldSchool();
+  const read = (token: string, body: object) => send(context, readNotices, { token, body });
+  const [first] = (await list(school.token)).data;
+  expect(await unread(school.token)).toBe(3);
+
+  await read(other.school.token, { ids: [first.id] });
+  expect(await unread(school.token)).toBe(3);
+  expect((await read(school.token, { ids: [first.id] })).body.data).toEqual({ unread: 2 });
+  expect((await read(school.token, {})).body.data).toEqual({ unread: 0 });
+  expect(await unread(other.school.token)).toBe(3);
+  expect((await read(school.token, { ids: ['x'] })).status).toBe(422);
+});
+
+it('is 401 for a student', async () => {
+  const { token } = await signInStudent(context.db);
+  expect((await send(context, listNotices, { token })).status).toBe(401);
+  expect((await send(context, countUnreadNotices, { token })).status).toBe(401);
+  expect((await send(context, readNotices, { token, body: {} })).status).toBe(401);
+});
