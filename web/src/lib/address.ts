@@ -10,17 +10,13 @@ export function useAddress() {
   const [parameters, setParameters] = useSearchParams();
 
   function change(changes: Changes, options: { replace?: boolean; state?: unknown } = {}): void {
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') next.delete(name);
-          else next.set(name, String(value));
-        }
-        return next;
-      },
-      { preventScrollReset: true, ...options },
-    );
+    // From the address as it is now: a delayed change (typed search) must not undo a later one.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, String(value));
+    }
+    setParameters(next, { preventScrollReset: true, ...options });
   }
 
   return {
