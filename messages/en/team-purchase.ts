@@ -43,6 +43,11 @@ export default {
     text: 'Active schools can buy teams. The account becomes active when the wallet balance reaches {{deposit}}; the amount stays in your wallet for your purchases.',
     action: 'To the wallet',
   },
+  unanswered: {
+    title: 'Your order got no answer',
+    text: 'It may or may not have been paid. Send it again to find out; you are never charged twice.',
+    action: 'Send the order again',
+  },
   buy: 'Buy teams',
   confirm: {
     title: 'Confirm the purchase',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@midan/contract';
+import { readTab, writeTab } from './storage.ts';
 
 interface Sent {
   params?: unknown;
@@ -8,23 +9,27 @@ interface Sent {
 
 const keys = new Map<string, string>();
 
-function fingerprint(endpoint: Endpoint, { params, body, file }: Sent): string {
+function placeOf(endpoint: Endpoint, { params, body, file }: Sent): string {
   const picture = file && [file.name, file.size, file.lastModified];
-  return JSON.stringify([endpoint.name, params, body, picture]);
+  return `idempotency_key:${JSON.stringify([endpoint.name, params, body, picture])}`;
 }
 
 /**
  * The Idempotency-Key of a call. The same call keeps its key until the server has clearly
- * answered, so that neither the automatic retry nor a second press of the button pays twice.
+ * answered, so that neither the automatic retry, nor a second press of the button, nor a reload of
+ * the page in between pays twice.
  */
 export function keepKey(endpoint: Endpoint, sent: Sent): string {
-  const print = fingerprint(endpoint, sent);
-  const key = keys.get(print) ?? crypto.randomUUID();
-  keys.set(print, key);
+  const place = placeOf(endpoint, sent);
+  const key = keys.get(place) ?? readTab(place) ?? crypto.randomUUID();
+  keys.set(place, key);
+  writeTab(place, key);
   return key;
 }
 
 /** The server has answered: the next such call is a new one. */
 export function forgetKey(endpoint: Endpoint, sent: Sent): void {
-  keys.delete(fingerprint(endpoint, sent));
+  const place = placeOf(endpoint, sent);
+  keys.delete(place);
+  writeTab(place, null);
 }

@@ -14,11 +14,13 @@ interface Question {
 
 /** Asks before something happens; answers whether the visitor said yes. */
 export function confirm({ title, text, action, destructive }: Question): Promise<boolean> {
+  const t = i18nOf(pageLanguage()).getFixedT(null, 'common');
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: <Text>{text}</Text>,
-      labels: { confirm: action, cancel: i18nOf(pageLanguage()).t('cancel', { ns: 'common' }) },
+      labels: { confirm: action, cancel: t('cancel') },
+      closeButtonProps: { 'aria-label': t('close') },
       confirmProps: { color: destructive ? 'red' : undefined },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),

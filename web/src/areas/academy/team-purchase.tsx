@@ -6,6 +6,7 @@ import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary
 import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
 import { PurchaseBar } from '../../features/team-purchase/purchase-bar.tsx';
 import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
+import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice.tsx';
 import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
@@ -21,31 +22,36 @@ export default function TeamPurchase() {
   const { money } = useFormats();
   const price = useSite()?.team_price ?? LIMITS.teamPrice / 100;
   const profile = useQuery({ ...read(getAcademyProfile), staleTime: 2 * 60_000 });
-  const { form, cost, coupon, setCoupon, send, paying } = usePurchase();
+  const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = usePurchase();
   const inactive = profile.data !== undefined && profile.data.status !== 'active';
   return (
     <>
       <PageHeader title={t('title')} description={t('description', { price: money(price) })} />
-      {inactive && <InactiveNotice />}
       <div className={styles.columns}>
         <form id={FORM} onSubmit={send} noValidate aria-label={t('title')}>
-          <TeamRows form={form} />
+          <fieldset disabled={paying || unanswered} className={styles.lock}>
+            <TeamRows form={form} />
+          </fieldset>
         </form>
         <aside className={styles.summary} aria-label={t('cost.title')}>
           <CostCard>
-            <CouponField
-              amount={cost.data?.original_amount}
-              code={coupon}
-              problem={cost.data?.coupon_error?.message}
-              onChange={setCoupon}
-            />
+            <fieldset disabled={paying || unanswered} className={styles.lock}>
+              <CouponField
+                amount={cost.data?.original_amount}
+                code={coupon}
+                problem={cost.data?.coupon_error?.message}
+                onChange={setCoupon}
+              />
+            </fieldset>
             <DataState query={cost} failure={t('cost.failed')}>
               {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}
             </DataState>
+            {inactive && <InactiveNotice />}
+            {unanswered && <UnansweredNotice onRetry={askAgain} />}
             <PurchaseBar
               total={cost.data?.final_amount}
               form={FORM}
-              disabled={inactive || !cost.data?.can_purchase}
+              disabled={inactive || unanswered || !cost.data?.can_purchase}
               loading={paying}
             />
           </CostCard>

@@ -52,7 +52,7 @@ export default function Wallet() {
             </>
           )}
         </DataState>
-        <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs fz="md" value={tab} onChange={open} keepMounted={false}>
           <Tabs.List mb="md" aria-label={t('tabs.label')}>
             <Tabs.Tab value="transactions">{t('tabs.transactions')}</Tabs.Tab>
             <Tabs.Tab value="transfers">{t('tabs.transfers')}</Tabs.Tab>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Money } from '../../ui/text.tsx';
 import styles from './cost-summary.module.css';
+import notice from './notice.module.css';
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
@@ -50,7 +51,7 @@ export function CostSummary({ cost, recalculating }: Props) {
       </dl>
       <div role="status">
         {short && (
-          <div className={styles.needed}>
+          <div className={notice.notice}>
             <Text fw={600}>
               {t('cost.needed', { amount: formatAmount(toPiastres(cost.amount_needed)) })}
             </Text>

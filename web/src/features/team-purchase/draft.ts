@@ -1,4 +1,4 @@
-import { LIMITS } from '@midan/contract';
+import { type BodyInput, LIMITS, purchaseTeams } from '@midan/contract';
 import { readTab, writeTab } from '../../lib/storage.ts';
 
 export interface TeamRow {
@@ -9,13 +9,17 @@ export interface TeamRow {
   max_members: number;
 }
 
+export type Order = BodyInput<typeof purchaseTeams>;
+
 export interface Draft {
   teams: TeamRow[];
   coupon: string | null;
+  /** Sent to be paid, and the server has not clearly answered yet. */
+  sent: Order | null;
 }
 
 export const blankRow = (): TeamRow => ({
-  key: crypto.randomUUID(),
+  key: Math.random().toString(36).slice(2),
   name: '',
   description: '',
   max_members: LIMITS.purchaseMembersMax,
@@ -39,11 +43,12 @@ export function loadDraft(owner: string): Draft {
     const kept: Partial<Draft> | null = JSON.parse(readTab(placeOf(owner)) ?? 'null');
     const teams = (kept?.teams ?? []).filter(isRow).slice(0, LIMITS.teamsPerPurchaseMax);
     const coupon = typeof kept?.coupon === 'string' ? kept.coupon : null;
-    if (teams.length > 0) return { teams, coupon };
+    const sent = purchaseTeams.body.safeParse(kept?.sent).success ? (kept?.sent ?? null) : null;
+    if (teams.length > 0) return { teams, coupon, sent };
   } catch {
     // Somebody else's text under our name: start afresh.
   }
-  return { teams: [blankRow()], coupon: null };
+  return { teams: [blankRow()], coupon: null, sent: null };
 }
 
 export function saveDraft(owner: string, draft: Draft | null): void {

@@ -1,24 +1,23 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { LIMITS } from '@midan/contract';
-import { IconLock } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
+import { LIMITS, toEgp } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
+import styles from './notice.module.css';
 
-/** Why a school that is not active cannot buy yet, and what makes it active. */
+/** Why a school that is not active cannot buy yet, and what makes it active (part 2 §1). */
 export function InactiveNotice() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
-  const deposit = useSite()?.activation_deposit ?? LIMITS.activationDeposit / 100;
+  const deposit = useSite()?.activation_deposit ?? toEgp(LIMITS.activationDeposit);
   return (
-    <Alert color="yellow" icon={<IconLock aria-hidden />} title={t('inactive.title')} mb="lg">
-      <Stack align="start" gap="sm">
-        <Text>{t('inactive.text', { deposit: money(deposit) })}</Text>
-        <Button component={Link} to="/academy/wallet" variant="default" size="sm">
-          {t('inactive.action')}
-        </Button>
-      </Stack>
-    </Alert>
+    <section className={styles.notice} aria-label={t('inactive.title')}>
+      <Text fw={600}>{t('inactive.title')}</Text>
+      <Text size="sm">{t('inactive.text', { deposit: money(deposit) })}</Text>
+      <Anchor component={Link} to="/academy/wallet" fw={600}>
+        {t('inactive.action')}
+      </Anchor>
+    </section>
   );
 }

@@ -11,13 +11,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { loadDraft, saveDraft, type TeamRow } from './draft.ts';
+import { loadDraft, type Order, saveDraft, type TeamRow } from './draft.ts';
 import { useCost } from './use-cost.ts';
 
 /** The story of a purchase: rows and coupon, their cost, the question, the payment, the teams. */
@@ -29,12 +30,13 @@ export function usePurchase() {
   const owner = useSession('academy')?.user?.id ?? '';
   const [draft] = useState(() => loadDraft(owner));
   const [coupon, setCoupon] = useState(draft.coupon);
+  const [sent, setSent] = useState(draft.sent);
   const { form, submit, fail } = useEndpointForm(purchaseTeams, {
     initialValues: { teams: draft.teams },
     failure: t('failed'),
   });
   const { teams } = form.values;
-  useEffect(() => saveDraft(owner, { teams, coupon }), [owner, teams, coupon]);
+  useEffect(() => saveDraft(owner, { teams, coupon, sent }), [owner, teams, coupon, sent]);
   const cost = useCost(teams.length, coupon);
 
   const buy = useWrite(purchaseTeams, {
@@ -47,11 +49,19 @@ export function usePurchase() {
     },
     onError: (error) => {
       fail(error);
+      if (error instanceof ApiError && error.isTransient) return;
+      setSent(null);
+      saveDraft(owner, { teams, coupon, sent: null });
       // The refusal may come from what changed meanwhile: balance, coupon, activation.
       void cost.refetch();
       void client.invalidateQueries({ queryKey: [getAcademyProfile.name] });
     },
   });
+
+  function order(body: Order): void {
+    setSent(body);
+    buy.mutate({ body });
+  }
 
   /** Asks with the price of this moment; what is confirmed is what was shown. */
   async function pay(rows: readonly TeamRow[]): Promise<void> {
@@ -67,7 +77,7 @@ export function usePurchase() {
     });
     if (!agreed) return;
     const wanted = rows.map(({ key: _key, ...team }) => team);
-    buy.mutate({ body: { teams: wanted, coupon_code: data.coupon_error ? null : coupon } });
+    order({ teams: wanted, coupon_code: data.coupon_error ? null : coupon });
   }
 
   return {
@@ -77,5 +87,8 @@ export function usePurchase() {
     setCoupon,
     send: submit((values) => void pay(values.teams)),
     paying: buy.isPending,
+    /** The order whose fate is unknown: only the same one may be sent now, which pays once. */
+    unanswered: sent !== null && !buy.isPending && !buy.isSuccess,
+    askAgain: () => sent && order(sent),
   };
 }

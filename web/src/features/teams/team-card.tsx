@@ -18,10 +18,15 @@ export function TeamCard({ team, bought }: { team: Team; bought: boolean }) {
           </Title>
           <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
         </Group>
-        <Text c={team.description ? undefined : 'dimmed'} lineClamp={3} className={styles.text}>
-          {team.description ? <bdi>{team.description}</bdi> : t('noDescription')}
+        <Text
+          c={team.description ? undefined : 'dimmed'}
+          dir={team.description ? 'auto' : undefined}
+          lineClamp={3}
+          className={styles.text}
+        >
+          {team.description ?? t('noDescription')}
         </Text>
-        <Group mt="auto" gap="xs 1.25rem" className={styles.facts}>
+        <Group mt="auto" className={styles.facts}>
           <span className={styles.fact}>
             <IconUsers size={18} aria-hidden />
             {t('members', { now: team.members.length, max: team.max_members })}

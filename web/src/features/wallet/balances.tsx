@@ -18,7 +18,8 @@ export function Balances({ wallet }: { wallet?: Wallet }) {
     <SimpleGrid
       component="section"
       aria-label={t('tiles.label')}
-      cols={{ base: 1, xs: 2, lg: 4 }}
+      type="container"
+      cols={{ base: 1, '28rem': 2, '66rem': 4 }}
       spacing="md"
     >
       <StatTile label={t('tiles.balance')} value={money(wallet?.balance)} icon={IconCoins} />
