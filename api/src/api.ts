@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type Endpoint, listDemoMessages } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Deps } from './deps.ts';
 import { FEATURES } from './features/index.ts';
 import { AppError } from './http/errors.ts';
@@ -36,7 +35,7 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
   const served = ENDPOINTS.filter(
     (endpoint) => endpoint !== listDemoMessages || deps.config.mode === 'demo',
   );
-  const document = openApiDocument(served) as OpenAPIV3_1.Document;
+  const document = openApiDocument(served);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   app.get('/openapi.json', async () => document);

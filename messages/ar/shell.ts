@@ -62,12 +62,6 @@ export default {
     search: 'ابحث باسم الدولة أو رمزها',
     none: 'لا توجد نتائج',
     hint: 'سيتم إرسال رمز التحقق عبر واتساب',
-    digits_zero: 'أرقام: {{count}}',
-    digits_one: 'رقم واحد',
-    digits_two: 'رقمان',
-    digits_few: '{{count}} أرقام',
-    digits_many: '{{count}} رقمًا',
-    digits_other: '{{count}} رقم',
   },
   code: { label: 'رمز التحقق', box: 'الرقم {{index}} من {{total}}' },
   file: {

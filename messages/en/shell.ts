@@ -65,8 +65,6 @@ export default {
     search: 'Search by country or code',
     none: 'No results',
     hint: 'The verification code is sent by WhatsApp',
-    digits_one: '{{count}} digit',
-    digits_other: '{{count}} digits',
   },
   code: { label: 'Verification code', box: 'Digit {{index}} of {{total}}' },
   file: {

@@ -12,7 +12,6 @@ class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (!request.log.isLevelEnabled?.('info')) return;
     request.log.info(
       {
         method: request.method,
