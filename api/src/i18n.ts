@@ -34,9 +34,17 @@ export type TextKey =
   | `notices:${Leaves<typeof arNotices>}`
   | `success:${Leaves<typeof arSuccess>}`;
 
+// Most answers say the same few sentences.
+const constant = new Map<string, string>();
+
 /** A sentence of the catalogues. */
 export function say(language: Language, key: TextKey, params?: Record<string, string | number>) {
-  return texts.t(key, { lng: language, ...params }) as string;
+  if (params) return texts.t(key, { lng: language, ...params }) as string;
+  const known = constant.get(language + key);
+  if (known !== undefined) return known;
+  const sentence = texts.t(key, { lng: language }) as string;
+  constant.set(language + key, sentence);
+  return sentence;
 }
 
 /** The language of an Accept-Language header; Arabic by default. */
