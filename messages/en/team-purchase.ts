@@ -39,8 +39,8 @@ export default {
     topUp: 'Top up the wallet',
   },
   inactive: {
-    title: "Your school's account is not active yet",
-    text: 'Active schools can buy teams. The account becomes active when the wallet balance reaches {{deposit}}; the amount stays in your wallet for your purchases.',
+    title: 'You can buy once your account is active',
+    text: 'The account becomes active when the wallet balance reaches {{deposit}}; the amount stays in your wallet for your purchases.',
     action: 'To the wallet',
   },
   unanswered: {

@@ -33,7 +33,7 @@ function usePreview(file: File | null): string | null {
 /** Takes one JPEG or PNG by dragging, choosing or keyboard, and shows it before it is sent. */
 export function FileDrop(props: Props) {
   const { label, file, onChange, maxBytes, error, required, progress = null } = props;
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'errors']);
   const [refused, setRefused] = useState<string | null>(null);
   const open = useRef<() => void>(null);
   const preview = usePreview(file);
@@ -46,6 +46,12 @@ export function FileDrop(props: Props) {
   const reject = ([first]: FileRejection[]) => {
     const tooLarge = first?.errors.some(({ code }) => code === 'file-too-large');
     setRefused(tooLarge ? t('file.tooLarge', { size }) : t('file.wrongType'));
+  };
+
+  /** Named like a picture, but the browser cannot draw it: nor could anybody who reviews it. */
+  const giveUp = () => {
+    onChange(null);
+    setRefused(t('errors:fields.file_unreadable'));
   };
 
   return (
@@ -71,7 +77,14 @@ export function FileDrop(props: Props) {
         data-path={props['data-path']}
       >
         {preview ? (
-          <Image src={preview} alt={t('file.preview')} mah={280} fit="contain" radius="md" />
+          <Image
+            src={preview}
+            alt={t('file.preview')}
+            mah={280}
+            fit="contain"
+            radius="md"
+            onError={giveUp}
+          />
         ) : (
           <Stack align="center" gap={4} py="lg" ta="center">
             <IconPhotoUp size={40} stroke={1.5} aria-hidden />

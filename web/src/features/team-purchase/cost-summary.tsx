@@ -4,6 +4,7 @@ import { formatAmount, toPiastres } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { Money } from '../../ui/text.tsx';
 import styles from './cost-summary.module.css';
 import notice from './notice.module.css';
@@ -35,9 +36,7 @@ export function CostSummary({ cost, recalculating }: Props) {
         </Line>
         {cost.discount_amount > 0 && (
           <Line label={t('cost.discount')}>
-            <span className={styles.discount}>
-              − <Money value={cost.discount_amount} />
-            </span>
+            <SignedMoney value={-cost.discount_amount} tone="in" />
           </Line>
         )}
         <Line label={t('cost.balance')}>

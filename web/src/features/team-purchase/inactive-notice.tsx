@@ -12,12 +12,12 @@ export function InactiveNotice() {
   const { money } = useFormats();
   const deposit = useSite()?.activation_deposit ?? toEgp(LIMITS.activationDeposit);
   return (
-    <section className={styles.notice} aria-label={t('inactive.title')}>
+    <div className={styles.notice}>
       <Text fw={600}>{t('inactive.title')}</Text>
       <Text size="sm">{t('inactive.text', { deposit: money(deposit) })}</Text>
       <Anchor component={Link} to="/academy/wallet" fw={600}>
         {t('inactive.action')}
       </Anchor>
-    </section>
+    </div>
   );
 }

@@ -9,8 +9,8 @@ import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
-import { SignedMoney } from './signed-money.tsx';
 
 /** Part 2 §7: fresh for 2 minutes. */
 const FRESH = 2 * 60_000;
