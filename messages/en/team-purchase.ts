@@ -41,7 +41,6 @@ export default {
   inactive: {
     title: 'You can buy once your account is active',
     text: 'The account becomes active when the wallet balance reaches {{deposit}}; the amount stays in your wallet for your purchases.',
-    action: 'To the wallet',
   },
   unanswered: {
     title: 'Your order got no answer',

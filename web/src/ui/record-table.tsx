@@ -8,6 +8,8 @@ interface Column<R> {
   cell: (row: R) => ReactNode;
   /** Figures stand at the end of their column, under each other. */
   figure?: boolean;
+  /** Short enough never to be broken into lines: days, single words. */
+  short?: boolean;
 }
 
 interface Props<R> {
@@ -44,7 +46,7 @@ function Rows<R extends { id: string }>({ label, columns, rows }: Props<R>) {
                   <Table.Td
                     key={column.label}
                     ta={column.figure ? 'end' : 'start'}
-                    className={column.figure ? styles.figure : styles.cell}
+                    className={column.figure || column.short ? styles.whole : styles.cell}
                   >
                     {column.cell(row)}
                   </Table.Td>

@@ -82,6 +82,7 @@ function useColumns(show: (id: string) => void) {
   return [
     {
       label: t('list.date'),
+      short: true,
       cell: (row: BankTransfer) => <DateText value={row.transfer_date} />,
     },
     {
@@ -105,6 +106,7 @@ function useColumns(show: (id: string) => void) {
     { label: t('list.status'), cell: (row: BankTransfer) => <TransferStatus transfer={row} /> },
     {
       label: t('list.proof'),
+      short: true,
       cell: (row: BankTransfer) =>
         row.transfer_proof_url ? (
           <Button

@@ -1,7 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { LIMITS, toEgp } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './notice.module.css';
@@ -15,9 +14,6 @@ export function InactiveNotice() {
     <div className={styles.notice}>
       <Text fw={600}>{t('inactive.title')}</Text>
       <Text size="sm">{t('inactive.text', { deposit: money(deposit) })}</Text>
-      <Anchor component={Link} to="/academy/wallet" fw={600}>
-        {t('inactive.action')}
-      </Anchor>
     </div>
   );
 }

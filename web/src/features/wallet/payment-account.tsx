@@ -34,7 +34,7 @@ function CopyLine({ label, value, copy, onCopied }: LineProps) {
         <Text size="sm" c="dimmed">
           {label}
         </Text>
-        <Text fw={700} fz="lg">
+        <Text fw={700} fz={{ base: 'md', xs: 'lg' }}>
           <Ltr>{value}</Ltr>
         </Text>
       </div>

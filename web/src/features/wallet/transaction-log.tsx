@@ -82,9 +82,10 @@ export function TransactionLog({ start }: { start: ReactNode }) {
               columns={[
                 {
                   label: t('log.date'),
+                  short: true,
                   cell: (entry) => <DateText value={entry.created_at} style="time" />,
                 },
-                { label: t('log.type'), cell: (entry) => t(`types.${entry.type}`) },
+                { label: t('log.type'), short: true, cell: (entry) => t(`types.${entry.type}`) },
                 { label: t('log.description'), cell: (entry) => <What entry={entry} /> },
                 {
                   label: t('log.amount'),
