@@ -47,7 +47,7 @@ export interface PageMeta {
   per_page: number;
   total: number;
   last_page: number;
-  /** A search found more than `total`: it is counted up to LIMITS.searchCountMax. */
+  /** A search found more than `total`: it is counted LIMITS.searchCountAhead beyond the page. */
   more?: boolean;
 }
 

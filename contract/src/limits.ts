@@ -32,8 +32,8 @@ export const LIMITS = {
   notesMax: 1000,
   rejectionReasonMax: 1000,
   searchMax: 100,
-  /** A search is counted up to here; `meta.more` then says that there are more. */
-  searchCountMax: 500,
+  /** A search is counted so far beyond the page; `meta.more` then says that there are more. */
+  searchCountAhead: 40,
 
   teamsPerPurchaseMax: 20,
   purchaseMembersMax: 3,

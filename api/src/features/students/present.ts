@@ -1,6 +1,7 @@
 import type { Student } from '@midan/contract';
 import type { StudentRow } from './queries.ts';
 
+/** A student of the school; what the query knows besides falls away with the reply's schema. */
 export function presentStudent(student: StudentRow): Student {
   const { current_team: team } = student;
   return {

@@ -1,4 +1,4 @@
-import { LIMITS, type listStudents, type Query, type StudentStatus } from '@midan/contract';
+import type { listStudents, Query, StudentStatus } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
 import { plannedEachTime } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
@@ -61,19 +61,24 @@ function matching(academyId: string, { search, status, available_for_team }: Stu
   );
 }
 
-/** One page, newest first. Ids are found first, in the index alone where nothing is searched. */
+/**
+ * One page, newest first. Ids are found first, in the index alone where nothing is searched, and
+ * `ahead` more of them than the page holds; `seen` says how many there were.
+ */
 export async function selectStudents(
   db: Db,
   academyId: string,
   filter: StudentFilter,
-  page: Paging,
-): Promise<StudentRow[]> {
-  const { rows } = await sql<StudentRow>`${plannedEachTime}
+  page: Paging & { ahead: number },
+): Promise<(StudentRow & { seen: number })[]> {
+  const { rows } = await sql<StudentRow & { seen: number }>`${plannedEachTime}
     with found as materialized (
       select id from students where ${matching(academyId, filter)}
-      order by id desc limit ${page.per_page} offset ${offsetOf(page)}
+      order by id desc limit ${page.per_page + page.ahead} offset ${offsetOf(page)}
     )
-    select ${columns} from found join students student on student.id = found.id
+    select ${columns}, (select count(*) from found) as seen
+    from (select id from found order by id desc limit ${page.per_page}) shown
+    join students student on student.id = shown.id
     order by student.id desc`.execute(db);
   return rows;
 }
@@ -107,12 +112,14 @@ export async function selectStudent(
   return rows[0];
 }
 
-/** How many a search finds, up to one more than LIMITS.searchCountMax. */
-export async function countFound(db: Db, academyId: string, filter: StudentFilter) {
+/** How many a search finds altogether, for a page behind its end. */
+export async function countFound(
+  db: Db,
+  academyId: string,
+  filter: StudentFilter,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`${plannedEachTime}
-    select count(*) as total from (
-      select from students where ${matching(academyId, filter)} limit ${LIMITS.searchCountMax + 1}
-    ) found`.execute(db);
+    select count(*) as total from students where ${matching(academyId, filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

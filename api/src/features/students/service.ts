@@ -5,13 +5,12 @@ import {
   type getStudentStatistics,
   LIMITS,
   type listStudents,
-  type PageMeta,
   type Query,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { metaOf } from '../../http/paging.ts';
+import { metaOf, offsetOf } from '../../http/paging.ts';
 import { exportedStudents } from './export.ts';
 import { presentStudent } from './present.ts';
 import {
@@ -23,28 +22,43 @@ import {
   selectStudents,
 } from './queries.ts';
 
-/**
- * How many the list has altogether. Counters answer for a status, the teams for who is available;
- * a search is counted up to LIMITS.searchCountMax, and `more` says that there is more.
- */
-async function metaOfList(
-  db: Db,
-  academyId: string,
-  query: Query<typeof listStudents>,
-): Promise<PageMeta> {
-  const { search, status, available_for_team: available } = query;
-  if (search || (available && status)) {
-    const found = await countFound(db, academyId, query);
-    const meta = metaOf(query, Math.min(found, LIMITS.searchCountMax));
-    return found > LIMITS.searchCountMax ? { ...meta, more: true } : meta;
-  }
+type ListQuery = Query<typeof listStudents>;
+const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** What a list that is not searched has altogether: counters know, and teams who is available. */
+async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
+  const { status, available_for_team: available } = query;
+  if (available && status && status !== 'verified') return 0;
   const counts = await countByStatus(db, academyId);
-  if (available) return metaOf(query, counts.verified - (await countInTeams(db, academyId)));
-  if (status) return metaOf(query, counts[status]);
-  return metaOf(
-    query,
-    Object.values(counts).reduce((sum, count) => sum + count, 0),
-  );
+  if (available) return counts.verified - (await countInTeams(db, academyId));
+  return status ? counts[status] : sumOf(counts);
+}
+
+/**
+ * What a search finds is counted LIMITS.searchCountAhead beyond the page, with the page itself:
+ * a frequent name costs no more in a school of 500,000 than in one of 500. `more` says so.
+ */
+async function search(db: Db, academyId: string, query: ListQuery) {
+  const ahead = LIMITS.searchCountAhead;
+  const rows = await selectStudents(db, academyId, query, { ...query, ahead: ahead + 1 });
+  const before = offsetOf(query);
+  const [first] = rows;
+  if (!first) {
+    const total = before > 0 ? await countFound(db, academyId, query) : 0;
+    return { rows, meta: metaOf(query, total) };
+  }
+  const hasMore = first.seen > query.per_page + ahead;
+  const meta = metaOf(query, before + first.seen - (hasMore ? 1 : 0));
+  return { rows, meta: hasMore ? { ...meta, more: true } : meta };
+}
+
+async function browse(db: Db, academyId: string, query: ListQuery) {
+  const [rows, total] = await Promise.all([
+    selectStudents(db, academyId, query, { ...query, ahead: 0 }),
+    totalOf(db, academyId, query),
+  ]);
+  return { rows, meta: metaOf(query, total) };
 }
 
 export async function list({
@@ -52,11 +66,8 @@ export async function list({
   actor,
   query,
 }: Call<typeof listStudents>): Promise<Answer<typeof listStudents>> {
-  const [students, meta] = await Promise.all([
-    selectStudents(deps.readDb, actor.id, query, query),
-    metaOfList(deps.readDb, actor.id, query),
-  ]);
-  return { data: students.map(presentStudent), meta };
+  const { rows, meta } = await (query.search ? search : browse)(deps.readDb, actor.id, query);
+  return { data: rows.map(presentStudent), meta };
 }
 
 export async function get({
@@ -78,8 +89,9 @@ export async function statistics({
     countNewThisWeek(deps.readDb, actor.id),
   ]);
   const { verified, pending, inactive } = counts;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { data: { total, verified, pending, inactive, new_this_week: newThisWeek } };
+  return {
+    data: { total: sumOf(counts), verified, pending, inactive, new_this_week: newThisWeek },
+  };
 }
 
 export async function exportAll({

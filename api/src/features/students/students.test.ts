@@ -124,12 +124,14 @@ describe('the list', () => {
     expect(available.meta.total).toBe(1);
     const searched = await list(school.token, { available_for_team: '1', search: 'عمر' });
     expect(searched.meta.total).toBe(1);
+    const none = await list(school.token, { available_for_team: '1', status: 'pending' });
+    expect([none.data, none.meta.total]).toEqual([[], 0]);
     const waiting = await list(school.token, { status: 'pending' });
     expect(emailsOf(waiting)).toEqual([pending.email]);
     expect(waiting.meta.total).toBe(1);
   });
 
-  it('counts a search up to 500 and says that there is more', async () => {
+  it('counts a search 40 beyond the page, and says that there is more', async () => {
     const school = await schoolWith(context.db);
     await sql`insert into students (academy_id, first_name, last_name, email, phone_number,
         birth_date, gender, address, status, password_hash)
@@ -138,11 +140,18 @@ describe('the list', () => {
       context.db,
     );
     expect((await list(school.token)).meta.total).toBe(501);
-    expect((await list(school.token, { search: 'نور' })).meta).toMatchObject({
-      total: 500,
-      more: true,
+    const meta = async (query: Record<string, string>) => (await list(school.token, query)).meta;
+    expect(await meta({ search: 'نور' })).toMatchObject({ total: 60, last_page: 3, more: true });
+    const exact = { total: 501, last_page: 26 };
+    expect(await meta({ search: 'نور', page: '24' })).toMatchObject(exact);
+    expect(await meta({ search: 'نور', page: '26' })).toMatchObject(exact);
+    expect(await meta({ search: 'نور', page: '40' })).toMatchObject(exact);
+    expect(await meta({ search: 'علي 501' })).toEqual({
+      page: 1,
+      per_page: 20,
+      total: 1,
+      last_page: 1,
     });
-    expect((await list(school.token, { search: 'علي 50' })).meta).not.toHaveProperty('more');
   });
 
   it('refuses an unknown status and a page that is none', async () => {
