@@ -9,7 +9,7 @@ const sqlState = (error: unknown): string | undefined =>
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Locks inside are taken in the written order:
- * idempotency key → transfer → coupon → academy wallet.
+ * idempotency key → transfer → coupon → academy wallet → team → student → request.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
