@@ -22,6 +22,8 @@ interface Props {
   name: string;
   email?: string | undefined;
   onLogout: () => void;
+  /** In the top bar, before the switches: e.g. a bell. */
+  actions?: ReactNode;
   /** Above the page: reminders that concern the whole account. */
   banners?: ReactNode;
   /** Beside the page: e.g. a floating help button. */
@@ -62,6 +64,7 @@ export function AccountShell(props: Props) {
           {props.area}
         </Text>
         <Group gap={4} ms="auto" wrap="nowrap">
+          {props.actions}
           <LanguageToggle />
           <SchemeToggle />
         </Group>

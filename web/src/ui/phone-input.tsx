@@ -41,12 +41,15 @@ interface Props {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** Below the number, where it is not to say that a code will come. */
+  hint?: ReactNode;
   onBlur?: () => void;
   'data-path'?: string;
 }
 
 /** Part 1 §5: a phone with its country; Egypt unless the value says otherwise. */
-export function PhoneInput({ label, value, onChange, error, required, disabled, ...rest }: Props) {
+export function PhoneInput(props: Props) {
+  const { label, value, onChange, error, required, disabled, hint, ...rest } = props;
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState<DialCodeOption>(() => split(value)?.country ?? EGYPT);
   const known = split(value);
@@ -71,7 +74,7 @@ export function PhoneInput({ label, value, onChange, error, required, disabled, 
       error={error}
       required={required}
       disabled={disabled}
-      description={t('phone.hint')}
+      description={hint ?? t('phone.hint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       type="tel"
       inputMode="tel"

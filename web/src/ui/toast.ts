@@ -13,6 +13,10 @@ export function toastSuccess(message: string): void {
   notifications.show({ ...common(), message, color: 'teal' });
 }
 
+export function toastInfo(message: string): void {
+  notifications.show({ ...common(), message, color: 'blue' });
+}
+
 /** A toast with an `id` that already stands is not shown twice. */
 export function toastFailure(message: string, id?: string): void {
   notifications.show({ ...common(), id, message, color: 'red', role: 'alert' });

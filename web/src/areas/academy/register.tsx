@@ -3,8 +3,8 @@ import type { ReplyData, registerAcademy } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { RegisterForm } from '../../features/academies/register-form.tsx';
-import { startCountdown } from '../../features/codes/countdown.ts';
 import type { Verification } from '../../features/codes/verification.ts';
+import { startCountdown } from '../../lib/countdown.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 

@@ -6,12 +6,19 @@ import {
   IconLayoutDashboard,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  redirect,
+  useNavigate,
+} from 'react-router';
 import { useAdministrator } from '../../features/admin-session/use-administrator.ts';
 import { call } from '../../lib/api.ts';
+import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
-import { sessionOf, signOut } from '../../lib/session.ts';
+import { sessionOf, signOut, useSession } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
@@ -45,7 +52,7 @@ function useLogout() {
   };
 }
 
-export default function AdminLayout() {
+function AdminArea() {
   const { t } = useTranslation('shell');
   const admin = useAdministrator();
   return (
@@ -59,4 +66,12 @@ export default function AdminLayout() {
       <Outlet />
     </AccountShell>
   );
+}
+
+/** Nothing of the area outlives its session, however that ended: no page asks without a token. */
+export default function AdminLayout() {
+  const session = useSession('admin');
+  useOwnCache(session?.token);
+  if (!session) return <Navigate to="/admin/login" replace />;
+  return <AdminArea key={session.token} />;
 }

@@ -4,12 +4,12 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { minutesAndSeconds, useCountdown } from './countdown.ts';
 import type { Verification } from './verification.ts';
 
 const DEAD = ['code_expired', 'code_attempts_exceeded'];

@@ -1,0 +1,52 @@
+import { LIMITS } from '@midan/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { readTab, writeTab } from './storage.ts';
+
+const keyOf = (name: string) => `midan_code_end:${name}`;
+
+/** A code has just gone out: from now on `name` (its phone or email) has so many seconds. */
+export function startCountdown(name: string, seconds: number = LIMITS.codeLifetime): void {
+  writeTab(keyOf(name), String(Date.now() + seconds * 1000));
+}
+
+/** When it ends, in ms; a first visit without a known end starts the whole time. */
+function endOf(name: string, seconds: number): number {
+  const stored = readTab(keyOf(name));
+  if (stored !== null) return Number(stored);
+  startCountdown(name, seconds);
+  return Number(readTab(keyOf(name)) ?? Date.now() + seconds * 1000);
+}
+
+const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+
+/** `9:05` */
+export const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/**
+ * Seconds that are left; kept per name for the session (part 2 §4), so that a reload does not
+ * lengthen them. Counts a code's lifetime unless told otherwise. `restart` after a new code, also
+ * with another length; `stop` when the server calls it dead.
+ */
+export function useCountdown(name: string, seconds: number = LIMITS.codeLifetime) {
+  const [end, setEnd] = useState(() => endOf(name, seconds));
+  const [left, setLeft] = useState(() => secondsUntil(end));
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(end));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  const restart = useCallback(
+    (length: number = seconds) => {
+      startCountdown(name, length);
+      setEnd(endOf(name, length));
+    },
+    [name, seconds],
+  );
+  const stop = useCallback(() => {
+    writeTab(keyOf(name), '0');
+    setEnd(0);
+  }, [name]);
+  return { left, restart, stop };
+}
