@@ -19,6 +19,7 @@ export * from './field-errors.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './rules/ages.ts';
+export * from './rules/amount-in-words.ts';
 export * from './rules/countries.ts';
 export * from './rules/coupons.ts';
 export * from './rules/dates.ts';
