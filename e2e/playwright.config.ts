@@ -34,6 +34,8 @@ export default defineConfig({
     // Midan's language never comes from the browser's.
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
+    // Nothing is judged or clicked in mid-fade.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
