@@ -21,6 +21,10 @@ export const catalogues = {
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
   sessions: { ar: () => import('./ar/sessions.ts'), en: () => import('./en/sessions.ts') },
   dashboard: { ar: () => import('./ar/dashboard.ts'), en: () => import('./en/dashboard.ts') },
+  'notices-bell': {
+    ar: () => import('./ar/notices-bell.ts'),
+    en: () => import('./en/notices-bell.ts'),
+  },
   wallet: { ar: () => import('./ar/wallet.ts'), en: () => import('./en/wallet.ts') },
   'bank-transfers': {
     ar: () => import('./ar/bank-transfers.ts'),
@@ -31,6 +35,8 @@ export const catalogues = {
     en: () => import('./en/team-purchase.ts'),
   },
   teams: { ar: () => import('./ar/teams.ts'), en: () => import('./en/teams.ts') },
+  team: { ar: () => import('./ar/team.ts'), en: () => import('./en/team.ts') },
+  receipts: { ar: () => import('./ar/receipts.ts'), en: () => import('./en/receipts.ts') },
   admin: { ar: () => import('./ar/admin.ts'), en: () => import('./en/admin.ts') },
   'transfer-review': {
     ar: () => import('./ar/transfer-review.ts'),

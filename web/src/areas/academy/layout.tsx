@@ -1,4 +1,14 @@
 import {
+  countRequests,
+  getAcademyDashboard,
+  getAcademyProfile,
+  getWallet,
+  listApplicationRequests,
+  listBankTransfers,
+  listJoinRequests,
+  listWalletTransactions,
+} from '@midan/contract';
+import {
   IconBuildingBank,
   IconLayoutDashboard,
   IconMailQuestion,
@@ -8,14 +18,18 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
 import { HelpButton } from '../../features/academies/help-button.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
+import { Bell } from '../../features/notices/bell.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
+import { useOwnCache } from '../../lib/own-cache.ts';
+import { queryClient } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
@@ -45,6 +59,23 @@ function useMenu() {
   ];
 }
 
+/** What a notice tells of: a decided transfer, an activation, a request. */
+const TOLD_OF = [
+  getAcademyProfile,
+  getAcademyDashboard,
+  getWallet,
+  listWalletTransactions,
+  listBankTransfers,
+  listJoinRequests,
+  listApplicationRequests,
+  countRequests,
+];
+
+/** Without a reload: e.g. the banner goes as soon as the school is active. */
+function refresh(): void {
+  for (const { name } of TOLD_OF) void queryClient.invalidateQueries({ queryKey: [name] });
+}
+
 function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
@@ -56,6 +87,11 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       email={user?.email}
       onLogout={useAcademyLogout()}
       withSiteLink
+      actions={
+        <Suspense>
+          <Bell onArrival={refresh} />
+        </Suspense>
+      }
       banners={
         <>
           <ReminderBanner />
@@ -73,6 +109,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
 /** Nothing of the area outlives its session, however that ended: no page asks without a token. */
 export default function AcademyLayout() {
   const session = useSession('academy');
+  useOwnCache(session?.token);
   if (!session) return <Navigate to="/academy/login" replace />;
-  return <SchoolArea user={session.user} />;
+  return <SchoolArea key={session.token} user={session.user} />;
 }

@@ -1,0 +1,63 @@
+import type { Notice, NoticeKind } from '@midan/contract';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleX,
+  IconMailQuestion,
+  IconRosetteDiscountCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DateText } from '../../ui/text.tsx';
+import styles from './bell.module.css';
+
+interface Look {
+  icon: Icon;
+  tone: 'good' | 'bad' | 'news';
+  /** The page where the school sees what the notice is about. */
+  to: string;
+}
+
+const LOOKS: Record<NoticeKind, Look> = {
+  transfer_approved: { icon: IconCircleCheck, tone: 'good', to: '/academy/wallet?tab=transfers' },
+  transfer_rejected: { icon: IconCircleX, tone: 'bad', to: '/academy/wallet?tab=transfers' },
+  academy_activated: {
+    icon: IconRosetteDiscountCheck,
+    tone: 'good',
+    to: '/academy/team-purchase',
+  },
+  join_request: { icon: IconUserPlus, tone: 'news', to: '/academy/join-requests' },
+  application_request: {
+    icon: IconMailQuestion,
+    tone: 'news',
+    to: '/academy/application-requests',
+  },
+};
+
+/** One notice, leading to what it is about. */
+export function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const { t } = useTranslation('notices-bell');
+  const { icon: NoticeIcon, tone, to } = LOOKS[notice.kind];
+  return (
+    <Link
+      to={to}
+      className={styles.notice}
+      data-unread={notice.read_at ? undefined : true}
+      onClick={onLeave}
+    >
+      <NoticeIcon size={22} stroke={1.75} className={styles.icon} data-tone={tone} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <span>{notice.title}</span>
+          {!notice.read_at && <span className={styles.new}>{t('new')}</span>}
+        </span>
+        <bdi>{notice.text}</bdi>
+        <br />
+        <span className={styles.time}>
+          <DateText value={notice.created_at} style="relative" />
+        </span>
+      </span>
+    </Link>
+  );
+}

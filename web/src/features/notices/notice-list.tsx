@@ -1,0 +1,84 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { countUnreadNotices, LIMITS, listNotices, readNotices } from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read, readPage, useWrite } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import styles from './bell.module.css';
+import { NoticeLink } from './notice-link.tsx';
+
+/** Shown at first, and added by every "older". */
+const STEP = 10;
+
+/** Tells the server that these were seen; until it knows, the next opening tells it again. */
+function useMarkRead(unread: string): void {
+  const client = useQueryClient();
+  const { mutate } = useWrite(readNotices, {
+    onSuccess: (reply) => client.setQueryData(read(countUnreadNotices).queryKey, reply),
+  });
+  useEffect(() => {
+    if (unread) mutate({ body: { ids: unread.split(',') } });
+  }, [unread, mutate]);
+}
+
+/** Newest first, with older ones on request; what is shown counts as read. */
+export function NoticeList({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('notices-bell');
+  const [size, setSize] = useState(STEP);
+  const notices = useQuery({
+    ...readPage(listNotices, { query: { per_page: size } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const unread = notices.data?.data.filter(({ read_at }) => !read_at).map(({ id }) => id) ?? [];
+  useMarkRead(unread.join());
+  return (
+    <div className={styles.scroll}>
+      <DataState
+        query={notices}
+        failure={t('failed')}
+        skeleton={<Loading />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <Text c="dimmed" ta="center" className={styles.state}>
+            {t('empty')}
+          </Text>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <ul className={styles.list}>
+              {data.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeLink notice={notice} onLeave={onLeave} />
+                </li>
+              ))}
+            </ul>
+            {meta.total > data.length && size < LIMITS.perPageMax && (
+              <Button
+                variant="subtle"
+                fullWidth
+                radius={0}
+                loading={notices.isPlaceholderData}
+                onClick={() => setSize(size + STEP)}
+              >
+                {t('older')}
+              </Button>
+            )}
+          </>
+        )}
+      </DataState>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <Stack gap="sm" className={styles.state} role="status" aria-label={t('loading')}>
+      <Skeleton h={56} />
+      <Skeleton h={56} />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { countUnreadNotices } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { read } from '../../lib/query.ts';
+
+/** Milliseconds between two looks; none while the tab is hidden. */
+const INTERVAL = 60_000;
+
+/** How many notices are unread; undefined until known. `onArrival` is told when there are more. */
+export function useUnread(onArrival: () => void): number | undefined {
+  const { data } = useQuery({
+    ...read(countUnreadNotices),
+    staleTime: INTERVAL,
+    refetchInterval: INTERVAL,
+  });
+  const unread = data?.unread;
+  const known = useRef<number | undefined>(undefined);
+  const arrived = useEffectEvent(onArrival);
+  useEffect(() => {
+    const before = known.current;
+    known.current = unread;
+    if (before !== undefined && unread !== undefined && unread > before) arrived();
+  }, [unread]);
+  return unread;
+}
