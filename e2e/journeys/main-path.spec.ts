@@ -39,7 +39,7 @@ async function approve(browser: Browser, run: Run): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: run.school });
   await card.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: texts.proof.title })).toBeVisible();
   await expectAccessible(page, 'proof');
   await dialog.getByRole('button', { name: texts.decision.accept }).click();
   await page.getByRole('button', { name: texts.decision.confirmAccept }).click();
