@@ -6,6 +6,8 @@ import { hashPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedMoney } from './money.ts';
+import { seedNotices } from './notices.ts';
+import { seedRequests } from './requests.ts';
 import { seedSchools } from './schools.ts';
 import { addHours, startSeeding } from './seeding.ts';
 import { seedStudents } from './students.ts';
@@ -62,6 +64,8 @@ export async function seedDemo({ db, files, log }: Deps): Promise<void> {
     const students = await seedStudents(seeding, schools);
     const purchases = await seedMoney(seeding, schools, coupons);
     await seedTeams(seeding, purchases, students);
+    await seedRequests(seeding, schools, students);
+    await seedNotices(trx);
     return true;
   });
   if (seeded) log.info('seeded the demo');

@@ -60,6 +60,27 @@ test('every state of schools, students, transfers and teams is there', async () 
   expect((await statuses('teams')).inactive).toBeGreaterThanOrEqual(2);
 });
 
+test('requests show every state to the demo school, and a suspended one has one waiting', async () => {
+  const { id } = await school('school@midan.test');
+  const seen = await all(sql<{ kind: string; status: string; is_open: boolean; closed: boolean }>`
+    select distinct kind, status, is_open, closed_reason is not null as closed
+    from enrolment_requests where academy_id = ${id} or academy_id is null order by 1, 2, 3, 4`);
+  expect(seen.map(({ kind, status, is_open, closed }) => [kind, status, is_open, closed])).toEqual([
+    ['application', 'approved', true, false],
+    ['application', 'pending', false, false],
+    ['application', 'pending', true, false],
+    ['application', 'rejected', false, false],
+    ['application', 'rejected', false, true],
+    ['join', 'approved', false, false],
+    ['join', 'pending', false, false],
+    ['join', 'rejected', false, false],
+  ]);
+  const suspended = await school('new-school@midan.test');
+  expect(
+    await all(sql`select status from enrolment_requests where academy_id = ${suspended.id}`),
+  ).toEqual([{ status: 'pending' }]);
+});
+
 test('coupons show every state, and their uses are counted', async () => {
   const coupons = await context.db.selectFrom('coupons').selectAll().execute();
   const today = cairoDate(new Date());
@@ -221,4 +242,25 @@ test('three instances that start at once seed once, with the same content as els
     pools.map((db) => seedDemo({ ...context.deps, db, readDb: db, files: memoryFiles() })),
   );
   expect(await contents(pools[0] as Db)).toEqual(await contents(context.db));
+});
+
+test('what happened to the demo school is at its bell, the latest unread', async () => {
+  const { id } = await school('school@midan.test');
+  const notices = await context.db
+    .selectFrom('notices')
+    .select(['kind', 'read_at'])
+    .where('academy_id', '=', id)
+    .execute();
+  expect(notices.some(({ read_at }) => read_at === null)).toBe(true);
+  for (const kind of ['transfer_approved', 'transfer_rejected', 'join_request']) {
+    expect(notices.map((notice) => notice.kind)).toContain(kind);
+  }
+});
+
+test('receipts name as many teams as were bought', async () => {
+  const purchases = await context.db
+    .selectFrom('team_purchases')
+    .select(['team_count', 'team_names'])
+    .execute();
+  for (const { team_count, team_names } of purchases) expect(team_names).toHaveLength(team_count);
 });

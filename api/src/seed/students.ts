@@ -16,6 +16,8 @@ const GROUPS: { mailbox: string | null; count: Partial<Record<StudentStatus, num
   { mailbox: 'marsa', count: { verified: 2 } },
   { mailbox: null, count: { verified: 6, pending: 4, inactive: 1 } },
 ];
+/** Hours between the verified phone and the school's yes. */
+const JOINED_AFTER = 11;
 const YOUNGEST = 7;
 const OLDEST = 18;
 /** Days since sign-up; whoever is unverified for three days is forgotten. */
@@ -81,6 +83,7 @@ export async function seedStudents(
       ...facts,
       id: seeded.id,
       academy_id: seeded.school?.id ?? null,
+      joined_at: seeded.school && verifiedAt ? addHours(verifiedAt, JOINED_AFTER) : null,
       email: seeded.isDemo ? DEMO_ACCOUNTS[3].email : facts.email,
       phone_number: `+2010001${10_001 + index * 37}`,
       birth_date: seeded.birthDate,

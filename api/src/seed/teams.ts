@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SeededPurchase } from './money.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
@@ -140,4 +141,12 @@ export async function seedTeams(
   }
   await trx.insertInto('teams').values(teams).execute();
   await trx.insertInto('team_members').values(members).execute();
+  // Receipts name the teams as they were bought.
+  await trx
+    .updateTable('team_purchases')
+    .set({
+      team_names: sql<string[]>`array(
+        select name from teams where purchase_id = team_purchases.id order by id)`,
+    })
+    .execute();
 }

@@ -1,0 +1,194 @@
+import type { RequestStatus } from '@midan/contract';
+import type { SeededSchool } from './schools.ts';
+import { addHours, known, type Seeding } from './seeding.ts';
+import type { SeededStudent } from './students.ts';
+
+/** One request of the demo. Ages in hours; `answer` is hours after it until the decision. */
+interface Story {
+  kind: 'join' | 'application';
+  status: RequestStatus;
+  age: number;
+  answer?: number;
+  message: string;
+  /** Addressed to all active schools. */
+  isOpen?: boolean;
+  /** Refused by the demo school alone: it still waits for the others. */
+  isRefusedHere?: boolean;
+  /** Ended because the student went to another school. */
+  isClosed?: boolean;
+}
+
+const join = (status: RequestStatus, age: number, answer: number, message: string): Story => ({
+  kind: 'join',
+  status,
+  age,
+  ...(status === 'pending' ? {} : { answer }),
+  message,
+});
+const application = (story: Omit<Story, 'kind' | 'message'>, message: string): Story => ({
+  kind: 'application',
+  message,
+  ...story,
+});
+
+/** From students of the demo school who are in no team. */
+const OWN: Story[] = [
+  join(
+    'pending',
+    2,
+    0,
+    'أحب برمجة الروبوتات وأريد أن أشارك مع فريق المدرسة في مسار تتبع الخط هذا العام.',
+  ),
+  join(
+    'pending',
+    7,
+    0,
+    'شاركت العام الماضي مع نادي الروبوت في الحي، وأرغب في تمثيل مدرستي في المسابقة.',
+  ),
+  join(
+    'pending',
+    26,
+    0,
+    'I am in grade 8 and I have built two Arduino projects. I would like to join a team.',
+  ),
+  join(
+    'pending',
+    49,
+    0,
+    'زميلتي في فريق بناة المستقبل وتحتاج إلى مبرمجة معها، وأنا مستعدة للتدريب بعد المدرسة.',
+  ),
+];
+/** From students whom the demo school has taken in, or not. */
+const DECIDED: Story[] = [
+  join('approved', 30, 5, 'أجيد التصميم ثلاثي الأبعاد وأريد أن أصمم هيكل الروبوت مع أحد الفرق.'),
+  join('approved', 96, 20, 'أرغب في الانضمام إلى فرق المدرسة، وقد وافق والداي على مشاركتي.'),
+  join('approved', 700, 30, 'I can program in Python and I want to learn how robots see.'),
+  join('approved', 1400, 12, 'أحب الإلكترونيات وأصلح أجهزة البيت، وأتمنى أن أتعلم مع الفريق.'),
+];
+const REFUSED: Story[] = [
+  join('rejected', 190, 28, 'أريد الانضمام هذا الأسبوع، وسأكمل بيانات ولي الأمر في وقت لاحق.'),
+  join(
+    'rejected',
+    820,
+    44,
+    'Please add me to any team, I have no experience yet but I learn quickly.',
+  ),
+];
+/** From students without a school. */
+const SEEKING: Story[] = [
+  application(
+    { status: 'pending', age: 4, isOpen: true },
+    'مدرستي لا تشارك في المسابقة، وأبحث عن مدرسة قريبة من مدينة نصر أتدرب فيها يوم السبت.',
+  ),
+  application(
+    { status: 'pending', age: 18 },
+    'سمعت عن معمل الروبوت في مدرستكم من صديق، وأتمنى أن تقبلوني في أحد فرقكم لهذا الموسم.',
+  ),
+  application(
+    { status: 'pending', age: 33, isOpen: true },
+    'I moved to Cairo this summer and my school has no robotics club. I have won a coding contest.',
+  ),
+  application(
+    { status: 'pending', age: 75, isOpen: true, isRefusedHere: true },
+    'أسكن في طنطا وأبحث عن مدرسة قريبة تشارك في مسار الابتكار وريادة الأعمال.',
+  ),
+  application(
+    { status: 'rejected', age: 410, answer: 21 },
+    'أرغب في المشاركة من غير حضور التدريبات الأسبوعية بسبب بُعد المسافة.',
+  ),
+];
+/** Another student without a school has found the school whose deposit is still due. */
+const WAITING_FOR_DEPOSIT = join(
+  'pending',
+  11,
+  0,
+  'أنا طالبة جديدة في مدرستكم، وأريد أن أشارك في المسابقة مع زميلاتي في الفصل.',
+);
+const TAKEN_IN = application(
+  { status: 'approved', age: 260, answer: 9, isOpen: true },
+  'لا يوجد في مدرستي فريق للروبوت، وأتمنى أن تقبلني مدرسة فيها معمل مجهز.',
+);
+const GONE_ELSEWHERE = application(
+  { status: 'rejected', age: 330, answer: 50, isClosed: true },
+  'I would like to take part with your school, or with any school near Smouha.',
+);
+
+const ofSchool = (students: SeededStudent[], mailbox: string | null) =>
+  students.filter(({ school }) => (school?.mailbox ?? null) === mailbox);
+
+/** Each story told by a student of its own, as far as there are both. */
+const told = (stories: Story[], students: SeededStudent[], school: SeededSchool) =>
+  stories.flatMap((story, index) => {
+    const student = students[index];
+    return student ? [{ story, student, school }] : [];
+  });
+
+/** Writes requests in every state; whoever was taken in by one carries the day. */
+export async function seedRequests(
+  { trx, now, hoursAgo, idAt }: Seeding,
+  schools: Map<string, SeededSchool>,
+  students: SeededStudent[],
+): Promise<void> {
+  const school = known(schools, 'school');
+  const members = await trx.selectFrom('team_members').select('student_id').execute();
+  const teamed = new Set(members.map(({ student_id }) => student_id));
+  const verified = students.filter(({ status }) => status === 'verified');
+  const own = ofSchool(verified, 'school');
+  const seeking = ofSchool(verified, null);
+  const since = (hours: number) => hoursAgo(hours).getTime();
+  const inTeams = own.filter(
+    ({ id, createdAt }) => teamed.has(id) && createdAt.getTime() < since(1500),
+  );
+  const all = [
+    ...told(
+      OWN,
+      own.filter(({ id }) => !teamed.has(id)),
+      school,
+    ),
+    ...told([...DECIDED, TAKEN_IN], inTeams, school),
+    ...told(
+      REFUSED,
+      ofSchool(students, 'school').filter(({ status }) => status === 'inactive'),
+      school,
+    ),
+    ...told(SEEKING, seeking, school),
+    ...told([WAITING_FOR_DEPOSIT], seeking.slice(SEEKING.length), known(schools, 'new-school')),
+    ...told([GONE_ELSEWHERE], ofSchool(verified, 'papyrus-bay'), school),
+  ];
+  const rows = all.map(({ story, student, school: asked }) => {
+    const created_at = hoursAgo(story.age);
+    const isWaitingForAll = story.isOpen && story.status === 'pending';
+    return {
+      id: idAt(created_at),
+      kind: story.kind,
+      student_id: student.id,
+      academy_id: isWaitingForAll ? null : asked.id,
+      is_open: story.isOpen ?? false,
+      message: story.message,
+      status: story.status,
+      closed_reason: story.isClosed ? ('joined_another_school' as const) : null,
+      created_at,
+      decided_at: story.answer === undefined ? null : addHours(created_at, story.answer),
+    };
+  });
+  await trx.insertInto('enrolment_requests').values(rows).execute();
+  for (const { student_id, status, decided_at } of rows) {
+    if (status !== 'approved') continue;
+    await trx
+      .updateTable('students')
+      .set({ joined_at: decided_at })
+      .where('id', '=', student_id)
+      .execute();
+  }
+  const refused = rows.filter((_, index) => all[index]?.story.isRefusedHere);
+  await trx
+    .insertInto('open_application_rejections')
+    .values(
+      refused.map(({ id, created_at }) => ({
+        request_id: id,
+        academy_id: school.id,
+        rejected_at: new Date(Math.min(now.getTime(), addHours(created_at, 22).getTime())),
+      })),
+    )
+    .execute();
+}
