@@ -50,6 +50,7 @@ export default {
   pager: {
     label: 'صفحات القائمة',
     range: 'من {{from}} إلى {{to}} من إجمالي {{total}}',
+    rangeMore: 'من {{from}} إلى {{to}} من أكثر من {{total}}',
     page: 'الصفحة {{page}}',
     first: 'الصفحة الأولى',
     previous: 'الصفحة السابقة',

@@ -53,6 +53,7 @@ export default {
   pager: {
     label: 'Pages of the list',
     range: '{{from}}–{{to}} of {{total}}',
+    rangeMore: '{{from}}–{{to}} of more than {{total}}',
     page: 'Page {{page}}',
     first: 'First page',
     previous: 'Previous page',

@@ -16,7 +16,8 @@ import { handleUnauthorized } from './unauthorized.ts';
 
 const BASE = '/api';
 const TIMEOUT = 10_000;
-const UPLOAD_TIMEOUT = 120_000;
+/** Of uploads and downloads. */
+const FILE_TIMEOUT = 120_000;
 
 type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
 
@@ -45,7 +46,7 @@ export interface Reply<E extends Endpoint> {
   meta: PageMeta;
 }
 
-interface AnyInput {
+export interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
@@ -93,7 +94,7 @@ function parse(reply: RawReply): Record<string, unknown> {
   }
 }
 
-function failureOf(reply: RawReply, body: Record<string, unknown>): ApiError {
+export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
   const seconds = Number(reply.header('retry-after'));
   return new ApiError({
     // A success status without a success body is a broken answer.
@@ -106,7 +107,12 @@ function failureOf(reply: RawReply, body: Record<string, unknown>): ApiError {
   });
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<RawReply> {
+/** The answer as it came. @throws ApiError when none did. */
+export async function send(
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<RawReply> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': pageLanguage(),
@@ -117,13 +123,15 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const url = addressOf(endpoint, input);
   if (endpoint.upload) {
     const body = formOf(endpoint, input);
-    const timeout = UPLOAD_TIMEOUT;
+    const timeout = FILE_TIMEOUT;
     return sendWithProgress({ method: endpoint.method, url, headers, body, timeout, ...options });
   }
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const { signal } = options;
-  return sendByFetch({ method: endpoint.method, url, headers, body, signal, timeout: TIMEOUT });
+  const isFile = endpoint.download !== undefined;
+  const timeout = isFile ? FILE_TIMEOUT : TIMEOUT;
+  return sendByFetch({ method: endpoint.method, url, headers, body, signal, timeout, isFile });
 }
 
 /** Calls an endpoint and answers the whole envelope. Throws ApiError; an abort stays AbortError. */

@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts';
 export interface RawReply {
   status: number;
   text: string;
+  /** What a call for a file got, byte by byte. */
+  file?: Blob;
   header(name: string): string | null;
 }
 
@@ -14,6 +16,8 @@ export interface Send {
   signal?: AbortSignal;
   /** Milliseconds. */
   timeout: number;
+  /** A success is a file. */
+  isFile?: boolean;
   /** Share of the upload that is out, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -32,9 +36,11 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
       signal,
       credentials: 'omit',
     });
+    const file = send.isFile && reply.ok ? await reply.blob() : undefined;
     return {
       status: reply.status,
-      text: await reply.text(),
+      text: file ? '' : await reply.text(),
+      file,
       header: (name) => reply.headers.get(name),
     };
   } catch (error) {

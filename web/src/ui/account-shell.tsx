@@ -1,4 +1,13 @@
-import { AppShell, Burger, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
+import {
+  AppShell,
+  Burger,
+  Group,
+  NavLink,
+  ScrollArea,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type Icon, IconHome, IconLogout } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -12,6 +21,8 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: Icon;
+  /** What waits behind the entry: the figure that is shown and the words that are read out. */
+  badge?: { text: string; label: string } | undefined;
 }
 
 interface Props {
@@ -31,6 +42,15 @@ interface Props {
   /** Adds the link to the public site. */
   withSiteLink?: boolean;
   children: ReactNode;
+}
+
+function MenuBadge({ text, label }: { text: string; label: string }) {
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden>{text}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
 }
 
 /** Side menu, top bar and page of a signed-in area; the menu folds away on a phone. */
@@ -72,7 +92,7 @@ export function AccountShell(props: Props) {
       <AppShell.Navbar p="md" className={styles.navbar} aria-label={t('menu.label')}>
         <AppShell.Section grow component={ScrollArea}>
           <Stack gap={4}>
-            {props.menu.map(({ to, label, icon: ItemIcon }) => (
+            {props.menu.map(({ to, label, icon: ItemIcon, badge }) => (
               <NavLink
                 key={to}
                 component={RouterLink}
@@ -80,6 +100,7 @@ export function AccountShell(props: Props) {
                 className={styles.link}
                 label={label}
                 leftSection={<ItemIcon size={20} stroke={1.75} aria-hidden />}
+                rightSection={badge && <MenuBadge {...badge} />}
               />
             ))}
           </Stack>

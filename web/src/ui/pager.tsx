@@ -11,7 +11,7 @@ export function Pager({ meta, onChange }: { meta: PageMeta; onChange: (page: num
   return (
     <Group component="nav" aria-label={t('pager.label')} justify="space-between" mt="md" gap="sm">
       <Text c="dimmed" size="sm" className="tabular" role="status">
-        {t('pager.range', { from, to, total: meta.total })}
+        {t(meta.more ? 'pager.rangeMore' : 'pager.range', { from, to, total: meta.total })}
       </Text>
       <Pagination
         value={meta.page}

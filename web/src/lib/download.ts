@@ -1,0 +1,31 @@
+import type { Endpoint } from '@midan/contract';
+import { type AnyInput, type CallArguments, failureOf, send } from './api.ts';
+import { handleUnauthorized } from './unauthorized.ts';
+
+/** Milliseconds after which every browser has begun to save. */
+const HANDED_OVER = 60_000;
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), HANDED_OVER);
+}
+
+/**
+ * Fetches a file with the session's token, which no plain link could carry, and saves it under the
+ * name that the server gave it. @throws ApiError
+ */
+export async function download<E extends Endpoint & { download: string }>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<void> {
+  const reply = await send(endpoint, (input ?? {}) as AnyInput, {});
+  if (!reply.file) {
+    if (reply.status === 401) handleUnauthorized(endpoint.path);
+    throw failureOf(reply);
+  }
+  const [, name] = /filename="([^"]+)"/.exec(reply.header('content-disposition') ?? '') ?? [];
+  save(reply.file, name ?? endpoint.name);
+}
