@@ -68,12 +68,21 @@ export class ApiError extends Error {
   }
 }
 
+/** An action's own sentence for a failure; some have one for a refusal and one for a breakdown. */
+export type Fallback = string | { refused: string; broken: string };
+
 /**
  * The sentence to show for a failure: what the server said, the connection's own message, else
  * the action's `fallback`.
  */
-export function messageOf(error: unknown, fallback?: string): string {
-  if (!(error instanceof ApiError)) return fallback ?? defaultMessage(0);
+export function messageOf(error: unknown, fallback?: Fallback): string {
+  const { refused, broken } =
+    typeof fallback === 'object' ? fallback : { refused: fallback, broken: fallback };
+  if (!(error instanceof ApiError)) return broken ?? defaultMessage(0);
   if (error.said || typeof error.status === 'string') return error.message;
-  return fallback ?? error.message;
+  return (error.status < 500 ? refused : broken) ?? error.message;
 }
+
+/** The server says that what was asked for does not exist, or the address cannot name anything. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || 'id' in error.errors);

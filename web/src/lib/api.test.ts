@@ -159,6 +159,17 @@ describe('messages', () => {
     expect(messageOf(await failure(call(pay, input)), 'Paying failed')).toBe('Paying failed');
   });
 
+  test('an action may have one sentence for a refusal and one for a breakdown', async () => {
+    const fallback = { refused: 'Refused', broken: 'Broken' };
+    answer = () => json(409, { success: false });
+    expect(messageOf(await failure(call(pay, input)), fallback)).toBe('Refused');
+    answer = () => json(500, {});
+    expect(messageOf(await failure(call(pay, input)), fallback)).toBe('Broken');
+    expect(messageOf(new Error('bug'), fallback)).toBe('Broken');
+    answer = () => json(409, { success: false, message: 'said' });
+    expect(messageOf(await failure(call(pay, input)), fallback)).toBe('said');
+  });
+
   test('a success status without a success body is a failure', async () => {
     answer = () => json(200, { success: false, message: 'no' });
     expect((await failure(call(pay, input))).message).toBe('no');

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
 import { type Endpoint, fieldErrorsOf } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, type Fallback } from '../lib/api-error.ts';
 import { toastError, toastFailure } from './toast.ts';
 
 interface Options<V> {
   initialValues: V;
   /** The action's sentence for a failure that the server did not explain. */
-  failure?: string;
+  failure?: Fallback;
   /** Complaints beyond the body's schema, by field: what only the browser can check beforehand. */
   check?: (values: V) => Record<string, string>;
   /** Told of every change, e.g. to keep a draft. */

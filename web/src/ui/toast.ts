@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { ApiError, messageOf, pageLanguage } from '../lib/api-error.ts';
+import { ApiError, type Fallback, messageOf, pageLanguage } from '../lib/api-error.ts';
 import { i18nOf } from '../lib/i18n.ts';
 
 /** What every toast has: an edge, and a name for its close button. */
@@ -23,7 +23,7 @@ export function toastFailure(message: string, id?: string): void {
 }
 
 /** Shows what the server said, else the action's own sentence. */
-export function toastError(error: unknown, fallback?: string): void {
+export function toastError(error: unknown, fallback?: Fallback): void {
   if (error instanceof ApiError && error.code === 'unauthenticated') toastSessionEnd();
   else toastFailure(messageOf(error, fallback));
 }
