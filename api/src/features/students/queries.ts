@@ -8,7 +8,10 @@ import { searchPatterns } from './search.ts';
 export type StudentFilter = Pick<
   Query<typeof listStudents>,
   'search' | 'status' | 'available_for_team'
->;
+> & {
+  /** A whole phone number, +201001234567: its owner, instead of whatever contains it. */
+  phone?: string;
+};
 
 export interface StudentRow {
   id: string;
@@ -47,15 +50,15 @@ const columns = sql`student.id, first_name, last_name, email, phone_number, birt
 const isInNoTeam = sql<SqlBool>`status = 'verified'
   and not exists (select from team_members where student_id = students.id)`;
 
-function matching(academyId: string, { search, status, available_for_team }: StudentFilter) {
+function matching(academyId: string, { search, phone, status, available_for_team }: StudentFilter) {
+  const patterns = phone ? [] : searchPatterns(search ?? '');
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
-      ...searchPatterns(search ?? '').map(
-        (pattern) => sql`search_text like search_key(${pattern})`,
-      ),
+      ...(phone ? [sql`phone_number = ${phone}`] : []),
+      ...patterns.map((pattern) => sql`search_text like search_key(${pattern})`),
     ],
     sql` and `,
   );

@@ -5,6 +5,7 @@ import {
   type getStudentStatistics,
   LIMITS,
   type listStudents,
+  normalizePhone,
   type Query,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
@@ -41,7 +42,10 @@ async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<num
  */
 async function search(db: Db, academyId: string, query: ListQuery) {
   const ahead = LIMITS.searchCountAhead;
-  const rows = await selectStudents(db, academyId, query, { ...query, ahead: ahead + 1 });
+  const page = { ...query, ahead: ahead + 1 };
+  const phone = normalizePhone(query.search ?? '');
+  const owners = phone ? await selectStudents(db, academyId, { ...query, phone }, page) : [];
+  const rows = owners.length > 0 ? owners : await selectStudents(db, academyId, query, page);
   const before = offsetOf(query);
   const [first] = rows;
   if (!first) {
