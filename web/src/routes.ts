@@ -20,6 +20,8 @@ export default [
       route('login', 'areas/academy/login.tsx'),
       route('register', 'areas/academy/register.tsx'),
       route('verify-phone', 'areas/academy/verify-phone.tsx'),
+      route('forgot-password', 'areas/academy/forgot-password.tsx'),
+      route('reset-password', 'areas/academy/reset-password.tsx'),
       layout('areas/academy/layout.tsx', [
         index('areas/academy/index.tsx'),
         route('dashboard', 'areas/academy/dashboard.tsx'),
@@ -28,6 +30,8 @@ export default [
         route('join-requests', 'areas/academy/join-requests.tsx'),
         route('application-requests', 'areas/academy/application-requests.tsx'),
         route('teams', 'areas/academy/teams.tsx'),
+        route('teams/:teamId', 'areas/academy/team.tsx'),
+        route('purchases/:purchaseId', 'areas/academy/receipt.tsx'),
         route('team-purchase', 'areas/academy/team-purchase.tsx'),
         route('profile', 'areas/academy/profile.tsx'),
       ]),

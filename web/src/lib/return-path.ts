@@ -13,3 +13,9 @@ export function takeReturn(area: string): string | null {
   writeTab(KEY, null);
   return path?.startsWith(`${area}/`) ? path : null;
 }
+
+/** The email that one sign-in page hands to the next in the navigation state, or ''. */
+export function emailIn(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}

@@ -1,13 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { LoginForm } from '../../features/sessions/login-form.tsx';
-import { takeReturn } from '../../lib/return-path.ts';
+import { emailIn, takeReturn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 
 export default function Login() {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
+  const email = emailIn(useLocation().state);
   const goOn = () =>
     void navigate(takeReturn('/academy') ?? '/academy/dashboard', { replace: true });
   return (
@@ -16,6 +17,9 @@ export default function Login() {
       description={t('login.description')}
       footer={
         <>
+          <Anchor component={Link} to="/academy/forgot-password">
+            {t('login.forgot')}
+          </Anchor>
           <Anchor component={Link} to="/academy/register">
             {t('login.register')}
           </Anchor>
@@ -28,7 +32,7 @@ export default function Login() {
         </>
       }
     >
-      <LoginForm onDone={goOn} />
+      <LoginForm email={email} onDone={goOn} />
     </AuthLayout>
   );
 }

@@ -1,8 +1,14 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { Academy } from '@midan/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
+import { AccountDetails } from '../../features/academies/profile-details.tsx';
+import { QuickLinks } from '../../features/academies/quick-links.tsx';
+import { SchoolSection } from '../../features/academies/school-section.tsx';
+import { Statistics } from '../../features/academies/statistics.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
+import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { signOut } from '../../lib/session.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -25,8 +31,49 @@ function NoData() {
   );
 }
 
+interface SectionProps {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Title order={2} fz="1.2rem" id={id}>
+        {title}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {text}
+      </Text>
+      {children}
+    </Card>
+  );
+}
+
+function Settings({ academy }: { academy: Academy }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <Stack gap="lg">
+      <SchoolSection academy={academy} />
+      <Statistics />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <AccountDetails academy={academy} />
+        <QuickLinks />
+        <Section id="password" title={t('passwordForm.title')} text={t('passwordForm.text')}>
+          <PasswordForm />
+        </Section>
+        <Section id="sessions" title={t('open.title')} text={t('open.text')}>
+          <OpenSessions />
+        </Section>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
 export default function Profile() {
-  const { t } = useTranslation(['academies', 'sessions']);
+  const { t } = useTranslation('academies');
   const profile = useAcademy();
   return (
     <>
@@ -34,23 +81,7 @@ export default function Profile() {
       {profile.isError && !profile.data ? (
         <NoData />
       ) : (
-        <DataState query={profile}>
-          {(academy) => (
-            <Stack gap="lg">
-              <SchoolDetails academy={academy} />
-              <AccountDetails academy={academy} />
-              <Card component="section" aria-labelledby="password">
-                <Title order={2} fz="1.2rem" id="password">
-                  {t('sessions:passwordForm.title')}
-                </Title>
-                <Text c="dimmed" mb="md">
-                  {t('sessions:passwordForm.text')}
-                </Text>
-                <PasswordForm />
-              </Card>
-            </Stack>
-          )}
-        </DataState>
+        <DataState query={profile}>{(academy) => <Settings academy={academy} />}</DataState>
       )}
     </>
   );

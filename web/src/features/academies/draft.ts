@@ -1,9 +1,11 @@
+import type { Academy } from '@midan/contract';
 import { readTab, writeTab } from '../../lib/storage.ts';
 
-const KEY = 'midan_academy_draft';
+const SIGN_UP = 'midan_academy_draft';
+const editOf = (academyId: string) => `midan_academy_edit:${academyId}`;
 
-/** The sign-up form as it is typed: every field a text. */
-export const EMPTY_DRAFT = {
+/** The form as it is typed: every field a text. */
+const EMPTY_DRAFT = {
   name: '',
   email: '',
   phone_number: '',
@@ -17,18 +19,16 @@ export const EMPTY_DRAFT = {
 };
 export type Draft = typeof EMPTY_DRAFT;
 
-function parse(text: string | null): Record<string, unknown> {
+function parse(text: string | null): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return value && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+    const value: unknown = JSON.parse(text ?? 'null');
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-/** What was typed before a reload or before a step back from the code page. */
-export function restoreDraft(): Draft {
-  const kept = parse(readTab(KEY));
+function draftOf(kept: Record<string, unknown>): Draft {
   const draft = { ...EMPTY_DRAFT };
   for (const field of Object.keys(draft) as (keyof Draft)[]) {
     const value = kept[field];
@@ -37,10 +37,26 @@ export function restoreDraft(): Draft {
   return draft;
 }
 
+/** What was typed before a reload or before a step back from the code page. */
+export const restoreDraft = (): Draft => draftOf(parse(readTab(SIGN_UP)) ?? {});
+
 export function keepDraft(draft: Draft): void {
-  writeTab(KEY, JSON.stringify(draft));
+  writeTab(SIGN_UP, JSON.stringify(draft));
 }
 
 export function forgetDraft(): void {
-  writeTab(KEY, null);
+  writeTab(SIGN_UP, null);
+}
+
+/** A school as its settings form shows it. */
+export const draftFrom = (academy: Academy): Draft => draftOf({ ...academy });
+
+/** An edit of the settings that a reload or the session's end interrupted, or null. */
+export function restoreEdit(academyId: string): Draft | null {
+  const kept = parse(readTab(editOf(academyId)));
+  return kept && draftOf(kept);
+}
+
+export function keepEdit(academyId: string, draft: Draft | null): void {
+  writeTab(editOf(academyId), draft && JSON.stringify(draft));
 }

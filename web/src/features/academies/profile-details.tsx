@@ -29,35 +29,28 @@ export function SchoolDetails({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();
   return (
-    <Card component="section" aria-labelledby="school-details">
-      <Title order={2} fz="1.2rem" mb="md" id="school-details">
-        {t('profile.school')}
-      </Title>
-      <dl className={styles.list}>
-        <Row label={t('fields.name')} wide>
-          <bdi>{academy.name}</bdi>
-        </Row>
-        <Row label={t('fields.governorate')}>{labels.governorate(academy.governorate)}</Row>
-        <Row label={t('fields.area')}>
-          <bdi>{academy.area}</bdi>
-        </Row>
-        <Row label={t('fields.address')} wide>
-          <bdi>{academy.address}</bdi>
-        </Row>
-        <Row label={t('fields.contact_person_name')}>
-          <bdi>{academy.contact_person_name}</bdi>
-        </Row>
-        <Row label={t('fields.contact_person_role')}>
-          {labels.role(academy.contact_person_role)}
-        </Row>
-        <Row label={t('fields.license_number')}>
-          {academy.license_number && <bdi>{academy.license_number}</bdi>}
-        </Row>
-        <Row label={t('fields.description')} wide>
-          {academy.description && <bdi className={styles.prose}>{academy.description}</bdi>}
-        </Row>
-      </dl>
-    </Card>
+    <dl className={styles.list}>
+      <Row label={t('fields.name')} wide>
+        <bdi>{academy.name}</bdi>
+      </Row>
+      <Row label={t('fields.governorate')}>{labels.governorate(academy.governorate)}</Row>
+      <Row label={t('fields.area')}>
+        <bdi>{academy.area}</bdi>
+      </Row>
+      <Row label={t('fields.address')} wide>
+        <bdi>{academy.address}</bdi>
+      </Row>
+      <Row label={t('fields.contact_person_name')}>
+        <bdi>{academy.contact_person_name}</bdi>
+      </Row>
+      <Row label={t('fields.contact_person_role')}>{labels.role(academy.contact_person_role)}</Row>
+      <Row label={t('fields.license_number')}>
+        {academy.license_number && <bdi>{academy.license_number}</bdi>}
+      </Row>
+      <Row label={t('fields.description')} wide>
+        {academy.description && <bdi className={styles.prose}>{academy.description}</bdi>}
+      </Row>
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
-import { getAcademyProfile } from '@midan/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type Academy, getAcademyProfile } from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Reply } from '../../lib/api.ts';
 import { read, retryTimes } from '../../lib/query.ts';
 import { rememberUser } from '../../lib/session.ts';
 
@@ -19,4 +20,14 @@ export function useAcademy() {
     if (data) rememberUser('academy', data);
   }, [data]);
   return profile;
+}
+
+/** Shows the school as a write answered it at once, wherever the school is shown. */
+export function useShowAcademy() {
+  const client = useQueryClient();
+  return (data: Academy) =>
+    client.setQueryData<Reply<typeof getAcademyProfile>>(
+      read(getAcademyProfile).queryKey,
+      (known) => known && { ...known, data },
+    );
 }

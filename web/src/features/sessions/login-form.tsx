@@ -14,10 +14,16 @@ function begin({ token, academy, credentials_reminder: reminder }: ReplyData<typ
   if (reminder) remind(token, reminder);
 }
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+interface Props {
+  /** Already known, e.g. after its password was chosen anew. */
+  email: string;
+  onDone: () => void;
+}
+
+export function LoginForm({ email, onDone }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(loginAcademy, {
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     failure: t('login.failed'),
   });
   const login = useWrite(loginAcademy, {

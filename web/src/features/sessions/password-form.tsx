@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
-import { changeAcademyPassword } from '@midan/contract';
+import { changeAcademyPassword, listAcademySessions } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -14,6 +14,7 @@ export function PasswordForm() {
     failure: t('passwordForm.failed'),
   });
   const change = useWrite(changeAcademyPassword, {
+    refreshes: [listAcademySessions],
     onSuccess: ({ message }) => {
       toastSuccess(message);
       form.reset();

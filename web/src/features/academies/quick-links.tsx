@@ -1,0 +1,51 @@
+import { Button, Card, Stack, Title } from '@mantine/core';
+import {
+  IconBuildingBank,
+  IconLayoutDashboard,
+  IconSchool,
+  IconTrophy,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toastInfo } from '../../ui/toast.ts';
+
+const LINKS = [
+  { to: '/academy/dashboard', name: 'dashboard', icon: IconLayoutDashboard },
+  { to: '/academy/students', name: 'students', icon: IconSchool },
+  { to: '/academy/teams', name: 'teams', icon: IconUsersGroup },
+  { to: '/academy/wallet', name: 'wallet', icon: IconBuildingBank },
+] as const;
+
+/** Ways on from the settings; achievements are still to come (part 1 §8). */
+export function QuickLinks() {
+  const { t } = useTranslation(['academies', 'shell']);
+  const look = { variant: 'default', justify: 'start', fullWidth: true } as const;
+  return (
+    <Card component="section" aria-labelledby="quick-links">
+      <Title order={2} fz="1.2rem" mb="md" id="quick-links">
+        {t('links.title')}
+      </Title>
+      <Stack gap="xs">
+        {LINKS.map(({ to, name, icon: LinkIcon }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            leftSection={<LinkIcon size={20} stroke={1.75} aria-hidden />}
+            {...look}
+          >
+            {t(`shell:academy.${name}`)}
+          </Button>
+        ))}
+        <Button
+          leftSection={<IconTrophy size={20} stroke={1.75} aria-hidden />}
+          onClick={() => toastInfo(t('links.soon'))}
+          {...look}
+        >
+          {t('links.achievements')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CONTACT_PERSON_ROLES, GOVERNORATES } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import type { Draft } from './draft.ts';
+import { useListLabels } from './labels.ts';
+import { ListSelect } from './list-select.tsx';
+import styles from './school-fields.module.css';
+
+interface Props {
+  form: UseFormReturnType<Draft>;
+  /** Below the phone, where it is not to say that a code will come. */
+  phoneHint?: string;
+}
+
+/** What a school says of itself, at sign-up and in its settings. */
+export function SchoolFields({ form, phoneHint }: Props) {
+  const { t } = useTranslation('academies');
+  const labels = useListLabels();
+  const field = (name: keyof Draft) => ({
+    label: t(`fields.${name}`),
+    ...form.getInputProps(name),
+  });
+  const optional = (name: keyof Draft) => ({
+    ...field(name),
+    label: `${t(`fields.${name}`)} ${t('optional')}`,
+  });
+  const part = { variant: 'unstyled', classNames: { legend: styles.legend } } as const;
+  return (
+    <Stack gap="xl">
+      <Fieldset legend={t('register.school')} {...part}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput {...field('name')} required autoComplete="organization" />
+          <TextInput {...optional('license_number')} autoComplete="off" />
+          <TextInput
+            {...field('email')}
+            required
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            description={t('register.emailHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <PhoneInput
+            {...field('phone_number')}
+            value={form.values.phone_number}
+            hint={phoneHint}
+            required
+          />
+        </SimpleGrid>
+        <Textarea {...optional('description')} mt="md" autosize minRows={3} maxRows={8} />
+      </Fieldset>
+      <Fieldset legend={t('register.place')} {...part}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <ListSelect
+            {...field('governorate')}
+            required
+            values={GOVERNORATES}
+            labelOf={labels.governorate}
+          />
+          <TextInput {...field('area')} required autoComplete="address-level2" />
+        </SimpleGrid>
+        <TextInput {...field('address')} required mt="md" autoComplete="street-address" />
+      </Fieldset>
+      <Fieldset legend={t('register.contact')} {...part}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput {...field('contact_person_name')} required autoComplete="name" />
+          <ListSelect
+            {...field('contact_person_role')}
+            required
+            values={CONTACT_PERSON_ROLES}
+            labelOf={labels.role}
+          />
+        </SimpleGrid>
+      </Fieldset>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { SimpleGrid, Title } from '@mantine/core';
+import { getAcademyDashboard, type ReplyData } from '@midan/contract';
+import { IconMailQuestion, IconSchool, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+
+const FRESH = 60_000;
+
+/** Part 2 §3: the figures under 'إحصائيات المدرسة'. */
+export function Statistics() {
+  const { t } = useTranslation('academies');
+  const figures = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH });
+  return (
+    <section aria-labelledby="statistics">
+      <Title order={2} fz="1.2rem" mb="sm" id="statistics">
+        {t('statistics.title')}
+      </Title>
+      <DataState query={figures} skeleton={<Tiles />}>
+        {(data) => <Tiles figures={data} />}
+      </DataState>
+    </section>
+  );
+}
+
+function Tiles({ figures }: { figures?: ReplyData<typeof getAcademyDashboard> }) {
+  const { t } = useTranslation('academies');
+  const { count } = useFormats();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+      <StatTile
+        label={t('statistics.students')}
+        icon={IconSchool}
+        value={figures && count(figures.total_students)}
+      />
+      <StatTile
+        label={t('statistics.teams')}
+        icon={IconUsersGroup}
+        tone="circuit"
+        value={figures && count(figures.total_teams)}
+      />
+      <StatTile
+        label={t('statistics.requests')}
+        icon={IconMailQuestion}
+        tone="medal"
+        value={figures && count(figures.pending_requests)}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Text } from '@mantine/core';
+import { endOtherAcademySessions, listAcademySessions, type OpenSession } from '@midan/contract';
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { read, useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataState } from '../../ui/data-state.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText } from '../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { deviceOf } from './device.ts';
+import styles from './open-sessions.module.css';
+
+/** Where the school is signed in, and the way to sign it out everywhere else. */
+export function OpenSessions() {
+  const { t } = useTranslation('sessions');
+  const sessions = useQuery({ ...read(listAcademySessions), staleTime: 0 });
+  return (
+    <DataState query={sessions} failure={t('open.failed')}>
+      {(data) => (
+        <>
+          <ul className={styles.list}>
+            {data.map((session) => (
+              <SessionLine key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.some(({ current }) => !current) ? (
+            <EndOthers />
+          ) : (
+            <Text c="dimmed">{t('open.onlyThis')}</Text>
+          )}
+        </>
+      )}
+    </DataState>
+  );
+}
+
+function SessionLine({ session }: { session: OpenSession }) {
+  const { t } = useTranslation('sessions');
+  const { browser, system, isPhone } = deviceOf(session.user_agent);
+  const DeviceIcon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  const name = browser ?? t('open.unknown');
+  return (
+    <li className={styles.session}>
+      <DeviceIcon size={26} stroke={1.5} aria-hidden />
+      <div>
+        <Group gap="xs">
+          <Text fw={600}>{system ? t('open.device', { browser: name, system }) : name}</Text>
+          {session.current && <StatusBadge status="active" label={t('open.current')} />}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('open.lastUsed')} <DateText value={session.last_used_at} style="relative" />
+          {' · '}
+          {t('open.since')} <DateText value={session.created_at} />
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+function EndOthers() {
+  const { t } = useTranslation('sessions');
+  const end = useWrite(endOtherAcademySessions, {
+    refreshes: [listAcademySessions],
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('open.endFailed')),
+  });
+  const ask = async () => {
+    const action = t('open.end');
+    const yes = await confirm({
+      title: action,
+      text: t('open.endText'),
+      action,
+      destructive: true,
+    });
+    if (yes) end.mutate({});
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLogout size={18} className="mirrored" aria-hidden />}
+      loading={end.isPending}
+      onClick={() => void ask()}
+    >
+      {t('open.end')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { forgotAcademyPassword, LIMITS } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { useWrite } from '../../lib/query.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+/** Names the wait until this email may be sent another code. */
+export const waitOf = (email: string) => `resend:${email}`;
+
+/** Asks for another code, as soon as the server would send one. */
+export function ResendCode({ email, onSent }: { email: string; onSent: () => void }) {
+  const { t } = useTranslation('sessions');
+  const wait = useCountdown(waitOf(email), LIMITS.codeResendInterval);
+  const resend = useWrite(forgotAcademyPassword, {
+    onSuccess: ({ data, message }) => {
+      wait.restart(data.retry_after);
+      toastSuccess(message);
+      onSent();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfter) wait.restart(error.retryAfter);
+      toastError(error, t('reset.resendFailed'));
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      disabled={wait.left > 0}
+      loading={resend.isPending}
+      onClick={() => resend.mutate({ body: { email } })}
+    >
+      {wait.left > 0
+        ? t('reset.resendAfter', { time: minutesAndSeconds(wait.left) })
+        : t('reset.resend')}
+    </Button>
+  );
+}
