@@ -19,6 +19,8 @@ export default {
   noLeader: 'بلا قائد',
   noDescription: 'لا يوجد وصف',
   new: 'جديد',
+  paid: 'تم الدفع من محفظة مدرستك',
+  receipt: 'عرض الإيصال {{number}} وطباعته',
   status: { active: 'نشط', inactive: 'غير نشط' },
   emptyTitle: 'لا توجد فرق بعد',
   emptyText: 'اشترِ فريقك الأول مقابل {{price}}، ثم أضف إليه طلاب مدرستك.',

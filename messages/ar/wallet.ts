@@ -40,6 +40,8 @@ export default {
     balance: 'الرصيد بعدها',
     coupon: 'كوبون',
     discount: 'خصم {{amount}}',
+    receipt: 'عرض الإيصال',
+    receiptOf: 'عرض إيصال الشراء بتاريخ {{date}}',
     emptyTitle: 'لا توجد عمليات بعد',
     emptyText: 'ستظهر هنا إيداعاتك ومشترياتك. ابدأ بتحويل بنكي وارفع إثباته.',
     emptyFilter: 'لا توجد عمليات من هذا النوع',

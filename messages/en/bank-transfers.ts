@@ -16,6 +16,8 @@ export default {
     notes: 'Notes',
     optional: 'optional',
     proof: 'Picture of the transfer proof',
+    again:
+      'The details of the rejected transfer are filled in. Correct them and attach a new picture.',
     submit: 'Send the proof',
     failed: 'The transfer could not be uploaded',
     done: 'The transfer proof has been uploaded',
@@ -29,14 +31,13 @@ export default {
     amount: 'Amount',
     bank: 'Bank',
     status: 'Status',
-    proof: 'Proof',
+    details: 'Details',
     reference: 'Operation number',
     reviewTime: 'A review takes about 24 hours',
     approvedOn: 'on {{date}}',
     reason: 'Reason:',
-    view: 'View proof',
-    viewOf: 'View proof: {{amount}} transfer of {{date}}',
-    none: 'No proof',
+    view: 'View details',
+    viewOf: 'View details: {{amount}} transfer of {{date}}',
     emptyTitle: 'No transfers yet',
     emptyText:
       'Transfer the amount to the payment account above, then upload a picture of the proof to have it added to your balance.',
@@ -44,9 +45,13 @@ export default {
     showAll: 'Show all transfers',
   },
   status: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
-  proof: {
-    title: 'Transfer proof',
+  details: {
+    title: 'Transfer details',
     failed: 'The transfer could not be loaded',
-    notes: 'Notes',
+    rejected: 'This transfer was rejected',
+    again: 'Upload again',
+    uploaded: 'Uploaded',
+    decided: 'Reviewed',
+    review: 'Review',
   },
 } satisfies Messages<typeof ar>;

@@ -22,6 +22,8 @@ export default {
   noLeader: 'No leader',
   noDescription: 'No description',
   new: 'New',
+  paid: "Paid from your school's wallet",
+  receipt: 'View and print receipt {{number}}',
   status: { active: 'Active', inactive: 'Inactive' },
   emptyTitle: 'No teams yet',
   emptyText: "Buy your first team for {{price}}, then add your school's students to it.",

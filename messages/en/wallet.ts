@@ -43,6 +43,8 @@ export default {
     balance: 'Balance after',
     coupon: 'Coupon',
     discount: 'Discount {{amount}}',
+    receipt: 'View receipt',
+    receiptOf: 'View receipt of the purchase on {{date}}',
     emptyTitle: 'No transactions yet',
     emptyText:
       'Your deposits and purchases appear here. Start with a bank transfer and upload its proof.',

@@ -14,8 +14,8 @@ export function PageHeader({ title, description, action }: Props) {
     <Group justify="space-between" align="start" mb="lg" gap="md">
       <title>{title}</title>
       <Stack gap={4} maw="40rem">
-        <Title order={1} fz="var(--size-title)">
-          {title}
+        <Title order={1} fz="var(--size-title)" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{title}</bdi>
         </Title>
         {description && <Text c="dimmed">{description}</Text>}
       </Stack>

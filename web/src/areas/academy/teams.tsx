@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
-import { IconShoppingCartPlus, IconUsers } from '@tabler/icons-react';
+import { IconReceipt, IconShoppingCartPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -11,12 +11,18 @@ import { useSite } from '../../lib/site.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Ids handed over by the purchase; forgotten by the history, so that a reload shows them plainly. */
-function useJustBought(): readonly string[] {
+interface Bought {
+  /** Ids of teams. */
+  bought: readonly string[];
+  receipt?: { id: string; number: string };
+}
+
+/** Handed over by the purchase; forgotten by the history, so that a reload shows them plainly. */
+function useJustBought(): Bought {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const handed = (state as { bought?: string[] } | null)?.bought;
-  const [bought] = useState(handed ?? []);
+  const handed = state as Bought | null;
+  const [bought] = useState<Bought>(handed?.bought ? handed : { bought: [] });
   useEffect(() => {
     if (handed) void navigate({ search }, { replace: true, state: null });
   }, [handed, search, navigate]);
@@ -27,7 +33,7 @@ export default function Teams() {
   const { t } = useTranslation('teams');
   const { money } = useFormats();
   const price = useSite()?.team_price ?? LIMITS.teamPrice / 100;
-  const bought = useJustBought();
+  const { bought, receipt } = useJustBought();
   const buy = (label: string) => (
     <Button
       component={Link}
@@ -57,6 +63,13 @@ export default function Teams() {
         }
       />
       <Stack gap="lg">
+        {receipt && (
+          <Alert color="teal" icon={<IconReceipt aria-hidden />} title={t('paid')} role="status">
+            <Anchor component={Link} to={`/academy/purchases/${receipt.id}`} underline="always">
+              {t('receipt', { number: receipt.number })}
+            </Anchor>
+          </Alert>
+        )}
         <TeamCounters />
         <TeamList
           bought={bought}

@@ -1,8 +1,9 @@
 import { Button, Stack, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getAcademyProfile, getWallet } from '@midan/contract';
+import { type BankTransfer, getAcademyProfile, getWallet } from '@midan/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
@@ -24,11 +25,22 @@ export default function Wallet() {
   const profile = useQuery({ ...read(getAcademyProfile), staleTime: 2 * MINUTE });
   const { choice, change } = useAddress();
   const [uploading, upload] = useDisclosure();
+  const [rejected, setRejected] = useState<BankTransfer | null>(null);
+  const uploadFrom = (transfer: BankTransfer | null) => {
+    setRejected(transfer);
+    upload.open();
+  };
   const tab = choice('tab', TABS) ?? 'transactions';
   const open = (next: string | null) =>
-    change({ tab: next === 'transactions' ? null : next, type: null, status: null, page: null });
+    change({
+      tab: next === 'transactions' ? null : next,
+      type: null,
+      status: null,
+      page: null,
+      transfer: null,
+    });
   const uploadButton = (label: string) => (
-    <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={upload.open}>
+    <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={() => uploadFrom(null)}>
       {label}
     </Button>
   );
@@ -61,11 +73,13 @@ export default function Wallet() {
             <TransactionLog start={first} />
           </Tabs.Panel>
           <Tabs.Panel value="transfers">
-            <TransferList start={first} />
+            <TransferList start={first} onAgain={uploadFrom} />
           </Tabs.Panel>
         </Tabs>
       </Stack>
       <TransferUpload
+        key={rejected?.id}
+        from={rejected}
         opened={uploading}
         onClose={upload.close}
         onDone={() => {

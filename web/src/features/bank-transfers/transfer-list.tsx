@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { BANK_TRANSFER_STATUSES, type BankTransfer, listBankTransfers } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -10,23 +10,29 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { TransferStatus } from './transfer-status.tsx';
 
 /** Part 2 §7: fresh for 1 minute. */
 const FRESH = 60_000;
 
-/** The school's bank transfers, newest first. `start` is a newcomer's step. */
-export function TransferList({ start }: { start: ReactNode }) {
+interface Props {
+  /** A newcomer's step. */
+  start: ReactNode;
+  /** Uploads anew what was rejected. */
+  onAgain: (transfer: BankTransfer) => void;
+}
+
+/** The school's bank transfers, newest first. The address names the one that is opened. */
+export function TransferList({ start, onAgain }: Props) {
   const { t } = useTranslation('bank-transfers');
   const address = useAddress();
-  const [shown, setShown] = useState<string | null>(null);
   const status = address.choice('status', BANK_TRANSFER_STATUSES);
   const transfers = useQuery({
     ...readPage(listBankTransfers, { query: { status, page: address.page } }),
     staleTime: FRESH,
   });
-  const columns = useColumns(setShown);
+  const columns = useColumns((transfer) => address.change({ transfer }));
   return (
     <Stack gap="md">
       <NativeSelect
@@ -71,7 +77,14 @@ export function TransferList({ start }: { start: ReactNode }) {
           </>
         )}
       </DataState>
-      <ProofDialog id={shown} onClose={() => setShown(null)} />
+      <TransferDialog
+        id={address.text('transfer') || null}
+        onClose={() => address.change({ transfer: null }, { replace: true })}
+        onAgain={(transfer) => {
+          address.change({ transfer: null }, { replace: true });
+          onAgain(transfer);
+        }}
+      />
     </Stack>
   );
 }
@@ -105,26 +118,21 @@ function useColumns(show: (id: string) => void) {
     },
     { label: t('list.status'), cell: (row: BankTransfer) => <TransferStatus transfer={row} /> },
     {
-      label: t('list.proof'),
+      label: t('list.details'),
       short: true,
-      cell: (row: BankTransfer) =>
-        row.transfer_proof_url ? (
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={t('list.viewOf', {
-              amount: money(row.amount),
-              date: date(row.transfer_date),
-            })}
-            onClick={() => show(row.id)}
-          >
-            {t('list.view')}
-          </Button>
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('list.none')}
-          </Text>
-        ),
+      cell: (row: BankTransfer) => (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('list.viewOf', {
+            amount: money(row.amount),
+            date: date(row.transfer_date),
+          })}
+          onClick={() => show(row.id)}
+        >
+          {t('list.view')}
+        </Button>
+      ),
     },
   ];
 }

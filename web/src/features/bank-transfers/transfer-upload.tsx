@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
+  type BankTransfer,
   cairoDate,
   createBankTransfer,
   getAcademyProfile,
@@ -23,22 +24,24 @@ interface Props {
   onClose: () => void;
   /** The proof is stored. */
   onDone: () => void;
+  /** A rejected transfer to start from; its picture has to be a new one. */
+  from?: BankTransfer | null;
 }
 
-const BLANK = {
-  amount: '',
-  transfer_date: '',
-  bank_name: '',
-  reference_number: '',
-  notes: '',
+const startFrom = (from?: BankTransfer | null) => ({
+  amount: from ? String(from.amount) : '',
+  transfer_date: from?.transfer_date ?? '',
+  bank_name: from?.bank_name ?? '',
+  reference_number: from?.reference_number ?? '',
+  notes: from?.notes ?? '',
   transfer_proof: null as File | null,
-};
+});
 
-function useUploadForm(onDone: () => void) {
+function useUploadForm({ from, onDone }: Pick<Props, 'from' | 'onDone'>) {
   const { t } = useTranslation(['bank-transfers', 'errors']);
   const [progress, setProgress] = useState<number | null>(null);
   const { form, submit, fail } = useEndpointForm(createBankTransfer, {
-    initialValues: BLANK,
+    initialValues: startFrom(from),
     failure: t('form.failed'),
     check: ({ transfer_date, transfer_proof }) => ({
       ...(transfer_date > cairoDate(new Date()) && {
@@ -66,11 +69,11 @@ function useUploadForm(onDone: () => void) {
 }
 
 /** Reports a bank transfer with a picture of its receipt. Closing keeps what is typed. */
-export function TransferUpload({ opened, onClose, onDone }: Props) {
+export function TransferUpload({ opened, onClose, onDone, from }: Props) {
   const { t } = useTranslation(['bank-transfers', 'common']);
   const { money } = useFormats();
   const smallest = useSite()?.min_transfer ?? LIMITS.minTransfer / 100;
-  const { form, send, progress, sending } = useUploadForm(onDone);
+  const { form, send, progress, sending } = useUploadForm({ from, onDone });
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal
@@ -83,7 +86,7 @@ export function TransferUpload({ opened, onClose, onDone }: Props) {
     >
       <form onSubmit={send} noValidate aria-label={t('form.title')}>
         <Stack gap="md">
-          <Text c="dimmed">{t('form.intro')}</Text>
+          <Text c="dimmed">{t(from ? 'form.again' : 'form.intro')}</Text>
           <Group grow align="start" preventGrowOverflow={false} gap="md">
             <TextInput
               label={t('form.amount')}

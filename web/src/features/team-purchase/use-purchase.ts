@@ -45,7 +45,9 @@ export function usePurchase() {
       saveDraft(owner, null);
       client.removeQueries({ queryKey: [calculateTeamPurchase.name] });
       toastSuccess(message || t('done', { number: data.teams.length }));
-      void navigate('/academy/teams', { state: { bought: data.teams.map(({ id }) => id) } });
+      const { id, receipt_number: number } = data.purchase;
+      const bought = data.teams.map((team) => team.id);
+      void navigate('/academy/teams', { state: { bought, receipt: { id, number } } });
     },
     onError: (error) => {
       fail(error);

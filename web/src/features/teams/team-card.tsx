@@ -1,20 +1,30 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { IconCrown, IconCrownOff, IconUsers } from '@tabler/icons-react';
+import { IconCrown, IconCrownOff, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './team-card.module.css';
 
-/** A team in the list. `bought`: it has just been paid for. */
-export function TeamCard({ team, bought }: { team: Team; bought: boolean }) {
-  const { t } = useTranslation('teams');
+interface Props {
+  team: Team;
+  /** It has just been paid for. */
+  bought: boolean;
+  onEdit: () => void;
+}
+
+/** A team in the list: the whole card leads to its details. */
+export function TeamCard({ team, bought, onEdit }: Props) {
+  const { t } = useTranslation(['teams', 'team']);
   const leader = team.members.find(({ role }) => role === 'leader')?.student;
   return (
     <Card component="li" className={styles.card} data-bought={bought || undefined}>
       <Stack gap="xs" h="100%">
         <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
           <Title order={2} fz="1.1rem" className={styles.text}>
-            <bdi>{team.name}</bdi>
+            <Link to={`/academy/teams/${team.id}`} className={styles.link}>
+              <bdi>{team.name}</bdi>
+            </Link>
           </Title>
           <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
         </Group>
@@ -45,6 +55,15 @@ export function TeamCard({ team, bought }: { team: Team; bought: boolean }) {
             )}
           </span>
           {bought && <span className={styles.new}>{t('new')}</span>}
+          <ActionIcon
+            className={styles.edit}
+            variant="default"
+            size="lg"
+            aria-label={t('team:edit.openOf', { name: team.name })}
+            onClick={onEdit}
+          >
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
         </Group>
       </Stack>
     </Card>

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { LIMITS, listTeams } from '@midan/contract';
+import { LIMITS, listTeams, type Team } from '@midan/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './team-card.module.css';
 import { TeamCard } from './team-card.tsx';
+import { TeamEditor } from './team-editor.tsx';
 
 /** Milliseconds without typing before a search is sent. */
 const TYPING_PAUSE = 300;
@@ -28,6 +29,7 @@ export function TeamList({ bought, empty }: Props) {
   const address = useAddress();
   const search = address.text('search');
   const [typed, setTyped] = useState(search);
+  const [edited, setEdited] = useState<Team | null>(null);
   const look = useDebouncedCallback((text: string) => {
     address.change({ search: text.trim(), page: null }, { replace: true });
   }, TYPING_PAUSE);
@@ -78,13 +80,19 @@ export function TeamList({ bought, empty }: Props) {
           <>
             <ul className={styles.list} aria-label={t('list')}>
               {data.map((team) => (
-                <TeamCard key={team.id} team={team} bought={bought.includes(team.id)} />
+                <TeamCard
+                  key={team.id}
+                  team={team}
+                  bought={bought.includes(team.id)}
+                  onEdit={() => setEdited(team)}
+                />
               ))}
             </ul>
             <Pager meta={meta} onChange={(page) => address.change({ page })} />
           </>
         )}
       </DataState>
+      <TeamEditor team={edited} onClose={() => setEdited(null)} />
     </Stack>
   );
 }

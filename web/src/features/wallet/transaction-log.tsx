@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { listWalletTransactions, TRANSACTION_TYPES, type WalletTransaction } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
@@ -17,7 +18,7 @@ const FRESH = 2 * 60_000;
 
 function What({ entry }: { entry: WalletTransaction }) {
   const { t } = useTranslation('wallet');
-  const { money } = useFormats();
+  const { money, date } = useFormats();
   return (
     <>
       <bdi>{entry.description}</bdi>
@@ -26,6 +27,18 @@ function What({ entry }: { entry: WalletTransaction }) {
           {t('log.coupon')} <Ltr>{entry.coupon_code}</Ltr>
           {' · '}
           {t('log.discount', { amount: money(entry.discount_amount) })}
+        </Text>
+      )}
+      {entry.purchase_id && (
+        <Text size="sm">
+          <Anchor
+            component={Link}
+            to={`/academy/purchases/${entry.purchase_id}`}
+            underline="always"
+            aria-label={t('log.receiptOf', { date: date(entry.created_at, 'time') })}
+          >
+            {t('log.receipt')}
+          </Anchor>
         </Text>
       )}
     </>

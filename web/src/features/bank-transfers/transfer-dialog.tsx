@@ -1,0 +1,133 @@
+import { Alert, Button, Modal, Stack, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type BankTransfer, getBankTransfer } from '@midan/contract';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { ProofViewer } from '../../ui/proof-viewer.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import styles from './transfer-dialog.module.css';
+
+interface Props {
+  /** The transfer to show; null closes the dialog. */
+  id: string | null;
+  onClose: () => void;
+  /** Starts another upload with what was entered for this one. */
+  onAgain: (transfer: BankTransfer) => void;
+}
+
+/** All about one transfer: what was reported, where it stands and why, and its picture. */
+export function TransferDialog({ id, onClose, onAgain }: Props) {
+  const { t } = useTranslation(['bank-transfers', 'common']);
+  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      title={t('details.title')}
+      size="xl"
+      fullScreen={onPhone}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {id && <Transfer id={id} onAgain={onAgain} />}
+    </Modal>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The picture's signed address ends after minutes, so a fresh one is fetched. */
+function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
+  const { t } = useTranslation('bank-transfers');
+  const transfer = useQuery({ ...read(getBankTransfer, { params: { id } }), staleTime: 0 });
+  return (
+    <DataState query={transfer} failure={t('details.failed')}>
+      {(data) => (
+        <Stack gap="md">
+          {data.status === 'rejected' && <Rejection transfer={data} onAgain={onAgain} />}
+          <Facts transfer={data} />
+          <div>
+            <Title order={3} fz="1rem" mb="xs">
+              {t('form.proof')}
+            </Title>
+            <ProofViewer key={data.transfer_proof_url} src={data.transfer_proof_url} />
+          </div>
+        </Stack>
+      )}
+    </DataState>
+  );
+}
+
+function Rejection({ transfer, onAgain }: { transfer: BankTransfer; onAgain: Props['onAgain'] }) {
+  const { t } = useTranslation('bank-transfers');
+  return (
+    <Alert color="red" title={t('details.rejected')}>
+      <Stack gap="sm" align="start">
+        {transfer.rejection_reason && (
+          <bdi className={styles.prose}>{transfer.rejection_reason}</bdi>
+        )}
+        <Button
+          leftSection={<IconUpload size={20} aria-hidden />}
+          onClick={() => onAgain(transfer)}
+        >
+          {t('details.again')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function Facts({ transfer }: { transfer: BankTransfer }) {
+  const { t } = useTranslation('bank-transfers');
+  const { status, reference_number: reference, notes, decided_at: decidedAt } = transfer;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('list.amount')}>
+        <Money value={transfer.amount} />
+      </Fact>
+      <Fact label={t('list.status')}>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </Fact>
+      <Fact label={t('list.date')}>
+        <DateText value={transfer.transfer_date} />
+      </Fact>
+      <Fact label={t('list.bank')}>
+        <bdi>{transfer.bank_name}</bdi>
+      </Fact>
+      {reference && (
+        <Fact label={t('list.reference')}>
+          <Ltr>{reference}</Ltr>
+        </Fact>
+      )}
+      <Fact label={t('details.uploaded')}>
+        <DateText value={transfer.created_at} style="time" />
+      </Fact>
+      {decidedAt ? (
+        <Fact label={t('details.decided')}>
+          <DateText value={decidedAt} style="time" />
+        </Fact>
+      ) : (
+        <Fact label={t('details.review')}>{t('list.reviewTime')}</Fact>
+      )}
+      {notes && (
+        <div className={styles.wide}>
+          <dt>{t('form.notes')}</dt>
+          <dd>
+            <bdi className={styles.prose}>{notes}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

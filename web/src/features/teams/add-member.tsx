@@ -1,0 +1,143 @@
+import { Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { LIMITS, listStudents, type Team } from '@midan/contract';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { readPage } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Ltr } from '../../ui/text.tsx';
+import styles from './member-list.module.css';
+import { type Members, nameOf } from './use-members.ts';
+
+/** Milliseconds without typing before a search is sent. */
+const TYPING_PAUSE = 300;
+/** Part 2 §7: students are stale after 3 minutes. */
+const FRESH = 3 * 60_000;
+
+function useAvailable(search = '', page = 1) {
+  const query = { available_for_team: 'true' as const, search, page, per_page: 10 };
+  return useQuery({ ...readPage(listStudents, { query }), staleTime: FRESH });
+}
+
+interface Props {
+  team: Team;
+  members: Members;
+}
+
+/** Verified students of the school who are in no team, each with a button. */
+function Available({ team, members }: Props) {
+  const { t } = useTranslation('team');
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
+  const students = useAvailable(search, page);
+  // Until the list is read anew.
+  const isMember = (id: string) => team.members.some(({ student_id }) => student_id === id);
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" role="status">
+        {t('add.free', { count: team.max_members - team.members.length })}
+      </Text>
+      <TextInput
+        type="search"
+        label={t('add.search')}
+        data-autofocus
+        maxLength={LIMITS.searchMax}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setPage(1);
+        }}
+      />
+      <DataState
+        query={students}
+        failure={t('add.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Text role="status">{t('add.noMatch')}</Text>}
+      >
+        {({ data, meta }) => (
+          <>
+            <ul className={styles.members} aria-label={t('add.list')}>
+              {data
+                .filter(({ id }) => !isMember(id))
+                .map((student) => (
+                  <li key={student.id} className={styles.member}>
+                    <div className={styles.words}>
+                      <Text fw={600} component="bdi">
+                        {nameOf(student)}
+                      </Text>
+                      <Text size="sm" c="dimmed">
+                        <Ltr>{student.email}</Ltr>
+                      </Text>
+                    </div>
+                    <Button
+                      size="sm"
+                      aria-label={t('add.addOf', { name: nameOf(student) })}
+                      loading={members.adding === student.id}
+                      disabled={members.active}
+                      onClick={() => members.add(student.id)}
+                    >
+                      {t('add.add')}
+                    </Button>
+                  </li>
+                ))}
+            </ul>
+            <Pager meta={meta} onChange={setPage} />
+          </>
+        )}
+      </DataState>
+    </Stack>
+  );
+}
+
+/**
+ * The way to a further member: a button while there is room and somebody to take (part 2 §2), the
+ * reason otherwise. The dialog stays open until the team is full.
+ */
+export function AddMember({ team, members }: Props) {
+  const { t } = useTranslation(['team', 'common']);
+  const [opened, { open, close }] = useDisclosure();
+  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const everybody = useAvailable();
+  const isFull = team.members.length >= team.max_members;
+  const isAnybody = (everybody.data?.meta.total ?? 0) > 0;
+  const isPossible = !isFull && isAnybody;
+  return (
+    <>
+      {isPossible && (
+        <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={open}>
+          {t('add.open')}
+        </Button>
+      )}
+      {isFull && <Text c="dimmed">{t('members.full')}</Text>}
+      {!isFull && everybody.data && !isAnybody && (
+        <Text c="dimmed" maw="28rem">
+          {t('members.noneAvailable')}{' '}
+          <Anchor component={Link} to="/academy/join-requests" underline="always">
+            {t('members.seeRequests')}
+          </Anchor>
+        </Text>
+      )}
+      {!isFull && everybody.isError && (
+        <Button variant="default" onClick={() => void everybody.refetch()}>
+          {t('common:retry')}
+        </Button>
+      )}
+      <Modal
+        opened={opened && isPossible}
+        onClose={close}
+        title={t('add.title')}
+        size="lg"
+        fullScreen={onPhone}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <Available team={team} members={members} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { Team } from '@midan/contract';
+import { IconCrown, IconCrownOff, IconUserMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { Ltr } from '../../ui/text.tsx';
+import styles from './member-list.module.css';
+import { type Member, type Members, nameOf } from './use-members.ts';
+
+function MemberRow({ member, members }: { member: Member; members: Members }) {
+  const { t } = useTranslation('team');
+  const { date } = useFormats();
+  const { student, student_id: id } = member;
+  const name = nameOf(student);
+  const isLeader = member.role === 'leader';
+  return (
+    <li className={styles.member}>
+      <div className={styles.words}>
+        <Group gap="xs">
+          <Text fw={600} component="bdi">
+            {name}
+          </Text>
+          {isLeader && (
+            <span className={styles.leader}>
+              <IconCrown size={16} aria-hidden />
+              {t('members.leader')}
+            </span>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          <Ltr>{student.email}</Ltr> · <Ltr>{student.phone_number}</Ltr>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('members.joined', { date: date(member.joined_at) })}
+        </Text>
+      </div>
+      <Group gap="xs">
+        {!isLeader && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconCrown size={18} aria-hidden />}
+            aria-label={t('members.makeLeaderOf', { name })}
+            loading={members.leading === id}
+            disabled={members.active}
+            onClick={() => members.lead(id)}
+          >
+            {t('members.makeLeader')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          leftSection={<IconUserMinus size={18} aria-hidden />}
+          aria-label={t('members.removeOf', { name })}
+          loading={members.removing === id}
+          disabled={members.active}
+          onClick={() => void members.remove(member)}
+        >
+          {t('members.remove')}
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+interface Props {
+  team: Team;
+  members: Members;
+  /** How to get more members, or why there are none to get. */
+  adding: ReactNode;
+}
+
+/** The members of a team with what can be done to each; says when nobody leads them. */
+export function MemberList({ team, members, adding }: Props) {
+  const { t } = useTranslation('team');
+  const hasLeader = team.members.some(({ role }) => role === 'leader');
+  return (
+    <Card component="section" aria-labelledby="team-members">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} fz="1.2rem" id="team-members">
+            {t('members.title')}
+          </Title>
+          {adding}
+        </Group>
+        {team.members.length === 0 ? (
+          <div>
+            <Text fw={600}>{t('members.emptyTitle')}</Text>
+            <Text c="dimmed">{t('members.emptyText')}</Text>
+          </div>
+        ) : (
+          <>
+            {!hasLeader && (
+              <Alert color="yellow" icon={<IconCrownOff aria-hidden />} role="status">
+                {t('members.withoutLeader')}
+              </Alert>
+            )}
+            <ul className={styles.members} aria-label={t('members.list')}>
+              {team.members.map((member) => (
+                <MemberRow key={member.id} member={member} members={members} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

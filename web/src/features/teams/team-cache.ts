@@ -1,0 +1,27 @@
+import {
+  getAcademyDashboard,
+  getStudent,
+  getTeam,
+  getTeamCounts,
+  listStudents,
+  listTeams,
+} from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../lib/api.ts';
+
+/** Reads that are no longer true once a team or its members changed. */
+export const CHANGED_BY_TEAMS = [
+  listTeams,
+  getTeamCounts,
+  listStudents,
+  getStudent,
+  getAcademyDashboard,
+];
+
+/** Every write of a team answers with the whole team: it is shown without another call. */
+export function useKeepTeam() {
+  const client = useQueryClient();
+  return (reply: Pick<Reply<typeof getTeam>, 'data' | 'message'>) => {
+    client.setQueryData([getTeam.name, { params: { id: reply.data.id } }], reply);
+  };
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { LIMITS, TEAM_STATUSES, type Team, updateTeam } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
+
+/** Never below the members that the team has. */
+function sizesOf(team: Team): string[] {
+  const least = Math.max(1, team.members.length);
+  const most = Math.max(LIMITS.editMembersMax, least);
+  return Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
+}
+
+function useEditForm(team: Team, onDone: () => void) {
+  const { t } = useTranslation('team');
+  const keep = useKeepTeam();
+  const { form, submit, fail } = useEndpointForm(updateTeam, {
+    initialValues: {
+      name: team.name,
+      description: team.description ?? '',
+      max_members: String(team.max_members),
+      status: team.status,
+      mentor_name: team.mentor_name ?? '',
+    },
+    failure: { refused: t('edit.failed'), broken: t('edit.broken') },
+  });
+  const update = useWrite(updateTeam, {
+    refreshes: CHANGED_BY_TEAMS,
+    onSuccess: (reply) => {
+      keep(reply);
+      toastSuccess(reply.message || t('edit.done'));
+      onDone();
+    },
+    onError: fail,
+  });
+  const send = submit((body) => {
+    if (!update.isPending) update.mutate({ params: { id: team.id }, body });
+  });
+  return { form, send, sending: update.isPending };
+}
+
+interface FormProps {
+  team: Team;
+  onClose: () => void;
+}
+
+function EditForm({ team, onClose }: FormProps) {
+  const { t } = useTranslation(['team', 'common']);
+  const { form, send, sending } = useEditForm(team, onClose);
+  return (
+    <form onSubmit={send} noValidate aria-label={t('edit.title')}>
+      <Stack gap="md">
+        <TextInput
+          label={t('edit.name')}
+          required
+          data-autofocus
+          maxLength={LIMITS.nameMax}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('edit.description')}
+          description={t('edit.optional')}
+          maxLength={LIMITS.descriptionMax}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+        <Group grow align="end" preventGrowOverflow={false} gap="md">
+          <NativeSelect
+            label={t('edit.members')}
+            description={
+              team.members.length > 0 && t('edit.membersHint', { count: team.members.length })
+            }
+            size="md"
+            miw="12rem"
+            data={sizesOf(team)}
+            {...form.getInputProps('max_members')}
+          />
+          <NativeSelect
+            label={t('edit.status')}
+            size="md"
+            miw="12rem"
+            data={TEAM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            {...form.getInputProps('status')}
+          />
+        </Group>
+        <TextInput
+          label={t('edit.mentor')}
+          description={t('edit.optional')}
+          maxLength={LIMITS.nameMax}
+          {...form.getInputProps('mentor_name')}
+        />
+        <Group justify="end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface Props {
+  /** The team to edit; null closes the dialog. */
+  team: Team | null;
+  onClose: () => void;
+}
+
+/** Name, description, size, status and mentor of a team. Cancelling forgets what was typed. */
+export function TeamEditor({ team, onClose }: Props) {
+  const { t } = useTranslation(['team', 'common']);
+  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={team !== null}
+      onClose={onClose}
+      title={t('edit.title')}
+      size="lg"
+      fullScreen={onPhone}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {team && <EditForm key={team.id} team={team} onClose={onClose} />}
+    </Modal>
+  );
+}

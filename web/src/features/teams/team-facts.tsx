@@ -1,0 +1,88 @@
+import { Card, SimpleGrid, Title } from '@mantine/core';
+import type { Team } from '@midan/contract';
+import { IconArmchair, IconCake, IconPercentage, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText } from '../../ui/text.tsx';
+import styles from './team-facts.module.css';
+import { nameOf } from './use-members.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who and what the team is. */
+export function TeamFacts({ team }: { team: Team }) {
+  const { t } = useTranslation('team');
+  const leader = team.members.find(({ role }) => role === 'leader')?.student;
+  return (
+    <Card component="section" aria-labelledby="team-facts">
+      <Title order={2} fz="1.2rem" mb="md" id="team-facts">
+        {t('details.title')}
+      </Title>
+      <dl className={styles.facts}>
+        <Fact label={t('details.name')}>
+          <bdi>{team.name}</bdi>
+        </Fact>
+        <Fact label={t('details.members')}>
+          {t('details.membersOf', { now: team.members.length, max: team.max_members })}
+        </Fact>
+        <Fact label={t('details.leader')}>
+          {leader ? <bdi>{nameOf(leader)}</bdi> : t('details.noLeader')}
+        </Fact>
+        <Fact label={t('details.status')}>
+          <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
+        </Fact>
+        <Fact label={t('details.mentor')}>
+          {team.mentor_name ? <bdi>{team.mentor_name}</bdi> : t('details.noMentor')}
+        </Fact>
+        <Fact label={t('details.created')}>
+          <DateText value={team.created_at} />
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** The team in figures. */
+export function TeamStatistics({ team }: { team: Team }) {
+  const { t } = useTranslation('team');
+  const { count } = useFormats();
+  const now = team.members.length;
+  return (
+    <section aria-labelledby="team-statistics">
+      <Title order={2} fz="1.2rem" mb="sm" id="team-statistics">
+        {t('statistics.title')}
+      </Title>
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
+        <StatTile label={t('statistics.members')} value={count(now)} icon={IconUsers} />
+        <StatTile
+          label={t('statistics.free')}
+          value={count(Math.max(0, team.max_members - now))}
+          icon={IconArmchair}
+          tone="circuit"
+        />
+        <StatTile
+          label={t('statistics.share')}
+          value={`${Math.round((now / team.max_members) * 100)}%`}
+          icon={IconPercentage}
+        />
+        <StatTile
+          label={t('statistics.age')}
+          value={team.age_group ? t(`ages.${team.age_group}`) : t('statistics.noAge')}
+          hint={t('statistics.ageHint')}
+          icon={IconCake}
+          tone="medal"
+        />
+      </SimpleGrid>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  addTeamMember,
+  getTeam,
+  listStudents,
+  removeTeamMember,
+  setTeamLeader,
+  type Team,
+} from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
+
+export type Member = Team['members'][number];
+
+export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`;
+
+/** What a school does with the members of a team: add, remove, make leader. */
+export function useMembers(team: Team) {
+  const { t } = useTranslation('team');
+  const client = useQueryClient();
+  const keep = useKeepTeam();
+
+  /** One at a time; a refusal mostly means that somebody else was faster, so all is read anew. */
+  const options = (done: string, failure: string) => ({
+    refreshes: CHANGED_BY_TEAMS,
+    onSuccess: (reply: { data: Team; message: string }) => {
+      keep(reply);
+      toastSuccess(reply.message || done);
+    },
+    onError: (error: Error) => {
+      toastError(error, failure);
+      for (const { name } of [getTeam, listStudents]) {
+        void client.invalidateQueries({ queryKey: [name] });
+      }
+    },
+  });
+  const add = useWrite(addTeamMember, options(t('members.added'), t('members.addFailed')));
+  const remove = useWrite(
+    removeTeamMember,
+    options(t('members.removed'), t('members.removeFailed')),
+  );
+  const lead = useWrite(setTeamLeader, options(t('members.leaderSet'), t('members.leaderFailed')));
+  const active = [add, remove, lead].some((write) => write.isPending);
+  const paramsOf = (studentId: string) => ({ params: { id: team.id, studentId } });
+
+  return {
+    /** Something is being done, and to whom. */
+    active,
+    adding: add.isPending ? add.variables.params.studentId : null,
+    leading: lead.isPending ? lead.variables.params.studentId : null,
+    removing: remove.isPending ? remove.variables.params.studentId : null,
+    add: (studentId: string) => {
+      if (!active) add.mutate(paramsOf(studentId));
+    },
+    lead: (studentId: string) => {
+      if (!active) lead.mutate(paramsOf(studentId));
+    },
+    remove: async ({ student_id: studentId, student }: Member) => {
+      if (active) return;
+      const agreed = await confirm({
+        title: t('removal.title'),
+        text: t('removal.text'),
+        action: t('removal.action', { name: nameOf(student) }),
+        destructive: true,
+      });
+      if (agreed) remove.mutate(paramsOf(studentId));
+    },
+  };
+}
+export type Members = ReturnType<typeof useMembers>;
