@@ -25,6 +25,8 @@ export const catalogues = {
     ar: () => import('./ar/notices-bell.ts'),
     en: () => import('./en/notices-bell.ts'),
   },
+  enrolment: { ar: () => import('./ar/enrolment.ts'), en: () => import('./en/enrolment.ts') },
+  students: { ar: () => import('./ar/students.ts'), en: () => import('./en/students.ts') },
   wallet: { ar: () => import('./ar/wallet.ts'), en: () => import('./en/wallet.ts') },
   'bank-transfers': {
     ar: () => import('./ar/bank-transfers.ts'),

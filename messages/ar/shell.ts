@@ -17,6 +17,12 @@ export default {
     teams: 'الفرق',
     teamPurchase: 'شراء فرق',
     profile: 'إعدادات المدرسة',
+    waiting_zero: 'لا طلبات في الانتظار',
+    waiting_one: 'طلب واحد في الانتظار',
+    waiting_two: 'طلبان في الانتظار',
+    waiting_few: '{{count}} طلبات في الانتظار',
+    waiting_many: '{{count}} طلبًا في الانتظار',
+    waiting_other: '{{count}} طلب في الانتظار',
   },
   admin: {
     area: 'لوحة الإدارة',

@@ -20,6 +20,8 @@ export default {
     teams: 'Teams',
     teamPurchase: 'Buy teams',
     profile: 'School settings',
+    waiting_one: '{{count}} request waiting',
+    waiting_other: '{{count}} requests waiting',
   },
   admin: {
     area: 'Administration',

@@ -27,6 +27,7 @@ export default [
         route('dashboard', 'areas/academy/dashboard.tsx'),
         route('wallet', 'areas/academy/wallet.tsx'),
         route('students', 'areas/academy/students.tsx'),
+        route('students/:studentId', 'areas/academy/student.tsx'),
         route('join-requests', 'areas/academy/join-requests.tsx'),
         route('application-requests', 'areas/academy/application-requests.tsx'),
         route('teams', 'areas/academy/teams.tsx'),

@@ -19,9 +19,14 @@ export function useAddress() {
     setParameters(next, { preventScrollReset: true, ...options });
   }
 
+  /** 1 where the address says nothing sensible. */
+  const pageOf = (name: string): number =>
+    Math.max(1, Number.parseInt(parameters.get(name) ?? '', 10) || 1);
+
   return {
-    /** 1 where the address says nothing sensible. */
-    page: Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1),
+    page: pageOf('page'),
+    /** The page of a list beside the address's main one. */
+    pageOf,
     text: (name: string): string => parameters.get(name) ?? '',
     /** A value of a fixed list, or undefined. */
     choice: <T extends string>(name: string, values: readonly T[]): T | undefined =>

@@ -11,6 +11,8 @@ interface Props<T> {
   children: (data: NonNullable<T>) => ReactNode;
   /** The action's own failure sentence, shown when the server gave none. */
   failure?: string;
+  /** What the retry button does instead of asking once more. */
+  onRetry?: () => void;
   /** Shape of what will appear; a few grey lines otherwise. */
   skeleton?: ReactNode;
   /** Whether there is nothing to show; an empty list by default. */
@@ -22,7 +24,8 @@ interface Props<T> {
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /** What every list and record shows: a skeleton, a failure with retry, an empty state, or the data. */
-export function DataState<T>({ query, children, failure, skeleton, isEmpty, empty }: Props<T>) {
+export function DataState<T>(props: Props<T>) {
+  const { query, children, failure, skeleton, isEmpty, empty } = props;
   const { t } = useTranslation('shell');
   const { data } = query;
   if (data !== undefined && data !== null) {
@@ -43,7 +46,7 @@ export function DataState<T>({ query, children, failure, skeleton, isEmpty, empt
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={query.isFetching}
-          onClick={() => void query.refetch()}
+          onClick={props.onRetry ?? (() => void query.refetch())}
         >
           {t('state.retry')}
         </Button>

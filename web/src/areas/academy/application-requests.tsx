@@ -1,13 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { RequestsPage } from './requests-page.tsx';
 
 export default function ApplicationRequests() {
-  const { t } = useTranslation(['shell', 'academies']);
-  return (
-    <ComingSoon
-      title={t('academy.applicationRequests')}
-      home="/academy/dashboard"
-      notice={{ title: t('academies:opens.title'), text: t('academies:opens.applicationRequests') }}
-    />
-  );
+  return <RequestsPage kinds={['application']} />;
 }

@@ -1,13 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { RequestsPage } from './requests-page.tsx';
 
+/** Both kinds of requests, the own students' first (part 2 §2). */
 export default function JoinRequests() {
-  const { t } = useTranslation(['shell', 'academies']);
-  return (
-    <ComingSoon
-      title={t('academy.joinRequests')}
-      home="/academy/dashboard"
-      notice={{ title: t('academies:opens.title'), text: t('academies:opens.joinRequests') }}
-    />
-  );
+  return <RequestsPage kinds={['join', 'application']} />;
 }

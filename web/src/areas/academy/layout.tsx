@@ -25,6 +25,7 @@ import { ActivationBanner } from '../../features/academies/activation-banner.tsx
 import { HelpButton } from '../../features/academies/help-button.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
+import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
@@ -43,15 +44,22 @@ export function clientLoader({ request }: { request: Request }) {
 
 function useMenu() {
   const { t } = useTranslation('shell');
+  const badges = useMenuBadges();
   return [
     { to: '/academy/dashboard', label: t('academy.dashboard'), icon: IconLayoutDashboard },
     { to: '/academy/wallet', label: t('academy.wallet'), icon: IconBuildingBank },
     { to: '/academy/students', label: t('academy.students'), icon: IconSchool },
-    { to: '/academy/join-requests', label: t('academy.joinRequests'), icon: IconUsers },
+    {
+      to: '/academy/join-requests',
+      label: t('academy.joinRequests'),
+      icon: IconUsers,
+      badge: badges.joinRequests,
+    },
     {
       to: '/academy/application-requests',
       label: t('academy.applicationRequests'),
       icon: IconMailQuestion,
+      badge: badges.applicationRequests,
     },
     { to: '/academy/teams', label: t('academy.teams'), icon: IconUsersGroup },
     { to: '/academy/team-purchase', label: t('academy.teamPurchase'), icon: IconShoppingCartPlus },

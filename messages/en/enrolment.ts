@@ -1,0 +1,80 @@
+import type ar from '../ar/enrolment.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  join: {
+    title: 'Join requests',
+    description: 'From your school’s students, and from students who look for a school.',
+    failed: 'The requests could not be loaded',
+    emptyTitle: 'No join requests yet',
+    emptyText:
+      'When your students ask to join, their requests appear here. Send them the student sign-up link to begin.',
+  },
+  application: {
+    title: 'Applications',
+    description: 'Students without a school who apply to yours, or to any school that takes them.',
+    failed: 'The applications could not be loaded',
+    emptyTitle: 'No applications yet',
+    emptyText:
+      'When a student who looks for a school applies, it appears here. Share the student sign-up link to be found.',
+  },
+  copyLink: 'Copy the student sign-up link',
+  refresh: 'Refresh',
+  filter: {
+    label: 'Status of the request',
+    all: 'All',
+    emptyTitle: 'No requests with this status',
+    emptyText: 'Choose another status, or show all requests.',
+    showAll: 'Show all requests',
+  },
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  open: 'Open to all schools',
+  masked: 'Contacts are shown in full once you approve.',
+  message: 'The student’s message',
+  sent: 'Sent',
+  decided: 'Decided:',
+  reason: 'Why it was closed:',
+  select: 'Select the request of {{name}}',
+  selectAll: 'Select all pending requests on this page',
+  selected_zero: 'None selected',
+  selected_one: '{{count}} request selected',
+  selected_other: '{{count}} requests selected',
+  progress: '{{done}} of {{total}} done',
+  approve: {
+    action: 'Approve',
+    actionFor: 'Approve the request of {{name}}',
+    actionMany: 'Approve selected',
+    title: 'Approve the selected requests',
+    confirm_one:
+      'The student joins your school at once, and their requests to other schools are closed.',
+    confirm_other:
+      '{{count}} students join your school at once, and their requests to other schools are closed.',
+    done: 'The request has been approved',
+    refused: 'The request was not approved',
+    failed: 'Something went wrong while approving the request',
+    doneMany_one: '{{count}} request has been approved',
+    doneMany_other: '{{count}} requests have been approved',
+    failedMany_one: '{{count}} request was not approved: {{reason}}',
+    failedMany_other: '{{count}} requests were not approved: {{reason}}',
+  },
+  reject: {
+    action: 'Reject',
+    actionFor: 'Reject the request of {{name}}',
+    actionMany: 'Reject selected',
+    title: 'Reject the request',
+    confirm_one: 'The student is told. A rejection cannot be taken back.',
+    confirm_other:
+      '{{count}} requests are rejected and the students are told. This cannot be taken back.',
+    done: 'The request has been rejected',
+    refused: 'The request was not rejected',
+    failed: 'Something went wrong while rejecting the request',
+    doneMany_one: '{{count}} request has been rejected',
+    doneMany_other: '{{count}} requests have been rejected',
+    failedMany_one: '{{count}} request was not rejected: {{reason}}',
+    failedMany_other: '{{count}} requests were not rejected: {{reason}}',
+  },
+  inactive: {
+    title: 'You can take students in once your account is active',
+    text: 'The account becomes active when the wallet balance reaches {{deposit}}. Applications open to all schools appear then, too.',
+  },
+} satisfies Messages<typeof ar>;

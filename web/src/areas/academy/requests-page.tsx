@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core';
+import {
+  countRequests,
+  listApplicationRequests,
+  listJoinRequests,
+  REQUEST_STATUSES,
+} from '@midan/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../features/academies/use-academy.ts';
+import type { RequestKind } from '../../features/enrolment/decision.ts';
+import { FilterBar } from '../../features/enrolment/filter-bar.tsx';
+import { InactiveNotice } from '../../features/enrolment/inactive-notice.tsx';
+import { RequestList } from '../../features/enrolment/request-list.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+
+const READS = [listJoinRequests, listApplicationRequests, countRequests];
+const PAGE_NAMES = { join: 'page', application: 'applications' } as const;
+
+/** The kinds of requests that a page shows, under one filter. */
+export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]] }) {
+  const { t } = useTranslation('enrolment');
+  const academy = useAcademy().data;
+  const address = useAddress();
+  const status = address.choice('status', REQUEST_STATUSES);
+  const notice = useId();
+  const isInactive = academy !== undefined && academy.status !== 'active';
+  const [first] = kinds;
+  return (
+    <>
+      <PageHeader
+        title={t(`${first}.title`)}
+        description={t(`${first}.description`)}
+        action={<RefreshButton label={t('refresh')} endpoints={READS} />}
+      />
+      <Stack gap="lg">
+        {isInactive && <InactiveNotice id={notice} />}
+        <FilterBar
+          status={status}
+          onChange={(next) =>
+            address.change({ status: next ?? null, page: null, applications: null })
+          }
+        />
+        {kinds.map((kind) => (
+          // Another status is another list: rows of the former never stand in for it.
+          <RequestList
+            key={`${kind} ${status}`}
+            kind={kind}
+            academy={academy}
+            pageName={PAGE_NAMES[kind]}
+            inactiveNotice={isInactive ? notice : undefined}
+          />
+        ))}
+      </Stack>
+    </>
+  );
+}

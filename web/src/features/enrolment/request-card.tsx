@@ -1,0 +1,125 @@
+import { Button, Card, Checkbox, Group, Text, Title } from '@mantine/core';
+import type { ApplicationRequest, JoinRequest } from '@midan/contract';
+import { IconCheck, IconMail, IconPhone, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import type { Action } from './decision.ts';
+import styles from './request-card.module.css';
+
+export type AnyRequest = JoinRequest | ApplicationRequest;
+
+const isOpen = (request: AnyRequest) => 'is_open' in request && request.is_open;
+
+interface Props {
+  request: AnyRequest;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  onDecide: (action: Action) => void;
+  /** What is being decided for it right now. */
+  deciding: Action | null;
+  /** Nothing may be decided. */
+  disabled: boolean;
+  /** Id of the text that says why. */
+  describedBy: string | undefined;
+}
+
+function Contacts({ request }: { request: AnyRequest }) {
+  const { t } = useTranslation('enrolment');
+  const { email, phone_number } = request.student;
+  return (
+    <div>
+      <div className={styles.contacts}>
+        <span className={styles.contact}>
+          <IconMail size={18} aria-hidden />
+          <Ltr>{email}</Ltr>
+        </span>
+        <span className={styles.contact}>
+          <IconPhone size={18} aria-hidden />
+          <Ltr>{phone_number}</Ltr>
+        </span>
+      </div>
+      {isOpen(request) && request.status === 'pending' && (
+        <Text size="sm" c="dimmed">
+          {t('masked')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Buttons(
+  props: Pick<Props, 'request' | 'onDecide' | 'deciding' | 'disabled' | 'describedBy'>,
+) {
+  const { request, onDecide, deciding, disabled, describedBy } = props;
+  const { t } = useTranslation('enrolment');
+  const button = (action: Action) => ({
+    'aria-label': t(`${action}.actionFor`, { name: request.student.name }),
+    'aria-describedby': describedBy,
+    loading: deciding === action,
+    disabled: disabled || (deciding !== null && deciding !== action),
+    onClick: () => onDecide(action),
+  });
+  return (
+    <div className={styles.foot}>
+      <Button leftSection={<IconCheck size={18} aria-hidden />} {...button('approve')}>
+        {t('approve.action')}
+      </Button>
+      <Button variant="default" leftSection={<IconX size={18} aria-hidden />} {...button('reject')}>
+        {t('reject.action')}
+      </Button>
+    </div>
+  );
+}
+
+/** A student's request with their own words; the buttons only while it is pending. */
+export function RequestCard(props: Props) {
+  const { request, chosen, onChoose, disabled } = props;
+  const { t } = useTranslation('enrolment');
+  const { student, status } = request;
+  const isPending = status === 'pending';
+  return (
+    <Card component="li" className={styles.card} data-chosen={(isPending && chosen) || undefined}>
+      <div className={styles.head}>
+        {isPending && (
+          <Checkbox
+            mt={4}
+            checked={chosen}
+            disabled={disabled}
+            aria-label={t('select', { name: student.name })}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+        <div className={styles.words}>
+          <Title order={3} fz="1.1rem">
+            <bdi>{student.name}</bdi>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('sent')} <DateText value={request.created_at} style="relative" />
+          </Text>
+        </div>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </div>
+      {isOpen(request) && (
+        <Group>
+          <span className={styles.open}>{t('open')}</span>
+        </Group>
+      )}
+      <Contacts request={request} />
+      <blockquote className={styles.message} dir="auto" aria-label={t('message')}>
+        {request.message}
+      </blockquote>
+      {request.decided_at && (
+        <Text size="sm" c="dimmed">
+          {t('decided')} <DateText value={request.decided_at} style="time" />
+        </Text>
+      )}
+      {request.rejection_reason && (
+        <Text size="sm">
+          {t('reason')} {request.rejection_reason}
+        </Text>
+      )}
+      {isPending && <Buttons {...props} />}
+    </Card>
+  );
+}

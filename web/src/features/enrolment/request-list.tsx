@@ -1,0 +1,150 @@
+import { Stack, Title } from '@mantine/core';
+import {
+  type Academy,
+  listApplicationRequests,
+  listJoinRequests,
+  REQUEST_STATUSES,
+} from '@midan/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { readPage } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataState } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { Action, RequestKind } from './decision.ts';
+import { EmptyRequests } from './empty-requests.tsx';
+import styles from './request-card.module.css';
+import { type AnyRequest, RequestCard } from './request-card.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** Milliseconds. */
+const FRESH = 60_000;
+const PER_PAGE = 10;
+
+const ENDPOINTS = { join: listJoinRequests, application: listApplicationRequests };
+
+interface Props {
+  kind: RequestKind;
+  /** The deciding school; undefined until it is known. */
+  academy: Academy | undefined;
+  /** Its page's name in the address. */
+  pageName: string;
+  /** Id of the text that says why nothing can be decided. */
+  inactiveNotice: string | undefined;
+}
+
+/** Requests of one kind, newest first: chosen, confirmed and decided here. */
+export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) {
+  const { t } = useTranslation('enrolment');
+  const address = useAddress();
+  const status = address.choice('status', REQUEST_STATUSES);
+  const page = address.pageOf(pageName);
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { decide, progress } = useDecision(kind, academy?.id);
+  // Both lists answer with the same page; an application says a little more.
+  const list = useQuery({
+    ...readPage<typeof listJoinRequests>(ENDPOINTS[kind] as typeof listJoinRequests, {
+      query: { status, page, per_page: PER_PAGE },
+    }),
+    staleTime: FRESH,
+  }) as UseQueryResult<{ data: AnyRequest[]; meta: Parameters<typeof Pager>[0]['meta'] }, Error>;
+
+  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
+  useEffect(() => {
+    // The last row of the last page was decided.
+    if (lastPage !== undefined && page > 1 && page > lastPage)
+      address.change({ [pageName]: Math.max(1, lastPage) }, { replace: true });
+  });
+
+  const disabled = academy?.status !== 'active';
+  const show = (changes: Record<string, number | null>) => address.change(changes);
+
+  async function ask(ids: string[], action: Action): Promise<void> {
+    const count = ids.length;
+    const isPlain = action === 'approve' && count === 1;
+    const question = {
+      title: t(`${action}.title`),
+      text: t(`${action}.confirm`, { count }),
+      action: t(`${action}.action`),
+      destructive: action === 'reject',
+    };
+    if (!isPlain && !(await confirm(question))) return;
+    await decide(ids, action);
+    setChosen(new Set());
+    // The pressed button is gone with the decision.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-labelledby={title}>
+      <Title
+        order={2}
+        fz="1.2rem"
+        mb="sm"
+        id={title}
+        ref={heading}
+        tabIndex={-1}
+        className={styles.heading}
+      >
+        {t(`${kind}.title`)}
+      </Title>
+      <DataState
+        query={list}
+        failure={t(`${kind}.failed`)}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyRequests
+            kind={kind}
+            filtered={status !== undefined || page > 1}
+            onShowAll={() => address.change({ status: null, [pageName]: null })}
+          />
+        }
+      >
+        {({ data, meta }) => {
+          const waiting = data.filter((request) => request.status === 'pending');
+          const picked = waiting.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+          return (
+            <Stack gap="md">
+              {waiting.length > 0 && (
+                <SelectionBar
+                  waiting={waiting.length}
+                  chosen={picked.length}
+                  onChooseAll={(all) => setChosen(new Set(all ? waiting.map(({ id }) => id) : []))}
+                  onDecide={(action) => void ask(picked, action)}
+                  progress={progress}
+                  disabled={disabled}
+                  describedBy={inactiveNotice}
+                />
+              )}
+              <ul className={styles.list} aria-labelledby={title}>
+                {data.map((request) => (
+                  <RequestCard
+                    key={request.id}
+                    request={request}
+                    chosen={chosen.has(request.id)}
+                    onChoose={(add) => {
+                      const next = new Set(picked);
+                      if (add) next.add(request.id);
+                      else next.delete(request.id);
+                      setChosen(next);
+                    }}
+                    onDecide={(action) => void ask([request.id], action)}
+                    deciding={progress?.ids.includes(request.id) ? progress.action : null}
+                    disabled={disabled || progress !== null}
+                    describedBy={inactiveNotice}
+                  />
+                ))}
+              </ul>
+              <Pager meta={meta} onChange={(next) => show({ [pageName]: next })} />
+            </Stack>
+          );
+        }}
+      </DataState>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Action } from './decision.ts';
+import styles from './request-card.module.css';
+import type { Progress } from './use-decision.ts';
+
+interface Props {
+  /** How many on this page wait for a decision, and how many of them are chosen. */
+  waiting: number;
+  chosen: number;
+  onChooseAll: (chosen: boolean) => void;
+  onDecide: (action: Action) => void;
+  progress: Progress | null;
+  disabled: boolean;
+  describedBy: string | undefined;
+}
+
+/** Several decisions at once. */
+export function SelectionBar({ waiting, chosen, progress, disabled, ...props }: Props) {
+  const { t } = useTranslation('enrolment');
+  const many = progress && progress.ids.length > 1 ? progress : null;
+  const button = (action: Action) => ({
+    size: 'sm',
+    'aria-describedby': props.describedBy,
+    disabled: disabled || chosen === 0 || (progress !== null && many?.action !== action),
+    loading: many?.action === action,
+    onClick: () => props.onDecide(action),
+  });
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        label={t('selectAll')}
+        checked={chosen > 0 && chosen === waiting}
+        indeterminate={chosen > 0 && chosen < waiting}
+        disabled={disabled || progress !== null}
+        onChange={(event) => props.onChooseAll(event.currentTarget.checked)}
+      />
+      <Group gap="sm">
+        <Text size="sm" role="status">
+          {many
+            ? t('progress', { done: many.done, total: many.ids.length })
+            : t('selected', { count: chosen })}
+        </Text>
+        <Button {...button('approve')}>{t('approve.actionMany')}</Button>
+        <Button variant="default" {...button('reject')}>
+          {t('reject.actionMany')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { countRequests } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/query.ts';
+
+/** Milliseconds between two looks, so that the menu counts without a reload. */
+const EVERY = 60_000;
+
+/** Requests that wait for the school. Undefined until it is known; a failure is nobody's business. */
+export function useRequestCounts() {
+  return useQuery({
+    ...read(countRequests),
+    staleTime: EVERY,
+    refetchInterval: EVERY,
+    refetchOnWindowFocus: true,
+  }).data;
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { exportStudents } from '@midan/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../lib/download.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useStudentFilter } from './student-filter.ts';
+
+/** Saves the list as it is filtered now, all pages of it. */
+export function ExportButton() {
+  const { t } = useTranslation('students');
+  const { search, status } = useStudentFilter();
+  const save = useMutation({
+    mutationFn: () => download(exportStudents, { query: { search, status } }),
+    onSuccess: () => toastSuccess(t('exported')),
+    onError: (error) => toastError(error, t('exportFailed')),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={20} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Card, Title } from '@mantine/core';
+import { ageOn, cairoDate, type Student } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import styles from './student-facts.module.css';
+
+/** A card of named facts. */
+export function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <Title order={2} fz="1.2rem" mb="md">
+        {title}
+      </Title>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export function PersonalFacts({ student }: { student: Student }) {
+  const { t } = useTranslation('students');
+  return (
+    <Facts
+      title={t('details.personal')}
+      facts={[
+        [t('details.email'), <Ltr key="email">{student.email}</Ltr>],
+        [t('details.phone'), <Ltr key="phone">{student.phone_number}</Ltr>],
+        [t('details.birthDate'), <DateText key="birth" value={student.birth_date} />],
+        [
+          t('details.age'),
+          t('details.years', { count: ageOn(student.birth_date, cairoDate(new Date())) }),
+        ],
+        [t('details.gender'), t(`details.genders.${student.gender}`)],
+        [t('details.address'), <bdi key="address">{student.address}</bdi>],
+      ]}
+    />
+  );
+}
+
+export function AccountFacts({ student }: { student: Student }) {
+  const { t } = useTranslation('students');
+  const instant = (value: string | null, otherwise: string) =>
+    value ? <DateText value={value} style="time" /> : otherwise;
+  return (
+    <Facts
+      title={t('details.account')}
+      facts={[
+        [t('details.created'), instant(student.created_at, '')],
+        [t('details.verified'), instant(student.phone_verified_at, t('details.notVerified'))],
+        [t('details.joined'), instant(student.joined_at, t('details.unknown'))],
+        [t('details.updated'), instant(student.updated_at, '')],
+      ]}
+    />
+  );
+}

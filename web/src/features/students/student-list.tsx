@@ -1,0 +1,111 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { listStudents, type Student } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import { FRESH } from './freshness.ts';
+import { useStudentFilter } from './student-filter.ts';
+import { StudentStatusBadge } from './student-status.tsx';
+
+function useColumns() {
+  const { t } = useTranslation('students');
+  return [
+    {
+      label: t('columns.name'),
+      cell: ({ id, first_name, last_name }: Student) => (
+        <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
+          <bdi>
+            {first_name} {last_name}
+          </bdi>
+        </Anchor>
+      ),
+    },
+    {
+      label: t('columns.contact'),
+      cell: ({ email, phone_number }: Student) => (
+        <>
+          <Ltr>{email}</Ltr>
+          <Text size="sm" c="dimmed">
+            <Ltr>{phone_number}</Ltr>
+          </Text>
+        </>
+      ),
+    },
+    {
+      label: t('columns.team'),
+      cell: ({ current_team: team }: Student) =>
+        team ? (
+          <bdi>{team.name}</bdi>
+        ) : (
+          <Text span c="dimmed">
+            {t('noTeam')}
+          </Text>
+        ),
+    },
+    {
+      label: t('columns.status'),
+      short: true,
+      cell: ({ status }: Student) => <StudentStatusBadge status={status} />,
+    },
+    {
+      label: t('columns.created'),
+      short: true,
+      cell: ({ created_at }: Student) => <DateText value={created_at} />,
+    },
+  ];
+}
+
+/** The school's students as they are filtered. `start` is what a school without any does next. */
+export function StudentList({ start }: { start: ReactNode }) {
+  const { t } = useTranslation('students');
+  const columns = useColumns();
+  const { search, status, page, turnTo, showAll } = useStudentFilter();
+  const list = useQuery({
+    ...readPage(listStudents, { query: { search, status, page } }),
+    staleTime: FRESH,
+  });
+  const isNarrowed = search !== '' || status !== undefined;
+  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
+  useEffect(() => {
+    // An old link, or a list that has become shorter.
+    if (lastPage !== undefined && page > 1 && page > lastPage)
+      turnTo(Math.max(1, lastPage), { replace: true });
+  });
+  return (
+    <DataState
+      query={list}
+      failure={t('failed')}
+      // Part 2 §8: the retry button reloads the page.
+      onRetry={() => window.location.reload()}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        isNarrowed ? (
+          <EmptyNotice
+            title={t('noMatchTitle')}
+            text={t('noMatchText')}
+            action={
+              <Button variant="default" onClick={showAll}>
+                {t('showAll')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyNotice title={t('emptyTitle')} text={t('emptyText')} action={start} />
+        )
+      }
+    >
+      {({ data, meta }) => (
+        <div aria-busy={list.isPlaceholderData}>
+          <RecordTable label={t('list')} columns={columns} rows={data} />
+          <Pager meta={meta} onChange={turnTo} />
+        </div>
+      )}
+    </DataState>
+  );
+}
