@@ -37,6 +37,7 @@ export default {
     title: 'School settings',
     description: 'Your school and its logo, its account, password and devices.',
     edit: 'Edit the details',
+    editing: 'Edit the school’s details',
     save: 'Save the changes',
     failed: 'The details could not be updated',
     phoneHint: 'We reach you and send codes at this number',

@@ -60,10 +60,10 @@ function Settings({ academy }: { academy: Academy }) {
       <Statistics />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <AccountDetails academy={academy} />
-        <QuickLinks />
         <Section id="password" title={t('passwordForm.title')} text={t('passwordForm.text')}>
           <PasswordForm />
         </Section>
+        <QuickLinks />
         <Section id="sessions" title={t('open.title')} text={t('open.text')}>
           <OpenSessions />
         </Section>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import styles from './logo.module.css';
 import { LogoUpload } from './logo-upload.tsx';
 import { useShowAcademy } from './use-academy.ts';
 
@@ -35,6 +36,7 @@ export function Logo({ academy }: { academy: Academy }) {
         alt={academy.logo ? t('logo.alt') : undefined}
         size={88}
         radius="lg"
+        classNames={{ placeholder: styles.empty }}
         imageProps={{ style: { objectFit: 'contain' } }}
       >
         <IconSchool size={40} stroke={1.5} aria-hidden />

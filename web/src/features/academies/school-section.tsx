@@ -23,7 +23,7 @@ export function SchoolSection({ academy }: { academy: Academy }) {
     <Card component="section" aria-labelledby="school-details">
       <Group justify="space-between" mb="md">
         <Title order={2} fz="1.2rem" id="school-details">
-          {t('profile.school')}
+          {editing ? t('profile.editing') : t('profile.school')}
         </Title>
         {!editing && (
           <Button

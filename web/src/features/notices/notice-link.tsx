@@ -52,8 +52,7 @@ export function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () =>
           <span>{notice.title}</span>
           {!notice.read_at && <span className={styles.new}>{t('new')}</span>}
         </span>
-        <bdi>{notice.text}</bdi>
-        <br />
+        <span className={styles.text}>{notice.text}</span>
         <span className={styles.time}>
           <DateText value={notice.created_at} style="relative" />
         </span>
