@@ -93,13 +93,6 @@ export default {
     message: 'Hello, I need help with a school account on {{brand}}.',
     messageNamed: 'Hello, I need help with the account of the school "{{school}}" on {{brand}}.',
   },
-  opens: {
-    title: 'This section opens with student sign-ups',
-    students: 'Once students can sign up, you find your school’s students and their status here.',
-    joinRequests: 'Once students can sign up, their requests to join your school arrive here.',
-    applicationRequests:
-      'Once students can sign up, applications from students looking for a school appear here.',
-  },
   governorates: {
     القاهرة: 'Cairo',
     الجيزة: 'Giza',

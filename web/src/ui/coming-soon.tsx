@@ -7,19 +7,17 @@ import { PageHeader } from './page-header.tsx';
 interface Props {
   title: string;
   home: string;
-  /** When it opens and what it will show, where that is known. */
-  notice?: { title: string; text: string };
 }
 
 /** A page of the menu that opens later. */
-export function ComingSoon({ title, home, notice }: Props) {
+export function ComingSoon({ title, home }: Props) {
   const { t } = useTranslation('shell');
   return (
     <>
       <PageHeader title={title} />
       <EmptyNotice
-        title={notice?.title ?? t('soon.title')}
-        text={notice?.text ?? t('soon.text')}
+        title={t('soon.title')}
+        text={t('soon.text')}
         action={
           <Button component={Link} to={home}>
             {t('soon.action')}

@@ -1,12 +1,6 @@
 import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { getTeamCounts, getWallet } from '@midan/contract';
-import {
-  IconAlertTriangle,
-  IconClockHour4,
-  IconRefresh,
-  IconUsersGroup,
-  IconWallet,
-} from '@tabler/icons-react';
+import { getAcademyDashboard, getWallet } from '@midan/contract';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Identity } from '../../features/academies/identity.tsx';
@@ -14,60 +8,49 @@ import { nextStepOf } from '../../features/academies/next-step.ts';
 import { NextStepCard } from '../../features/academies/next-step-card.tsx';
 import { Shortcuts } from '../../features/academies/shortcuts.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
+import { Counters } from '../../features/dashboard/counters.tsx';
+import { PerformancePanel } from '../../features/dashboard/performance-panel.tsx';
+import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { StatTile } from '../../ui/stat-tile.tsx';
-import { Money } from '../../ui/text.tsx';
 
 const MINUTE = 60_000;
 
 function useDashboard() {
   const profile = useAcademy();
-  const wallet = useQuery({ ...read(getWallet), staleTime: MINUTE });
-  const teams = useQuery({ ...read(getTeamCounts), staleTime: MINUTE });
-  const all = [profile, wallet, teams];
+  const academy = profile.data;
+  const dashboard = useQuery({ ...read(getAcademyDashboard), staleTime: MINUTE });
+  // Transfers under review matter to the next step only until the deposit has arrived.
+  const isWaiting = academy !== undefined && academy.status !== 'active';
+  const wallet = useQuery({ ...read(getWallet), staleTime: MINUTE, enabled: isWaiting });
+  const pendingTransfers = isWaiting ? wallet.data?.pending_transfers : 0;
+  const queries = isWaiting ? [profile, dashboard, wallet] : [profile, dashboard];
+  const { data } = dashboard;
   return {
-    academy: profile.data,
-    wallet: wallet.data,
-    teams: teams.data,
+    academy,
+    data,
+    step:
+      academy && data && pendingTransfers !== undefined
+        ? nextStepOf({ academy, pendingTransfers, teams: data.total_teams })
+        : undefined,
     // The shell already says when the school itself did not load.
-    error: wallet.error ?? teams.error,
-    fetching: all.some((query) => query.isFetching),
-    refresh: () => all.forEach((query) => void query.refetch()),
+    error: dashboard.error ?? wallet.error,
+    fetching: queries.some((query) => query.isFetching),
+    refresh: () => queries.forEach((query) => void query.refetch()),
   };
 }
 
-function Figures({ wallet, teams }: Pick<ReturnType<typeof useDashboard>, 'wallet' | 'teams'>) {
-  const { t } = useTranslation('dashboard');
-  const waiting = wallet?.pending_transfers;
+function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
   return (
-    <SimpleGrid
-      component="section"
-      aria-label={t('figures')}
-      cols={{ base: 1, sm: 3 }}
-      spacing="md"
-    >
-      <StatTile
-        label={t('balance')}
-        icon={IconWallet}
-        tone="circuit"
-        value={wallet && <Money value={wallet.balance} />}
-      />
-      <StatTile
-        label={t('teams')}
-        icon={IconUsersGroup}
-        value={teams?.total}
-        hint={teams && t('teamsHint', { count: teams.members })}
-      />
-      <StatTile
-        label={t('pending')}
-        icon={IconClockHour4}
-        tone="medal"
-        value={waiting}
-        hint={waiting !== undefined && (waiting > 0 ? t('pendingHint') : t('pendingNone'))}
-      />
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      {data ? (
+        <RecentActivity activities={data.recent_activity} />
+      ) : (
+        <Skeleton h={320} radius="lg" />
+      )}
+      {data ? <PerformancePanel data={data} /> : <Skeleton h={320} radius="lg" />}
     </SimpleGrid>
   );
 }
@@ -76,7 +59,7 @@ export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
   const logout = useAcademyLogout();
-  const { academy, wallet, teams, error, fetching, refresh } = useDashboard();
+  const { academy, data, step, error, fetching, refresh } = useDashboard();
   return (
     <>
       <Identity
@@ -108,18 +91,11 @@ export default function Dashboard() {
             </Stack>
           </Alert>
         )}
-        {academy && wallet && teams && (
-          <NextStepCard
-            step={nextStepOf({
-              academy,
-              pendingTransfers: wallet.pending_transfers,
-              teams: teams.total,
-            })}
-          />
-        )}
-        {!error && !(academy && wallet && teams) && <Skeleton h={220} radius="lg" />}
-        <Figures wallet={wallet} teams={teams} />
+        {step && <NextStepCard step={step} />}
+        {!error && !step && <Skeleton h={220} radius="lg" />}
+        {(data || !error) && <Counters data={data} />}
         <Shortcuts />
+        {(data || !error) && <Panels data={data} />}
       </Stack>
     </>
   );

@@ -1,0 +1,12 @@
+import type { getAcademyDashboard, ReplyData } from '@midan/contract';
+
+export type DashboardData = ReplyData<typeof getAcademyDashboard>;
+
+/** The bars of the performance panel in per cent (part 2 §9). */
+export const performanceOf = (
+  data: Pick<DashboardData, 'total_students' | 'total_teams' | 'pending_requests'>,
+) => ({
+  students: data.total_students > 0 ? 100 : 0,
+  teams: data.total_teams > 0 ? 100 : 0,
+  requests: data.pending_requests > 0 ? 50 : 100,
+});
