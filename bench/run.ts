@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addStudents, measureGrowth, SIZES, settle } from './growth.ts';
 import { requestsPerSecond } from './load.ts';
 import { barePurchasesPerSecond, purchasesPerSecond } from './purchases.ts';
-import { addSchools } from './schools.ts';
+import { addSchools, type BenchSchool } from './schools.ts';
 import { residentMegabytes, run, startPostgres } from './stand.ts';
 import { type Line, printTable } from './table.ts';
 
@@ -66,6 +67,11 @@ async function measure(folder: string): Promise<Line[]> {
     const floor = await barePurchasesPerSecond(postgres.url, schools);
     const ours = await purchasesPerSecond(app.base, schools);
     lines.push(ratio('purchases, against bare SQL', ours, floor, PURCHASE_MARK));
+    for (const [number, size] of SIZES.entries()) {
+      await addStudents(postgres.url, schools[number] as BenchSchool, number, size);
+    }
+    await settle(postgres.url);
+    lines.push(...(await measureGrowth(app.base, schools.slice(0, SIZES.length))));
   } finally {
     await bare.stop();
     await app.stop();

@@ -1,0 +1,84 @@
+import { listStudents } from '@midan/contract';
+import pg from 'pg';
+import type { BenchSchool } from './schools.ts';
+import type { Line } from './table.ts';
+
+/** Students of the three measured schools, all in one database. */
+export const SIZES = [200, 50_000, 500_000] as const;
+const MARK = 1.5;
+const CALLS = 60;
+
+const FIRST = ['أحمد', 'فاطمة', 'يوسف', 'مريم', 'إبراهيم', 'سلمى', 'عمر', 'هدى', 'زياد', 'نور'];
+const LAST = ['المنياوي', 'عبد الله', 'الشافعي', 'حسنين', 'النجار', 'سليمان', 'غريب', 'الديب'];
+
+/** Fills a school with invented students; emails and phones name the school, so none repeat. */
+export async function addStudents(url: string, school: BenchSchool, number: number, count: number) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(
+      `insert into students (academy_id, first_name, last_name, email, phone_number, birth_date,
+         gender, address, status, password_hash, phone_verified_at)
+       select $1, ($3::text[])[1 + n % $5], ($4::text[])[1 + (n / 7) % $6],
+         'pupil' || n || '.' || $2::int || '@midan.test',
+         '+2012' || $2::int || lpad(n::text, 7, '0'), '2012-01-01', 'male', 'a',
+         case when n % 5 = 0 then 'pending' else 'verified' end, '', now()
+       from generate_series(1, $7) n`,
+      [school.id, number, FIRST, LAST, FIRST.length, LAST.length, count],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the planner's statistics up to date, as autovacuum would in time. */
+export async function settle(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('vacuum analyze students');
+  await client.end();
+}
+
+/** Median milliseconds of a call. */
+async function median(base: string, token: string, query: Record<string, string>) {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const began = performance.now();
+    const response = await fetch(`${base}/api${listStudents.path}?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the students list answered ${response.status}`);
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[CALLS / 2] ?? 0;
+}
+
+const CALLS_MEASURED = [
+  ['page 1', () => ({})],
+  ['page 1 of a status', () => ({ status: 'pending' })],
+  ['a frequent first name', () => ({ search: 'احمد' })],
+  ['an email', (school: number) => ({ search: `pupil150.${school}@midan.test` })],
+  ['a phone', (school: number) => ({ search: `012${school}0000150` })],
+  ['nothing found', () => ({ search: 'لا أحد هنا' })],
+] as const;
+
+/** How the students list grows from the smallest school to the largest. */
+export async function measureGrowth(base: string, schools: BenchSchool[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [what, query] of CALLS_MEASURED) {
+    const times: number[] = [];
+    for (const [number, school] of schools.entries()) {
+      times.push(await median(base, school.token, { ...query(number) }));
+    }
+    const growth = (times.at(-1) ?? 0) / (times[0] ?? 1);
+    lines.push({
+      what: `students: ${what}`,
+      measured: `×${growth.toFixed(2)}`,
+      peer: times.map((time) => `${time.toFixed(1)} ms`).join(' / '),
+      mark: `< ×${MARK}`,
+      reached: growth < MARK,
+    });
+  }
+  return lines;
+}
