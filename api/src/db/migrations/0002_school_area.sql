@@ -30,6 +30,7 @@ alter table students alter column search_text set statistics 1000;
 create index students_search on students using gin (academy_id, search_text gin_trgm_ops);
 create index students_academy_status on students (academy_id, status, id);
 create index students_academy_phone on students (academy_id, phone_number);
+create index students_academy_email on students (academy_id, email);
 create index students_academy_created on students (academy_id, created_at);
 create index students_academy_joined on students (academy_id, joined_at)
   where joined_at is not null;

@@ -1,11 +1,8 @@
 import { cairoDate } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { csvFile } from '../../http/csv.ts';
+import { csvFile, inSteps } from '../../http/csv.ts';
 import { type Language, say } from '../../i18n.ts';
 import { type StudentFilter, type StudentRow, selectStudentsAfter } from './queries.ts';
-
-/** Rows of one query: the list is walked in steps, so that no query lasts as long as the download. */
-const STEP = 1000;
 
 const COLUMNS = [
   'first_name',
@@ -36,16 +33,6 @@ function cellsOf(student: StudentRow, language: Language): string[] {
   ];
 }
 
-async function* rowsOf(db: Db, academyId: string, filter: StudentFilter, language: Language) {
-  let after: string | null = null;
-  do {
-    const step: { after: string | null; size: number } = { after, size: STEP };
-    const students = await selectStudentsAfter(db, academyId, filter, step);
-    for (const student of students) yield cellsOf(student, language);
-    after = students.length === STEP ? (students.at(-1)?.id ?? null) : null;
-  } while (after);
-}
-
 /** The filtered list as a CSV file in the reader's language, in pieces. */
 export function exportedStudents(
   db: Db,
@@ -54,5 +41,6 @@ export function exportedStudents(
   language: Language,
 ): AsyncIterable<string> {
   const header = COLUMNS.map((column) => say(language, `exports:students.${column}`));
-  return csvFile(header, rowsOf(db, academyId, filter, language));
+  const students = inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
+  return csvFile(header, students, (student) => cellsOf(student, language));
 }

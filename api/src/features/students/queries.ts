@@ -9,8 +9,8 @@ export type StudentFilter = Pick<
   Query<typeof listStudents>,
   'search' | 'status' | 'available_for_team'
 > & {
-  /** A whole phone number, +201001234567: its owner, instead of whatever contains it. */
-  phone?: string;
+  /** A whole phone number or email: its owner, instead of whatever contains it. */
+  owner?: { column: 'phone_number' | 'email'; value: string };
 };
 
 export interface StudentRow {
@@ -50,14 +50,14 @@ const columns = sql`student.id, first_name, last_name, email, phone_number, birt
 const isInNoTeam = sql<SqlBool>`status = 'verified'
   and not exists (select from team_members where student_id = students.id)`;
 
-function matching(academyId: string, { search, phone, status, available_for_team }: StudentFilter) {
-  const patterns = phone ? [] : searchPatterns(search ?? '');
+function matching(academyId: string, { search, owner, status, available_for_team }: StudentFilter) {
+  const patterns = owner ? [] : searchPatterns(search ?? '');
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
-      ...(phone ? [sql`phone_number = ${phone}`] : []),
+      ...(owner ? [sql`${sql.ref(owner.column)} = ${owner.value}`] : []),
       ...patterns.map((pattern) => sql`search_text like search_key(${pattern})`),
     ],
     sql` and `,

@@ -1,5 +1,6 @@
 import {
   cairoDate,
+  email,
   type exportStudents,
   type getStudent,
   type getStudentStatistics,
@@ -7,11 +8,12 @@ import {
   type listStudents,
   normalizePhone,
   type Query,
+  type Student,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { metaOf, offsetOf } from '../../http/paging.ts';
+import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
 import { exportedStudents } from './export.ts';
 import { presentStudent } from './present.ts';
 import {
@@ -19,6 +21,7 @@ import {
   countFound,
   countInTeams,
   countNewThisWeek,
+  type StudentFilter,
   selectStudent,
   selectStudents,
 } from './queries.ts';
@@ -36,6 +39,14 @@ async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<num
   return status ? counts[status] : sumOf(counts);
 }
 
+/** Whom a whole phone number or email names: an equality, where pieces of either are everywhere. */
+function ownerOf(typed: string): StudentFilter['owner'] {
+  const phone = normalizePhone(typed);
+  if (phone) return { column: 'phone_number', value: phone };
+  const address = email.safeParse(typed);
+  return address.success ? { column: 'email', value: address.data } : undefined;
+}
+
 /**
  * What a search finds is counted LIMITS.searchCountAhead beyond the page, with the page itself:
  * a frequent name costs no more in a school of 500,000 than in one of 500. `more` says so.
@@ -43,8 +54,8 @@ async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<num
 async function search(db: Db, academyId: string, query: ListQuery) {
   const ahead = LIMITS.searchCountAhead;
   const page = { ...query, ahead: ahead + 1 };
-  const phone = normalizePhone(query.search ?? '');
-  const owners = phone ? await selectStudents(db, academyId, { ...query, phone }, page) : [];
+  const owner = ownerOf(query.search ?? '');
+  const owners = owner ? await selectStudents(db, academyId, { ...query, owner }, page) : [];
   const rows = owners.length > 0 ? owners : await selectStudents(db, academyId, query, page);
   const before = offsetOf(query);
   const [first] = rows;
@@ -65,12 +76,20 @@ async function browse(db: Db, academyId: string, query: ListQuery) {
   return { rows, meta: metaOf(query, total) };
 }
 
-export async function list({
+export const list = ({
   deps,
   actor,
   query,
-}: Call<typeof listStudents>): Promise<Answer<typeof listStudents>> {
-  const { rows, meta } = await (query.search ? search : browse)(deps.readDb, actor.id, query);
+}: Call<typeof listStudents>): Promise<Answer<typeof listStudents>> =>
+  studentsOf(deps.readDb, actor.id, query);
+
+/** One page of a school's students. */
+export async function studentsOf(
+  db: Db,
+  academyId: string,
+  query: ListQuery,
+): Promise<Page<Student>> {
+  const { rows, meta } = await (query.search ? search : browse)(db, academyId, query);
   return { data: rows.map(presentStudent), meta };
 }
 
