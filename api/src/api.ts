@@ -15,13 +15,16 @@ export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =
 /** Paths below /api that are not endpoints of the contract: the document, its page, private files. */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;
 
-/** Start-up fails for a route below /api whose access nobody declared. */
+/** Start-up fails for a route below /api whose access, or administrators' permission, is missing. */
 export function refuseUndeclaredRoutes(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
     if (UNDECLARED.test(route.url)) return;
     if (!endpoint?.access || endpoint.access.length === 0) {
       throw new Error(`${route.method} ${route.url} has no declared access`);
+    }
+    if (endpoint.access.includes('admin' as never) && !endpoint.permission) {
+      throw new Error(`${route.method} ${route.url} lets administrators in without a permission`);
     }
   });
 }

@@ -24,6 +24,10 @@ const environment = z.object({
   METRICS_TOKEN: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
+  /** true: administrators have to set a second factor up before they can do anything. */
+  ADMIN_REQUIRE_TOTP: withDefault('false')
+    .pipe(z.enum(['true', 'false']))
+    .transform((value) => value === 'true'),
   STUDENT_PORTAL: withDefault('open').pipe(z.enum(['open', 'closed'])),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,

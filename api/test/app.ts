@@ -70,5 +70,12 @@ export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall 
       ...call.headers,
     },
   });
-  return { status: response.statusCode, headers: response.headers, body: response.json() };
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : null,
+    /** What a download sent. */
+    text: response.body,
+  };
 }

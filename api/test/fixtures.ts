@@ -2,7 +2,7 @@ import type { AcademyStatus } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '../src/db/pool.ts';
-import type { Academies, Coupons } from '../src/db/types.ts';
+import type { Academies, Administrators, Coupons } from '../src/db/types.ts';
 import { openSession } from '../src/http/session.ts';
 import { randomPaymentReference } from '../src/ports/secrets.ts';
 
@@ -45,8 +45,8 @@ export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies
   return { id: academy.id, token, academy };
 }
 
-/** An administrator with a session. */
-export async function signInAdmin(db: Db, fields: { email?: string; password_hash?: string } = {}) {
+/** An administrator, an owner unless told otherwise, with a session. */
+export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrators>> = {}) {
   const admin = await db
     .insertInto('administrators')
     .values({

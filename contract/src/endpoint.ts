@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, FieldErrorCode } from './errors.ts';
+import type { AdminPermission } from './permissions.ts';
 
 export const ROLES = ['student', 'academy', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -7,10 +8,12 @@ export type Role = (typeof ROLES)[number];
 /** Who may call: anybody, or the signed-in roles listed. There is no default. */
 export type Access = 'public' | readonly Role[];
 
-/** One uploaded picture beside the form's fields. */
+/** One uploaded file beside the form's fields, a picture unless `missing` says otherwise. */
 export interface UploadRule {
   field: string;
   maxBytes: number;
+  /** The field error of a form without the file. */
+  missing?: FieldErrorCode;
 }
 
 export interface Endpoint {
@@ -21,6 +24,8 @@ export interface Endpoint {
   /** Below /api, with `{param}` placeholders. */
   path: string;
   access: Access;
+  /** Which administrators; every endpoint that lets administrators in declares it. */
+  permission?: AdminPermission;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -32,7 +37,10 @@ export interface Endpoint {
   /** Honours Idempotency-Key: same key and body, same answer, one effect. */
   idempotent?: boolean;
   upload?: UploadRule;
-  /** Media type of a file that is streamed instead of the envelope; `reply` is then null. */
+  /**
+   * Media type of a file that is streamed instead of the envelope: always when `reply` is null,
+   * else when the query says `format=csv`.
+   */
   download?: string;
   /** Answers the bare `data` without the envelope (the tracks service). */
   bare?: boolean;

@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as academies from './features/academies.ts';
+import * as academyAdministration from './features/academy-administration.ts';
+import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
 import * as codes from './features/codes.ts';
 import * as coupons from './features/coupons.ts';
@@ -20,6 +22,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every declared endpoint; the server refuses to start when one has no handler. */
 export const ENDPOINTS: readonly Endpoint[] = [
   academies,
+  academyAdministration,
+  audit,
   bankTransfers,
   codes,
   coupons,

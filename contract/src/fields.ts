@@ -107,6 +107,13 @@ export const egp = (bounds: { min: number; max?: number }) =>
 export const wholeNumber = (min: number, max: number) =>
   plainNumber.pipe(z.number().refine(Number.isInteger, { error: 'not_whole' }).min(min).max(max));
 
+/** Null for what a form leaves out: missing, null and blank. */
+export const orNull = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), schema])
+    .optional()
+    .transform((value) => value ?? null);
+
 export const id = z.uuid({ error: 'invalid' });
 export const instant = z.iso.datetime();
 /** Money in replies: EGP, at most two decimals. */
@@ -117,6 +124,9 @@ export const search = z
   .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text' })
   .transform((value) => value.trim())
   .optional();
+
+/** Days of a filter in Cairo, both included, each of them optional. */
+export const dateRange = { from: calendarDate.optional(), to: calendarDate.optional() };
 
 export const paging = {
   page: wholeNumber(1, LIMITS.pageMax).optional().default(1),

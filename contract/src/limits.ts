@@ -41,6 +41,23 @@ export const LIMITS = {
 
   couponCodeMin: 3,
   couponCodeMax: 40,
+  couponUsesMax: 1_000_000,
+  couponBulkPrefixMax: 30,
+  /** Single-use codes made by one call. */
+  couponBulkMax: 500,
+  couponTopCount: 5,
+
+  adminNameMax: 100,
+  /** Days of one report by periods: ten years. */
+  reportDaysMax: 3660,
+  reportCouponsMax: 500,
+  /** Hours after which a pending transfer has waited long (part 2 §9: review takes about 24). */
+  transferWaitHours: 24,
+  settingTextMax: 200,
+  recoveryCodeCount: 10,
+
+  statementMaxBytes: 5 * 1024 * 1024,
+  statementRowsMax: 20_000,
 
   logoMaxBytes: 2 * 1024 * 1024,
   proofMaxBytes: 5 * 1024 * 1024,
@@ -64,6 +81,7 @@ export const RATE_LIMITS = {
   signInPerAccountDay: { max: 100, window: 24 * 3600 },
   signInPerAddress: { max: 100, window: 15 * 60 },
   adminSignInPerAccount: { max: 5, window: 15 * 60 },
+  adminSecondFactor: { max: 10, window: 15 * 60 },
   signUpPerAddress: { max: 120, window: 3600 },
   codeSendPerPhone: { max: LIMITS.codeSendsPerHour, window: 3600 },
   codeSendInterval: { max: 1, window: LIMITS.codeResendInterval },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
 /** Today's date in Cairo by the database's clock, YYYY-MM-DD: the day of transfers and coupons. */
@@ -7,6 +7,27 @@ export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`
 /** True where the column holds the text, whatever its case; % and _ are ordinary characters. */
 export const contains = (column: string, searched: string) =>
   sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${searched})) > 0`;
+
+/** True where the text holds what is searched, however either is spelled (see search_key). */
+export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
+  sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;
+
+/** The instants of Cairo days, both included; a bound that is missing does not bind. */
+export function withinDays(
+  column: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): RawBuilder<boolean> {
+  const start = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Africa/Cairo')`;
+  return sql<boolean>`(${sql.join(
+    [
+      ...(from ? [sql`${sql.ref(column)} >= ${start(from, 0)}`] : []),
+      ...(to ? [sql`${sql.ref(column)} < ${start(to, 1)}`] : []),
+      sql`true`,
+    ],
+    sql` and `,
+  )})`;
+}
 
 /**
  * Begins a statement whose best plan depends on its values: a rare name is found by the search

@@ -7,6 +7,9 @@ const MAX_TRIES = 3;
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
+/** Did a unique index refuse the row? */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
 /**
  * Runs `work` in one READ COMMITTED transaction. Locks inside are taken in the written order:
  * idempotency key → transfer → coupon → academy wallet → team → student → request.

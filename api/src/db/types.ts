@@ -53,14 +53,29 @@ export interface Academies {
   phone_number: string;
   phone_verified_at: Timestamp | null;
   status: ColumnType<import('@midan/contract').AcademyStatus, import('@midan/contract').AcademyStatus | undefined, import('@midan/contract').AcademyStatus>;
+  suspended_at: Timestamp | null;
+  suspended_by: string | null;
+  suspended_from: 'active' | 'verified' | null;
+  suspension_reason: string | null;
+}
+
+export interface AdministratorRecoveryCodes {
+  administrator_id: string;
+  code_hash: Buffer;
 }
 
 export interface Administrators {
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   email: string;
+  has_temporary_password: Generated<boolean>;
   id: Generated<string>;
   name: string;
   password_hash: string;
+  role: ColumnType<import('@midan/contract').AdminRole, import('@midan/contract').AdminRole | undefined, import('@midan/contract').AdminRole>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  totp_secret: Buffer | null;
 }
 
 export interface AuditLog {
@@ -69,8 +84,8 @@ export interface AuditLog {
   after: Json | null;
   before: Json | null;
   created_at: Generated<Timestamp>;
-  entity_id: string;
-  entity_type: string;
+  entity_id: string | null;
+  entity_type: import('@midan/contract').AuditEntity;
   id: Generated<string>;
   request_id: string | null;
 }
@@ -115,7 +130,9 @@ export interface Coupons {
   is_active: Generated<boolean>;
   max_discount: number | null;
   max_uses: number | null;
+  max_uses_per_academy: number | null;
   min_purchase: Generated<number>;
+  starts_at: string | null;
   type: import('@midan/contract').CouponType;
   value: number;
 }
@@ -217,6 +234,47 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface Settings {
+  activation_deposit: number | null;
+  min_transfer: number | null;
+  only_row: Generated<boolean>;
+  payment_account: string | null;
+  student_portal: 'closed' | 'open' | null;
+  support_whatsapp: string | null;
+  team_price: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StatementLayouts {
+  columns: Json;
+  header_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StatementMatches {
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  statement_row_id: string;
+  transfer_id: string;
+}
+
+export interface StatementRows {
+  amount: number | null;
+  booked_on: string | null;
+  details: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  line: number;
+  problem: 'amount' | 'date' | null;
+  statement_id: string;
+}
+
+export interface Statements {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  uploaded_by: string;
+}
+
 export interface StudentCounts {
   academy_id: string;
   active: Generated<number>;
@@ -296,6 +354,7 @@ export interface WalletTransactions {
 
 export interface DB {
   academies: Academies;
+  administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
   audit_log: AuditLog;
   bank_transfers: BankTransfers;
@@ -311,6 +370,11 @@ export interface DB {
   phone_verifications: PhoneVerifications;
   rate_limits: RateLimits;
   sessions: Sessions;
+  settings: Settings;
+  statement_layouts: StatementLayouts;
+  statement_matches: StatementMatches;
+  statement_rows: StatementRows;
+  statements: Statements;
   student_counts: StudentCounts;
   students: Students;
   team_members: TeamMembers;

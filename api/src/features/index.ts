@@ -1,5 +1,6 @@
 import type { Implement } from '../api.ts';
 import { academyRoutes } from './academies/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
@@ -17,6 +18,7 @@ import { walletRoutes } from './wallet/routes.ts';
 /** Every feature's routes, in no meaningful order. */
 export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
+  auditRoutes,
   bankTransferRoutes,
   codeRoutes,
   couponRoutes,

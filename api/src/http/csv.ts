@@ -11,16 +11,36 @@ export function csvCell(value: string): string {
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** Texts are made inert; numbers stay numbers, also below zero; null is an empty cell. */
+export type CsvCell = string | number | null;
+
+const csvLine = (cells: readonly CsvCell[]): string =>
+  `${cells.map((cell) => (typeof cell === 'string' ? csvCell(cell) : (cell ?? ''))).join(',')}\r\n`;
+
+/** Rows of one query: a list is walked in steps, so that no query lasts as long as the download. */
+const STEP = 1000;
+
+/** Walks a list by its ids: each step is asked for the rows after the last one seen. */
+export async function* inSteps<R extends { id: string }>(
+  read: (step: { after: string | null; size: number }) => Promise<R[]>,
+): AsyncGenerator<R> {
+  let after: string | null = null;
+  do {
+    const rows: R[] = await read({ after, size: STEP });
+    yield* rows;
+    after = rows.length === STEP ? (rows.at(-1)?.id ?? null) : null;
+  } while (after);
+}
 
 /** A CSV file in pieces: byte-order mark (spreadsheets then read UTF-8), header, rows. */
-export async function* csvFile(
+export async function* csvFile<R>(
   header: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
+  rows: AsyncIterable<R> | Iterable<R>,
+  cellsOf: (row: R) => readonly CsvCell[],
 ): AsyncGenerator<string> {
   let piece = BYTE_ORDER_MARK + csvLine(header);
   for await (const row of rows) {
-    piece += csvLine(row);
+    piece += csvLine(cellsOf(row));
     if (piece.length < PIECE) continue;
     yield piece;
     piece = '';

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   fieldErrorsOf,
   LIMITS,
+  mayAdministrator,
   type PageMeta,
   type Params,
   type Query,
@@ -65,7 +66,20 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
   if (endpoint.access === 'public') return null;
   const actor = await findActor(deps.db, request.headers.authorization);
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
+  if (actor.admin) refuseBeyondRights(deps, endpoint, actor.admin);
   return actor;
+}
+
+/** @throws AppError forbidden, second_factor_not_set_up where ADMIN_REQUIRE_TOTP asks for one */
+function refuseBeyondRights(
+  { config }: Deps,
+  { permission = 'administrators' }: Endpoint,
+  admin: NonNullable<Actor['admin']>,
+): void {
+  if (config.ADMIN_REQUIRE_TOTP && !admin.hasSecondFactor && permission !== 'own') {
+    throw new AppError('second_factor_not_set_up');
+  }
+  if (!mayAdministrator(admin.role, permission)) throw new AppError('forbidden');
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
+import { ADMIN_PERMISSIONS, ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
 import { z } from 'zod';
 
 const shape = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -56,6 +56,10 @@ function requestBody(endpoint: Endpoint) {
   };
 }
 
+/** A download without a reply of its own is never wrapped in the envelope. */
+const isFileAlone = (endpoint: Endpoint): boolean =>
+  endpoint.download !== undefined && endpoint.reply instanceof z.ZodNull;
+
 function responses(endpoint: Endpoint) {
   const codes = new Set([...(endpoint.errors ?? []), 'internal_error', 'overloaded'] as const);
   if (endpoint.access !== 'public') codes.add('unauthenticated');
@@ -71,9 +75,10 @@ function responses(endpoint: Endpoint) {
   }
   const ok = {
     description: 'Success',
-    content: endpoint.download
-      ? { [endpoint.download]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: envelope(endpoint) } },
+    content: {
+      ...(endpoint.download ? { [endpoint.download]: { schema: { type: 'string' } } } : {}),
+      ...(isFileAlone(endpoint) ? {} : { 'application/json': { schema: envelope(endpoint) } }),
+    },
   };
   return { [endpoint.status ?? 200]: ok, ...failures };
 }
@@ -104,6 +109,12 @@ const COMPONENTS = {
   },
 };
 
+function audience({ access, permission }: Endpoint): string {
+  if (access === 'public') return 'Public.';
+  const admins = permission ? ` Administrators: ${ADMIN_PERMISSIONS[permission].join(', ')}.` : '';
+  return `For: ${access.join(', ')}.${admins}`;
+}
+
 /** The OpenAPI 3.1 document of the given endpoints, from the schemas that validate them. */
 export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS) {
   const paths: Record<string, Record<string, object>> = {};
@@ -112,7 +123,7 @@ export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS) {
     operations[endpoint.method.toLowerCase()] = {
       operationId: endpoint.name,
       summary: endpoint.summary,
-      description: endpoint.access === 'public' ? 'Public.' : `For: ${endpoint.access.join(', ')}.`,
+      description: audience(endpoint),
       security: endpoint.access === 'public' ? [] : [{ session: [] }],
       parameters: parameters(endpoint),
       requestBody: requestBody(endpoint),

@@ -5,6 +5,12 @@ export interface Paging {
   per_page: number;
 }
 
+/** One page of rows, ready for the reply. */
+export interface Page<R> {
+  data: R[];
+  meta: PageMeta;
+}
+
 /** Where a page starts, for `limit` and `offset`. */
 export const offsetOf = ({ page, per_page }: Paging): number => (page - 1) * per_page;
 

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ROLES, type Role, SESSION_LIFETIMES, SESSIONS_PER_ACCOUNT } from '@midan/contract';
+import {
+  type AdminRole,
+  ROLES,
+  type Role,
+  SESSION_LIFETIMES,
+  SESSIONS_PER_ACCOUNT,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
@@ -8,6 +14,8 @@ export interface Actor {
   role: Role;
   id: string;
   sessionId: string;
+  /** Of administrators: what they may do. */
+  admin?: { role: AdminRole; hasSecondFactor: boolean };
 }
 
 const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const satisfies Record<
@@ -59,6 +67,17 @@ export async function openSession(
   return token;
 }
 
+/** What an administrator may do; undefined for one whose account is closed. */
+async function findRights(db: Db, id: string): Promise<Actor['admin']> {
+  const account = await db
+    .selectFrom('administrators')
+    .select(['role', 'totp_confirmed_at'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return account && { role: account.role, hasSecondFactor: account.totp_confirmed_at !== null };
+}
+
 /** The caller of a request, or null when there is no living session for the header. */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);
@@ -83,7 +102,10 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
       .where('id', '=', session.id)
       .execute();
   }
-  return { role: bearer.role, id: session.account_id, sessionId: session.id };
+  const actor: Actor = { role: bearer.role, id: session.account_id, sessionId: session.id };
+  if (actor.role !== 'admin') return actor;
+  const admin = await findRights(db, actor.id);
+  return admin ? { ...actor, admin } : null;
 }
 
 export async function closeSession(db: Db, actor: Actor): Promise<void> {

@@ -52,7 +52,7 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint) {
     fields[rule.field] = [{ code: 'file_too_large', params }];
     throw new AppError('payload_too_large', { fields });
   }
-  if (!form.file) fields[rule.field] = [{ code: 'file_required' }];
+  if (!form.file) fields[rule.field] = [{ code: rule.missing ?? 'file_required' }];
   if (!parsed.success || !form.file) throw new AppError('validation_failed', { fields });
   const sha256 = createHash('sha256').update(form.file).digest();
   return { body: parsed.data, file: { content: form.file, sha256 } };

@@ -17,6 +17,7 @@ const TAG_BYTES = 16;
 const UNAMBIGUOUS_UPPER = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const UNAMBIGUOUS = `${UNAMBIGUOUS_UPPER}bcdfghjkmnpqrstvwxyz`;
 const PAYMENT_REFERENCE_LENGTH = 6;
+const COUPON_SUFFIX_LENGTH = 8;
 
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
@@ -57,3 +58,6 @@ export const randomPassword = (): string => randomText(UNAMBIGUOUS, LIMITS.tempo
 /** A short code for the note of a bank transfer, e.g. MD-7K3Q9X. */
 export const randomPaymentReference = (): string =>
   `MD-${randomText(UNAMBIGUOUS_UPPER, PAYMENT_REFERENCE_LENGTH)}`;
+
+/** What tells a coupon of a batch from its siblings, not to be guessed: 28^8 of them. */
+export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, COUPON_SUFFIX_LENGTH);

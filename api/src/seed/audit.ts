@@ -72,6 +72,21 @@ const STATUS_CHANGES = [
   { mailbox: 'marsa', action: 'academy.suspend', from: 'active', to: 'suspended', days: 14 },
 ];
 
+/** Only a school that an administrator suspended stays so when money comes in. */
+async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<void> {
+  for (const change of changes.filter((entry) => entry.action === 'academy.suspend')) {
+    await seeding.trx
+      .updateTable('academies')
+      .set({
+        suspended_by: seeding.administratorId,
+        suspended_at: change.created_at,
+        suspended_from: 'active',
+      })
+      .where('id', '=', change.entity_id ?? null)
+      .execute();
+  }
+}
+
 /** Writes the decisions about transfers and schools by time. */
 export async function saveAudit(
   seeding: Seeding,
@@ -87,6 +102,7 @@ export async function saveAudit(
       seeding.daysAgo(days),
     ),
   );
+  await markSuspensions(seeding, changes);
   const rows = [...decisions, ...changes]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((entry) => ({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { money } from '../fields.ts';
+import { dateRange, id, instant, money, paging, search } from '../fields.ts';
+import { TRANSACTION_TYPES } from '../statuses.ts';
+import { COUPON_TYPES } from './coupons.ts';
 
 /** total_revenue: purchases less refunds, EGP; deposits are not revenue. */
 const statistics = z.object({
@@ -13,6 +15,7 @@ const statistics = z.object({
 const statisticsEndpoint = {
   method: 'GET',
   access: ['admin'],
+  permission: 'view',
   reply: statistics,
 } as const;
 
@@ -29,3 +32,152 @@ export const getAdminStatistics = defineEndpoint({
   summary: 'The same figures at their other address',
   path: '/admin/statistics',
 });
+
+export const getAdminInsights = defineEndpoint({
+  name: 'getAdminInsights',
+  summary: 'What else the dashboard shows: long waiting transfers, 30 days, governorates',
+  method: 'GET',
+  path: '/admin/dashboard/insights',
+  access: ['admin'],
+  permission: 'view',
+  reply: z.object({
+    /** Pending for more than 24 hours. */
+    transfers_waiting: z.object({
+      count: z.number().int(),
+      oldest_at: instant.nullable(),
+    }),
+    /** 30 Cairo days, the last one today; EGP. */
+    revenue: z.array(z.object({ date: z.string(), revenue: money })),
+    /** Schools with a verified phone, most first. */
+    governorates: z.array(z.object({ governorate: z.string(), academies: z.number().int() })),
+  }),
+});
+export type AdminInsights = z.output<(typeof getAdminInsights)['reply']>;
+
+/** A report as JSON, or as a file with `format=csv`. */
+const report = {
+  method: 'GET',
+  access: ['admin'],
+  permission: 'view',
+  download: 'text/csv; charset=utf-8',
+} as const;
+const format = { format: z.enum(['json', 'csv']).optional().default('json') };
+
+export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+const revenueSums = {
+  /** What schools paid for teams; refunds are given back. Both above zero. */
+  purchases: money,
+  refunds: money,
+  /** purchases less refunds. */
+  revenue: money,
+  deposits: money,
+  purchase_count: z.number().int(),
+};
+
+export const getRevenueReport = defineEndpoint({
+  ...report,
+  name: 'getRevenueReport',
+  summary:
+    'Revenue by Cairo days, weeks from Saturday, or months; the last 30 days unless told otherwise',
+  path: '/admin/reports/revenue',
+  query: z.object({
+    ...dateRange,
+    group_by: z.enum(REPORT_PERIODS).optional().default('day'),
+    ...format,
+  }),
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    group_by: z.enum(REPORT_PERIODS),
+    total: z.object(revenueSums),
+    /** Every period of the range, those without entries too, named by their first day. */
+    rows: z.array(z.object({ period: z.string(), ...revenueSums })),
+  }),
+});
+export type RevenueReport = z.output<(typeof getRevenueReport)['reply']>;
+
+const transactionFilter = {
+  ...dateRange,
+  type: z.enum(TRANSACTION_TYPES).optional(),
+  academy_id: id.optional(),
+  search,
+};
+
+/** An entry of some school's ledger; `amount` is signed. */
+export const reportedTransaction = z.object({
+  id: z.string(),
+  academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
+  type: z.enum(TRANSACTION_TYPES),
+  description: z.string(),
+  amount: money,
+  balance_after: money,
+  discount_amount: money,
+  coupon_code: z.string().nullable(),
+  reference_number: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+  created_at: instant,
+});
+export type ReportedTransaction = z.output<typeof reportedTransaction>;
+
+export const getTransactionsReport = defineEndpoint({
+  ...report,
+  name: 'getTransactionsReport',
+  summary: 'The ledgers of all schools, newest first; search: school, reference, coupon, receipt',
+  path: '/admin/reports/transactions',
+  query: z.object({ ...transactionFilter, ...format, ...paging }),
+  reply: reportedTransaction,
+  list: true,
+});
+
+const typeSums = z.object({ count: z.number().int(), amount: money });
+
+export const getTransactionTotals = defineEndpoint({
+  name: 'getTransactionTotals',
+  summary: 'Sums of the same filter: by type, signed, and altogether',
+  method: 'GET',
+  path: '/admin/reports/transactions/totals',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object(transactionFilter),
+  reply: z.object({
+    deposit: typeSums,
+    purchase: typeSums,
+    refund: typeSums,
+    adjustment: typeSums,
+    total: typeSums,
+  }),
+});
+
+const usageSums = {
+  uses: z.number().int(),
+  discount_amount: money,
+  /** What the purchases with it brought after the discount. */
+  revenue: money,
+};
+
+export const getCouponUsageReport = defineEndpoint({
+  ...report,
+  name: 'getCouponUsageReport',
+  summary: 'What coupons gave and brought; the last 30 days unless told otherwise',
+  path: '/admin/reports/coupon-usage',
+  query: z.object({ ...dateRange, ...format }),
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    total: z.object({ ...usageSums, coupons: z.number().int(), academies: z.number().int() }),
+    by_day: z.array(z.object({ date: z.string(), ...usageSums })),
+    /** Most used first, at most LIMITS.reportCouponsMax; the file has all. */
+    coupons: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        type: z.enum(COUPON_TYPES),
+        ...usageSums,
+        academies: z.number().int(),
+      }),
+    ),
+  }),
+});
+export type CouponUsageReport = z.output<(typeof getCouponUsageReport)['reply']>;

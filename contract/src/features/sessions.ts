@@ -65,6 +65,7 @@ export const logoutAdmin = defineEndpoint({
   method: 'POST',
   path: '/admin/logout',
   access: ['admin'],
+  permission: 'own',
   reply: z.null(),
   message: 'signed_out',
 });
@@ -75,6 +76,7 @@ export const getAdminProfile = defineEndpoint({
   method: 'GET',
   path: '/admin/profile',
   access: ['admin'],
+  permission: 'own',
   reply: administrator,
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { money } from '../fields.ts';
+import { egp, instant, money, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { digitsOnly } from '../rules/digits.ts';
 
 export const getSite = defineEndpoint({
   name: 'getSite',
@@ -29,3 +31,51 @@ export const getSite = defineEndpoint({
   }),
 });
 export type Site = z.output<(typeof getSite)['reply']>;
+
+const settingsFields = {
+  student_portal: z.enum(['open', 'closed']),
+  /** Digits only, with the country's dial code. */
+  support_whatsapp: z
+    .string()
+    .min(1, { abort: true })
+    .transform(digitsOnly)
+    .refine((digits) => digits.length >= 8 && digits.length <= 15, { error: 'invalid_phone' }),
+  payment_account: text(LIMITS.settingTextMax),
+  team_price: egp({ min: 1 }),
+  activation_deposit: egp({ min: 0 }),
+  min_transfer: egp({ min: LIMITS.minTransfer / 100 }),
+};
+
+/** What an owner may change; money in EGP. */
+export const adminSettings = z.object({
+  student_portal: z.enum(['open', 'closed']),
+  support_whatsapp: z.string(),
+  payment_account: z.string(),
+  team_price: money,
+  activation_deposit: money,
+  min_transfer: money,
+  updated_at: instant.nullable(),
+});
+export type AdminSettings = z.output<typeof adminSettings>;
+
+export const getSettings = defineEndpoint({
+  name: 'getSettings',
+  summary: 'The settings as they are in force',
+  method: 'GET',
+  path: '/admin/settings',
+  access: ['admin'],
+  permission: 'view',
+  reply: adminSettings,
+});
+
+export const updateSettings = defineEndpoint({
+  name: 'updateSettings',
+  summary: 'Change settings; what is left out stays. In force everywhere within seconds',
+  method: 'PUT',
+  path: '/admin/settings',
+  access: ['admin'],
+  permission: 'settings',
+  body: z.object(settingsFields).partial(),
+  reply: adminSettings,
+  message: 'settings_updated',
+});

@@ -18,6 +18,8 @@ const purchaseErrors = [
   'coupon_disabled',
   'coupon_expired',
   'coupon_used_up',
+  'coupon_not_started',
+  'coupon_used_up_by_academy',
   'coupon_below_minimum',
 ] as const;
 

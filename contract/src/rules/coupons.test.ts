@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponTerms, couponDiscount, couponDisplayStatus, couponRefusal } from './coupons.ts';
+import {
+  type CouponTerms,
+  couponDaysLeft,
+  couponDiscount,
+  couponDisplayStatus,
+  couponRefusal,
+  couponUsagePercentage,
+} from './coupons.ts';
 import { purchaseCost } from './purchase-cost.ts';
 
 const TODAY = '2026-03-15';
@@ -11,6 +18,9 @@ const terms = (given: Partial<CouponTerms> = {}): CouponTerms => ({
   max_discount: null,
   max_uses: null,
   current_uses: 0,
+  max_uses_per_academy: null,
+  academy_uses: 0,
+  starts_at: null,
   expires_at: null,
   is_active: true,
   ...given,
@@ -40,6 +50,9 @@ const coupon = fc
       min_purchase: fc.integer({ min: 0, max: 2_000_000 }),
       max_uses: fc.option(fc.integer({ min: 1, max: 5 })),
       current_uses: fc.integer({ min: 0, max: 5 }),
+      max_uses_per_academy: fc.option(fc.integer({ min: 1, max: 3 })),
+      academy_uses: fc.integer({ min: 0, max: 3 }),
+      starts_at: fc.constant(null),
       expires_at: fc.option(day),
       is_active: fc.boolean(),
     }),
@@ -109,6 +122,28 @@ describe('a coupon', () => {
     const given = terms({ min_purchase: 900_000 });
     expect(couponRefusal(given, 899_999, TODAY)).toBe('coupon_below_minimum');
     expect(couponRefusal(given, 900_000, TODAY)).toBeNull();
+  });
+
+  it('works from its first day on, and for each school as often as it says', () => {
+    const given = terms({ starts_at: TODAY, max_uses_per_academy: 2, academy_uses: 1 });
+    expect(couponRefusal(given, 1, TODAY)).toBeNull();
+    expect(couponRefusal(given, 1, '2026-03-14')).toBe('coupon_not_started');
+    expect(couponRefusal({ ...given, academy_uses: 2 }, 1, TODAY)).toBe(
+      'coupon_used_up_by_academy',
+    );
+    expect(couponDisplayStatus(terms({ starts_at: '2026-04-01' }), TODAY)).toBe('active');
+  });
+
+  it('tells the days to the end of its last one, rounded up, never below 0', () => {
+    expect(couponDaysLeft(TODAY, TODAY)).toBe(1);
+    expect(couponDaysLeft('2026-03-18', TODAY)).toBe(4);
+    expect(couponDaysLeft('2026-03-14', TODAY)).toBe(0);
+    expect(couponDaysLeft(null, TODAY)).toBeNull();
+  });
+
+  it('tells its use as a rounded percentage of its limit', () => {
+    expect(couponUsagePercentage({ current_uses: 2, max_uses: 3 })).toBe(67);
+    expect(couponUsagePercentage({ current_uses: 9, max_uses: null })).toBe(0);
   });
 
   it('never comes back to life by more uses or later days', () => {

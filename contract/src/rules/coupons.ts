@@ -8,6 +8,12 @@ export interface CouponTerms {
   max_discount: Piastres | null;
   max_uses: number | null;
   current_uses: number;
+  /** How often one school may use it; null = no limit of its own. */
+  max_uses_per_academy: number | null;
+  /** How often the school that asks has used it. */
+  academy_uses: number;
+  /** First day on which it works, YYYY-MM-DD in Cairo; null = at once. */
+  starts_at: string | null;
   /** Last day on which it works, YYYY-MM-DD in Cairo; null = no end. */
   expires_at: string | null;
   is_active: boolean;
@@ -17,12 +23,21 @@ export type CouponRefusal =
   | 'coupon_disabled'
   | 'coupon_expired'
   | 'coupon_used_up'
+  | 'coupon_not_started'
+  | 'coupon_used_up_by_academy'
   | 'coupon_below_minimum';
 
-export type CouponDisplayStatus = 'active' | 'inactive' | 'expired' | 'fully_used';
+export const COUPON_DISPLAY_STATUSES = ['active', 'inactive', 'expired', 'fully_used'] as const;
+export type CouponDisplayStatus = (typeof COUPON_DISPLAY_STATUSES)[number];
 
-/** Part 2 §4: disabled, then expired, then fully used, otherwise active. `today` is Cairo's date. */
-export function couponDisplayStatus(coupon: CouponTerms, today: string): CouponDisplayStatus {
+/**
+ * Part 2 §4: disabled, then expired, then fully used, otherwise active; a coupon that has not
+ * begun yet counts as active. `today` is Cairo's date.
+ */
+export function couponDisplayStatus(
+  coupon: Pick<CouponTerms, 'is_active' | 'expires_at' | 'max_uses' | 'current_uses'>,
+  today: string,
+): CouponDisplayStatus {
   if (!coupon.is_active) return 'inactive';
   if (coupon.expires_at !== null && coupon.expires_at < today) return 'expired';
   if (coupon.max_uses !== null && coupon.current_uses >= coupon.max_uses) return 'fully_used';
@@ -43,6 +58,9 @@ export function couponRefusal(
 ): CouponRefusal | null {
   const status = couponDisplayStatus(coupon, today);
   if (status !== 'active') return REFUSALS[status];
+  if (coupon.starts_at !== null && coupon.starts_at > today) return 'coupon_not_started';
+  const { max_uses_per_academy: limit, academy_uses: uses } = coupon;
+  if (limit !== null && uses >= limit) return 'coupon_used_up_by_academy';
   return original < coupon.min_purchase ? 'coupon_below_minimum' : null;
 }
 
@@ -57,4 +75,18 @@ export function couponDiscount(
       ? Math.min(full, coupon.max_discount)
       : full;
   return Math.min(capped, original);
+}
+
+/** Days until the end of the last day, 0 when it is over, null without end (part 2 §9). */
+export function couponDaysLeft(expiresAt: string | null, today: string): number | null {
+  if (expiresAt === null) return null;
+  const days = (Date.parse(expiresAt) - Date.parse(today)) / 86_400_000 + 1;
+  return Math.max(0, Math.ceil(days));
+}
+
+/** Uses as a rounded percentage of the limit; 0 for a coupon without one (part 2 §9). */
+export function couponUsagePercentage(
+  coupon: Pick<CouponTerms, 'current_uses' | 'max_uses'>,
+): number {
+  return coupon.max_uses === null ? 0 : Math.round((coupon.current_uses / coupon.max_uses) * 100);
 }

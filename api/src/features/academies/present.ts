@@ -1,5 +1,6 @@
-import { type Academy, toEgp } from '@midan/contract';
+import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
+import type { AdministeredRow } from './admin-queries.ts';
 import type { AcademyRow } from './queries.ts';
 
 /** A school as it sees itself: money in EGP, the logo by signed address. */
@@ -25,3 +26,16 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
     phone_verified_at: phone_verified_at?.toISOString() ?? null,
   };
 }
+
+/** A school as administrators see it: with the suspension that one of them decided. */
+export const presentAdministered = (
+  academy: AdministeredRow,
+  secret: string,
+): AdministeredAcademy => ({
+  ...presentAcademy(academy, secret),
+  suspension: academy.suspended_at && {
+    at: academy.suspended_at.toISOString(),
+    by: academy.suspended_by_name,
+    reason: academy.suspension_reason,
+  },
+});

@@ -1,7 +1,14 @@
 import {
   changeAcademyPassword,
+  changeAcademyStatus,
   forgotAcademyPassword,
   getAcademyProfile,
+  getAdminAcademy,
+  listAdminAcademies,
+  listAdminAcademyStudents,
+  listAdminAcademyTeams,
+  listAdminAcademyTransactions,
+  listAdminAcademyTransfers,
   markAcademyCredentialsSaved,
   registerAcademy,
   removeAcademyLogo,
@@ -12,11 +19,20 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
 import { say } from '../../i18n.ts';
+import {
+  listAll,
+  listStudentsOf,
+  listTeamsOf,
+  listTransactionsOf,
+  listTransfersOf,
+  showOne,
+} from './administration.ts';
 import { forgotPassword, resetByCode } from './password-reset.ts';
 import { presentAcademy } from './present.ts';
 import { removeLogo, updateProfile, uploadLogo } from './profile.ts';
 import { register, verifyPhone } from './registration.ts';
 import { academyOf, changePassword, saveCredentials } from './service.ts';
+import { changeStatus } from './status.ts';
 
 export const academyRoutes = (implement: Implement): void => {
   implement(registerAcademy, async ({ deps, body, language, ...call }) => {
@@ -40,6 +56,13 @@ export const academyRoutes = (implement: Implement): void => {
   implement(updateAcademyProfile, updateProfile);
   implement(uploadAcademyLogo, uploadLogo);
   implement(removeAcademyLogo, removeLogo);
+  implement(listAdminAcademies, listAll);
+  implement(getAdminAcademy, showOne);
+  implement(listAdminAcademyTransactions, listTransactionsOf);
+  implement(listAdminAcademyTransfers, listTransfersOf);
+  implement(listAdminAcademyTeams, listTeamsOf);
+  implement(listAdminAcademyStudents, listStudentsOf);
+  implement(changeAcademyStatus, changeStatus);
   implement(forgotAcademyPassword, async ({ deps, body, ...caller }) => ({
     data: await forgotPassword(deps, body, caller),
   }));

@@ -3,9 +3,9 @@ import {
   type Body,
   type changeAcademyPassword,
   formatMoney,
-  LIMITS,
+  type Piastres,
 } from '@midan/contract';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
@@ -13,6 +13,7 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
+import { currentSettings } from '../settings/service.ts';
 import {
   findAcademy,
   findStatus,
@@ -21,6 +22,7 @@ import {
   replacePassword,
 } from './queries.ts';
 
+export { activateWhenFunded } from './activation.ts';
 export { presentAcademy } from './present.ts';
 export { type AcademyRow, findByEmail as findAcademyByEmail } from './queries.ts';
 
@@ -41,15 +43,26 @@ export async function academyOf(db: Db, actor: Actor) {
 }
 
 /** @throws AppError academy_not_active, naming the deposit that activates a school */
-export function refuseInactive(status: AcademyStatus | undefined, language: Language): void {
+export function refuseInactive(
+  status: AcademyStatus | undefined,
+  deposit: Piastres,
+  language: Language,
+): void {
   if (status === 'active') return;
-  const deposit = formatMoney(LIMITS.activationDeposit, language);
-  throw new AppError('academy_not_active', { params: { deposit } });
+  const params = { deposit: formatMoney(deposit, language) };
+  throw new AppError('academy_not_active', { params });
 }
 
-/** @throws AppError academy_not_active */
-export async function requireActive(db: Db, id: string, language: Language): Promise<void> {
-  refuseInactive(await findStatus(db, id), language);
+/** In the transaction of what only an active school may do. @throws AppError academy_not_active */
+export async function requireActive(
+  trx: Trx,
+  deps: Deps,
+  id: string,
+  language: Language,
+): Promise<void> {
+  const status = await findStatus(trx, id);
+  if (status === 'active') return;
+  refuseInactive(status, (await currentSettings(deps)).activation_deposit, language);
 }
 
 /** The school has written its temporary password down: no more reminders. */

@@ -1,31 +1,50 @@
+import type { AuditEntity, listAudit, listAuditActions } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { type AuditFacts, presentAudit } from './present.ts';
+import { countAudit, insertAudit, selectActions, selectAudit } from './queries.ts';
 
-type Facts = Record<string, string | number | boolean | null>;
+export type { AuditFacts } from './present.ts';
 
 /** One act of an administrator. `before` and `after` never hold codes, tokens, passwords or proofs. */
 export interface AuditEntry {
   administratorId: string;
   /** `<entity>.<verb>`, e.g. `bank_transfer.approve`. */
   action: string;
-  entityType: 'academy' | 'bank_transfer';
-  entityId: string;
-  before: Facts | null;
-  after: Facts | null;
+  entityType: AuditEntity;
+  /** Null for what there is one of, the settings. */
+  entityId: string | null;
+  before: AuditFacts | null;
+  /** Money in piastres, as in the tables. */
+  after: AuditFacts | null;
   requestId: string;
 }
 
 /** Writes the entry down in the transaction of the change itself. */
-export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      administrator_id: entry.administratorId,
-      action: entry.action,
-      entity_type: entry.entityType,
-      entity_id: entry.entityId,
-      before: entry.before && JSON.stringify(entry.before),
-      after: entry.after && JSON.stringify(entry.after),
-      request_id: entry.requestId,
-    })
-    .execute();
+export const writeAudit = (trx: Trx, entry: AuditEntry): Promise<void> => insertAudit(trx, entry);
+
+/** What a change changed: the fields whose values differ, before and after. */
+export function changedFacts(before: AuditFacts, after: AuditFacts) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const pick = (facts: AuditFacts) =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
 }
+
+export async function list({
+  deps,
+  query,
+}: Call<typeof listAudit>): Promise<Answer<typeof listAudit>> {
+  const [entries, total] = await Promise.all([
+    selectAudit(deps.readDb, query),
+    countAudit(deps.readDb, query),
+  ]);
+  return { data: entries.map(presentAudit), meta: metaOf(query, total) };
+}
+
+export const listActions = async ({
+  deps,
+}: Call<typeof listAuditActions>): Promise<Answer<typeof listAuditActions>> => ({
+  data: await selectActions(deps.readDb),
+});

@@ -1,10 +1,8 @@
 import {
-  ACADEMY_TRANSITIONS,
   BANK_TRANSFER_TRANSITIONS,
   type BankTransferStatus,
   type Body,
   type createBankTransfer,
-  LIMITS,
   sourcesOf,
   toPiastres,
 } from '@midan/contract';
@@ -126,20 +124,6 @@ export function decide(
     .where('id', '=', id)
     .where('status', 'in', sourcesOf(BANK_TRANSFER_TRANSITIONS, decision.status))
     .returning(['id', 'academy_id', 'amount'])
-    .executeTakeFirst();
-}
-
-/** Makes a school active whose balance reaches the deposit; null when it stays as it is. */
-export function activateWhenFunded(trx: Trx, academyId: string) {
-  return trx
-    .updateTable('academies as academy')
-    .from('academies as before')
-    .whereRef('before.id', '=', 'academy.id')
-    .set({ status: 'active' })
-    .where('academy.id', '=', academyId)
-    .where('academy.balance', '>=', LIMITS.activationDeposit)
-    .where('academy.status', 'in', sourcesOf(ACADEMY_TRANSITIONS, 'active'))
-    .returning('before.status as status_before')
     .executeTakeFirst();
 }
 

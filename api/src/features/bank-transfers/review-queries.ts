@@ -2,7 +2,7 @@ import type { BankTransferStatus, listAdminBankTransfers, Query } from '@midan/c
 import { type SqlBool, sql } from 'kysely';
 import { contains } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
-import { offsetOf } from '../../http/paging.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
 
 const SEARCHED = [
   'academy.name',
@@ -37,10 +37,13 @@ const reviewed = (db: Db) =>
       sameReference.as('same_reference'),
     ]);
 
-type Filter = Pick<Query<typeof listAdminBankTransfers>, 'status' | 'search'>;
+type Filter = Pick<Query<typeof listAdminBankTransfers>, 'status' | 'search'> & {
+  academyId?: string;
+};
 
-const matching = ({ status, search }: Filter) => {
+const matching = ({ status, search, academyId }: Filter) => {
   const conditions = [
+    ...(academyId ? [sql<SqlBool>`transfer.academy_id = ${academyId}`] : []),
     ...(status ? [sql<SqlBool>`transfer.status = ${status}`] : []),
     ...(search
       ? [
@@ -55,7 +58,7 @@ const matching = ({ status, search }: Filter) => {
 };
 
 /** One page for review: pending transfers first and oldest first, then decided ones, newest first. */
-export function selectForReview(db: Db, query: Query<typeof listAdminBankTransfers>) {
+export function selectForReview(db: Db, query: Filter & Paging) {
   const condition = matching(query);
   return reviewed(db)
     .$if(condition !== null, (rows) => rows.where(condition ?? sql<SqlBool>`true`))

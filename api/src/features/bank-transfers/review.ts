@@ -4,18 +4,21 @@ import {
   formatMoney,
   type getAdminBankTransfer,
   type listAdminBankTransfers,
+  type ReviewedBankTransfer,
   type rejectBankTransfer,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { metaOf } from '../../http/paging.ts';
+import { metaOf, type Page } from '../../http/paging.ts';
+import { activateWhenFunded } from '../academies/service.ts';
 import { writeAudit } from '../audit/service.ts';
 import { addNotice, queueMessage } from '../notices/service.ts';
+import { currentSettings } from '../settings/service.ts';
 import { postEntry } from '../wallet/service.ts';
 import { presentForReview } from './present.ts';
-import { activateWhenFunded, decide, selectRecipient } from './queries.ts';
+import { decide, selectRecipient } from './queries.ts';
 import {
   countByStatus,
   countForReview,
@@ -32,10 +35,17 @@ async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
   return presentForReview(transfer, deps.config.APP_SECRET);
 }
 
-export async function listForReview({
+export const listForReview = ({
   deps,
   query,
-}: Call<typeof listAdminBankTransfers>): Promise<Answer<typeof listAdminBankTransfers>> {
+}: Call<typeof listAdminBankTransfers>): Promise<Answer<typeof listAdminBankTransfers>> =>
+  transfersOf(deps, query);
+
+/** One page of transfers for review, of all schools or of one. */
+export async function transfersOf(
+  deps: Deps,
+  query: Parameters<typeof selectForReview>[1],
+): Promise<Page<ReviewedBankTransfer>> {
   const [transfers, total] = await Promise.all([
     selectForReview(deps.db, query),
     countForReview(deps.db, query),
@@ -107,36 +117,12 @@ const audit = (
     requestId: decision.requestId,
   });
 
-/** A school whose wallet now holds the deposit becomes active, and is told so. */
-async function activate(trx: Trx, decision: Decision, academyId: string, school: Recipient) {
-  const activated = await activateWhenFunded(trx, academyId);
-  if (!activated) return;
-  await audit(trx, decision, {
-    action: 'academy.activate',
-    entityType: 'academy',
-    entityId: academyId,
-    before: activated.status_before,
-    after: { status: 'active' },
-  });
-  await queueMessage(trx, decision.deps, {
-    kind: 'academy_activated',
-    academyOrAccount: school,
-    params: { academy: school.name },
-  });
-  await addNotice(trx, {
-    academyId,
-    kind: 'academy_activated',
-    entityId: null,
-    facts: { academy: school.name },
-  });
-}
-type Recipient = Awaited<ReturnType<typeof selectRecipient>>;
-
 /** Accepts a transfer: one credit, activation where the deposit is reached, audit, messages. */
 export async function approve(
   call: Call<typeof approveBankTransfer>,
 ): Promise<Answer<typeof approveBankTransfer>> {
   const decision = decisionOf(call);
+  const { activation_deposit: deposit } = await currentSettings(call.deps);
   return call.once(async (trx) => {
     const { id, academy_id, amount } = await decideOnce(trx, decision, 'approved', null);
     const balance = await postEntry(trx, {
@@ -168,7 +154,13 @@ export async function approve(
       entityId: id,
       facts: { academy: school.name, amount, balance },
     });
-    await activate(trx, decision, academy_id, school);
+    await activateWhenFunded(trx, {
+      deps: call.deps,
+      academyId: academy_id,
+      deposit,
+      administratorId: decision.administratorId,
+      requestId: decision.requestId,
+    });
     return { data: await loadForReview(call.deps, trx, id) };
   });
 }

@@ -1,12 +1,14 @@
-import type {
-  createBankTransfer,
-  FieldError,
-  getBankTransfer,
-  listBankTransfers,
+import {
+  type createBankTransfer,
+  type FieldError,
+  type getBankTransfer,
+  type listBankTransfers,
+  toEgp,
 } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { currentSettings } from '../settings/service.ts';
 import { presentTransfer } from './present.ts';
 import { readProof, withStoredProof } from './proofs.ts';
 import {
@@ -17,7 +19,7 @@ import {
   selectOwnTransfers,
 } from './queries.ts';
 
-/** The picture to keep. @throws AppError naming the date and the picture at once. */
+/** The picture to keep. @throws AppError naming the date, the amount and the picture at once. */
 async function checkedPicture({ deps, body, file }: Call<typeof createBankTransfer>) {
   const fields: Record<string, FieldError[]> = {};
   const proof = await readProof(file.content);
@@ -25,8 +27,11 @@ async function checkedPicture({ deps, body, file }: Call<typeof createBankTransf
   if (await isFutureInCairo(deps.db, body.transfer_date)) {
     fields.transfer_date = [{ code: 'date_in_future' }];
   }
-  if ('problem' in proof || fields.transfer_date)
+  const smallest = toEgp((await currentSettings(deps)).min_transfer);
+  if (body.amount < smallest) fields.amount = [{ code: 'too_small', params: { min: smallest } }];
+  if ('problem' in proof || Object.keys(fields).length > 0) {
     throw new AppError('validation_failed', { fields });
+  }
   return proof.picture;
 }
 
@@ -70,3 +75,5 @@ export async function getOwn({
   if (!transfer) throw new AppError('not_found');
   return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
 }
+
+export { transfersOf } from './review.ts';

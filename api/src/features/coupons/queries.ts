@@ -2,20 +2,34 @@ import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** A coupon with Cairo's date of the very statement that read it. */
-export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>>;
+/** A coupon with Cairo's date of the very statement that read it, and the asking school's uses. */
+export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>> & {
+  academy_uses: number;
+};
 
 const couponByCode = (db: Db, code: string) =>
   db
     .selectFrom('coupons')
     .select(['id', 'code', 'type', 'value', 'min_purchase', 'max_discount', 'max_uses'])
-    .select(['current_uses', 'expires_at', 'is_active', cairoToday.as('today')])
+    .select(['current_uses', 'max_uses_per_academy', 'starts_at', 'expires_at', 'is_active'])
+    .select(cairoToday.as('today'))
     .where('code', '=', code);
 
 export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
 
 export const selectCouponLocked = (trx: Trx, code: string) =>
   couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
+
+/** How often a school used a coupon. Right in a purchase once the coupon is locked. */
+export async function countUsesOf(db: Db, couponId: string, academyId: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom('coupon_uses')
+    .select(sql<number>`count(*)`.as('uses'))
+    .where('coupon_id', '=', couponId)
+    .where('academy_id', '=', academyId)
+    .executeTakeFirstOrThrow();
+  return uses;
+}
 
 /** Counts one use, never beyond max_uses; false when none was left. */
 export async function countUse(trx: Trx, couponId: string): Promise<boolean> {

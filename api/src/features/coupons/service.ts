@@ -13,24 +13,27 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { presentApplied } from './present.ts';
-import { type Coupon, countUse, selectCoupon, selectCouponLocked } from './queries.ts';
+import { type Coupon, countUse, countUsesOf, selectCoupon, selectCouponLocked } from './queries.ts';
 
 export { presentApplied } from './present.ts';
 export type { Coupon } from './queries.ts';
 
-/** The coupon of a typed code. @throws AppError coupon_unknown. */
-export async function findCoupon(db: Db, code: string): Promise<Coupon> {
-  const coupon = await selectCoupon(db, code);
+type Row = Omit<Coupon, 'academy_uses'>;
+
+/** Only a coupon with a limit for each school asks how often this one used it. */
+async function forAcademy(db: Db, coupon: Row | undefined, academyId: string): Promise<Coupon> {
   if (!coupon) throw new AppError('coupon_unknown');
-  return coupon;
+  const limited = coupon.max_uses_per_academy !== null;
+  return { ...coupon, academy_uses: limited ? await countUsesOf(db, coupon.id, academyId) : 0 };
 }
 
+/** The coupon of a typed code, for one school. @throws AppError coupon_unknown. */
+export const findCoupon = async (db: Db, code: string, academyId: string): Promise<Coupon> =>
+  forAcademy(db, await selectCoupon(db, code), academyId);
+
 /** The coupon, held until the transaction ends; taken before the wallet. @throws coupon_unknown. */
-export async function lockCoupon(trx: Trx, code: string): Promise<Coupon> {
-  const coupon = await selectCouponLocked(trx, code);
-  if (!coupon) throw new AppError('coupon_unknown');
-  return coupon;
-}
+export const lockCoupon = async (trx: Trx, code: string, academyId: string): Promise<Coupon> =>
+  forAcademy(trx, await selectCouponLocked(trx, code), academyId);
 
 /** Counts one use in the purchase's transaction. @throws AppError coupon_used_up. */
 export async function useCoupon(trx: Trx, coupon: Coupon): Promise<void> {
@@ -51,7 +54,13 @@ export function limitGuesses<T>(
 
 /** A refusal as the error that tells the buyer why. */
 export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: Language): AppError {
-  return new AppError(refusal, { params: { minimum: formatMoney(coupon.min_purchase, language) } });
+  return new AppError(refusal, {
+    params: {
+      minimum: formatMoney(coupon.min_purchase, language),
+      starts: coupon.starts_at ?? '',
+      max: coupon.max_uses_per_academy ?? 0,
+    },
+  });
 }
 
 /** What a coupon is worth to its school today, without using it. */
@@ -63,7 +72,7 @@ export async function validate({
 }: Call<typeof validateCoupon>): Promise<Answer<typeof validateCoupon>> {
   const amount = toPiastres(body.amount);
   const coupon = await limitGuesses(deps.db, actor.id, body.code, () =>
-    findCoupon(deps.db, body.code),
+    findCoupon(deps.db, body.code, actor.id),
   );
   const refusal = couponRefusal(coupon, amount, coupon.today);
   if (refusal) throw refusalError(refusal, coupon, language);

@@ -7,6 +7,7 @@ import type {
   replyApplication,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
@@ -73,6 +74,7 @@ export async function counts({
 }
 
 interface Decision {
+  deps: Deps;
   academyId: string;
   kind: RequestKind;
   id: string;
@@ -82,8 +84,8 @@ interface Decision {
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
 /** The request, pending, if the school sees it. @throws academy_not_active, not_found, already_decided. */
-async function requestFor(trx: Trx, { academyId, kind, id, language }: Decision) {
-  await requireActive(trx, academyId, language);
+async function requestFor(trx: Trx, { deps, academyId, kind, id, language }: Decision) {
+  await requireActive(trx, deps, academyId, language);
   const request = await selectRequest(trx, academyId, kind, id);
   if (request?.status === 'pending') return request;
   if (request || (await isTaken(trx, kind, id))) throw alreadyDecided();
@@ -123,10 +125,12 @@ async function reject(trx: Trx, decision: Decision): Promise<RequestRow> {
 }
 
 const joinOf = (call: {
+  deps: Deps;
   actor: { id: string };
   params: { id: string };
   language: Language;
 }): Decision => ({
+  deps: call.deps,
   academyId: call.actor.id,
   kind: 'join',
   id: call.params.id,
@@ -151,9 +155,10 @@ export const rejectJoin = (
 export async function reply(
   call: Call<typeof replyApplication>,
 ): Promise<Answer<typeof replyApplication>> {
-  const { actor, body, params, language } = call;
+  const { deps, actor, body, params, language } = call;
   if (body.academy_id !== actor.id) throw new AppError('forbidden');
-  const decision = { academyId: actor.id, kind: 'application' as const, id: params.id, language };
+  const kind = 'application' as const;
+  const decision = { deps, academyId: actor.id, kind, id: params.id, language };
   return call.once(async (trx) => {
     const isApproval = body.action === 'approve';
     const request = await (isApproval ? approve : reject)(trx, decision);

@@ -23,3 +23,20 @@ export async function selectFigures(db: Db): Promise<Figures> {
         where type in ('purchase', 'refund')) as revenue`.execute(db);
   return rows[0] as Figures;
 }
+
+/** Transfers that wait for more than so many hours; `oldest_at` is the first of them. */
+export async function selectWaiting(db: Db, hours: number) {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*) as count, min(created_at) as oldest_at from bank_transfers
+    where status = 'pending' and created_at < now() - make_interval(hours => ${hours})`.execute(db);
+  return rows[0] as { count: number; oldest_at: Date | null };
+}
+
+/** Where the schools are, most first. */
+export async function selectGovernorates(db: Db) {
+  const { rows } = await sql<{ governorate: string; academies: number }>`
+    select governorate, count(*) as academies from academies
+    where phone_verified_at is not null group by governorate
+    order by academies desc, governorate`.execute(db);
+  return rows;
+}

@@ -1,6 +1,14 @@
-import { type getAdminStatistics, type ReplyData, toEgp } from '@midan/contract';
+import {
+  type AdminInsights,
+  type getAdminStatistics,
+  LIMITS,
+  type ReplyData,
+  toEgp,
+} from '@midan/contract';
 import type { Deps } from '../../deps.ts';
-import { selectFigures } from './queries.ts';
+import { selectFigures, selectGovernorates, selectWaiting } from './queries.ts';
+import { rangeOf } from './range.ts';
+import { selectRevenue } from './revenue.ts';
 
 /** The four figures of the administrator's dashboard. */
 export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminStatistics>> {
@@ -10,5 +18,26 @@ export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminS
     bank_transfers: { pending: figures.pending_transfers },
     coupons: { active: figures.active_coupons },
     transactions: { total_revenue: toEgp(figures.revenue) },
+  };
+}
+
+/** Beyond the four figures: what waits too long, the last 30 days, where the schools are. */
+export async function insights({ readDb }: Deps): Promise<AdminInsights> {
+  const range = await rangeOf(readDb, {});
+  const [waiting, days, governorates] = await Promise.all([
+    selectWaiting(readDb, LIMITS.transferWaitHours),
+    selectRevenue(readDb, range, 'day'),
+    selectGovernorates(readDb),
+  ]);
+  return {
+    transfers_waiting: {
+      count: waiting.count,
+      oldest_at: waiting.oldest_at?.toISOString() ?? null,
+    },
+    revenue: days.map(({ period, purchases, refunds }) => ({
+      date: period,
+      revenue: toEgp(purchases - refunds),
+    })),
+    governorates,
   };
 }

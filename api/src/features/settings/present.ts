@@ -1,16 +1,27 @@
-import { LIMITS, type Site, toEgp } from '@midan/contract';
+import { type AdminSettings, type Site, toEgp } from '@midan/contract';
 import type { Config } from '../../config.ts';
+import type { Settings } from './service.ts';
+
+export const presentSettings = (settings: Settings): AdminSettings => ({
+  student_portal: settings.student_portal,
+  support_whatsapp: settings.support_whatsapp,
+  payment_account: settings.payment_account,
+  team_price: toEgp(settings.team_price),
+  activation_deposit: toEgp(settings.activation_deposit),
+  min_transfer: toEgp(settings.min_transfer),
+  updated_at: settings.updated_at?.toISOString() ?? null,
+});
 
 /** What the web may know of the configuration; money in EGP. */
-export function siteOf(config: Config): Site {
+export function siteOf(config: Config, settings: Settings): Site {
   return {
     name: config.SITE_NAME,
-    student_portal: config.STUDENT_PORTAL,
-    support_whatsapp: config.SUPPORT_WHATSAPP,
-    payment_account: config.PAYMENT_ACCOUNT,
-    team_price: toEgp(LIMITS.teamPrice),
-    activation_deposit: toEgp(LIMITS.activationDeposit),
-    min_transfer: toEgp(LIMITS.minTransfer),
+    student_portal: settings.student_portal,
+    support_whatsapp: settings.support_whatsapp,
+    payment_account: settings.payment_account,
+    team_price: toEgp(settings.team_price),
+    activation_deposit: toEgp(settings.activation_deposit),
+    min_transfer: toEgp(settings.min_transfer),
     demo: config.mode === 'demo',
     contact: {
       address: config.CONTACT_ADDRESS,

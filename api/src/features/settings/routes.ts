@@ -1,7 +1,12 @@
-import { getSite } from '@midan/contract';
+import { getSettings, getSite, updateSettings } from '@midan/contract';
 import type { Implement } from '../../api.ts';
 import { siteOf } from './present.ts';
+import { currentSettings, show, update } from './service.ts';
 
 export const settingsRoutes = (implement: Implement): void => {
-  implement(getSite, async ({ deps }) => ({ data: siteOf(deps.config) }));
+  implement(getSite, async ({ deps }) => ({
+    data: siteOf(deps.config, await currentSettings(deps)),
+  }));
+  implement(getSettings, show);
+  implement(updateSettings, update);
 };

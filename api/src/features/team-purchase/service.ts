@@ -3,7 +3,6 @@ import {
   type createTeam,
   formatAmount,
   type getPurchase,
-  LIMITS,
   type PurchaseCost,
   purchaseCost,
   type purchaseTeams,
@@ -23,15 +22,16 @@ import {
   refusalError,
   useCoupon,
 } from '../coupons/service.ts';
+import { currentSettings, type Settings } from '../settings/service.ts';
 import { newTeamReply } from '../teams/service.ts';
 import { lockWallet } from '../wallet/service.ts';
 import { presentCalculation, presentReceipt } from './present.ts';
 import { insertPurchase, type NewTeam, selectBuyer, selectPurchase } from './queries.ts';
 
 /** The cost of teams; the day is the database's, read with the coupon. Without one no day matters. */
-function costOf(teamCount: number, coupon: Coupon | null): PurchaseCost {
+function costOf(unitPrice: number, teamCount: number, coupon: Coupon | null): PurchaseCost {
   return purchaseCost({
-    unit_price: LIMITS.teamPrice,
+    unit_price: unitPrice,
     team_count: teamCount,
     coupon,
     today: coupon?.today ?? '',
@@ -41,7 +41,7 @@ function costOf(teamCount: number, coupon: Coupon | null): PurchaseCost {
 /** The coupon of the basket, or the error that tells why there is none. */
 async function couponOrError(deps: Deps, academyId: string, code: string | null) {
   try {
-    const find = async () => (code === null ? null : findCoupon(deps.db, code));
+    const find = async () => (code === null ? null : findCoupon(deps.db, code, academyId));
     return { coupon: await limitGuesses(deps.db, academyId, code, find), error: null };
   } catch (error) {
     const isUnknown = error instanceof AppError && error.code === 'coupon_unknown';
@@ -58,8 +58,9 @@ export async function calculate({
   language,
 }: Call<typeof calculateTeamPurchase>): Promise<Answer<typeof calculateTeamPurchase>> {
   const { coupon, error } = await couponOrError(deps, actor.id, body.coupon_code);
+  const { team_price } = await currentSettings(deps);
   const buyer = await selectBuyer(deps.db, actor.id);
-  const cost = costOf(body.team_count, coupon);
+  const cost = costOf(team_price, body.team_count, coupon);
   const refusal = cost.coupon_refusal;
   const why = coupon && refusal ? refusalError(refusal, coupon, language) : error;
   return {
@@ -77,6 +78,8 @@ export async function calculate({
 
 interface Basket {
   academyId: string;
+  /** What is in force when the purchase begins. */
+  settings: Settings;
   teams: NewTeam[];
   couponCode: string | null;
   language: Language;
@@ -90,11 +93,11 @@ function refuseUncovered(balance: number, cost: PurchaseCost): void {
 
 /** Locks in the written order (coupon, wallet), recalculates, checks, then writes. */
 async function buy(trx: Trx, basket: Basket) {
-  const { academyId, teams, couponCode, language } = basket;
-  const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode);
+  const { academyId, settings, teams, couponCode, language } = basket;
+  const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode, academyId);
   const buyer = await lockWallet(trx, academyId);
-  const cost = costOf(teams.length, coupon);
-  refuseInactive(buyer.status, language);
+  const cost = costOf(settings.team_price, teams.length, coupon);
+  refuseInactive(buyer.status, settings.activation_deposit, language);
   if (coupon && cost.coupon_refusal) throw refusalError(cost.coupon_refusal, coupon, language);
   refuseUncovered(buyer.balance, cost);
   if (coupon) await useCoupon(trx, coupon);
@@ -119,9 +122,9 @@ type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
 /** The transaction's work for one basket. */
 const buying =
-  ({ actor, language }: Buyer, teams: NewTeam[], couponCode: string | null) =>
+  ({ actor, language }: Buyer, settings: Settings, teams: NewTeam[], couponCode: string | null) =>
   async (trx: Trx) => ({
-    data: await buy(trx, { academyId: actor.id, teams, couponCode, language }),
+    data: await buy(trx, { academyId: actor.id, settings, teams, couponCode, language }),
     message: say(language, 'success:teams_purchased', { count: teams.length }),
   });
 
@@ -130,7 +133,7 @@ export async function purchase(
   call: Call<typeof purchaseTeams>,
 ): Promise<Answer<typeof purchaseTeams>> {
   const { teams, coupon_code: code } = call.body;
-  const work = buying(call, teams, code);
+  const work = buying(call, await currentSettings(call.deps), teams, code);
   return limitGuesses(call.deps.db, call.actor.id, code, () => call.once(work));
 }
 
@@ -139,7 +142,7 @@ export async function purchaseOne(
   call: Call<typeof createTeam>,
 ): Promise<Answer<typeof createTeam>> {
   const { coupon_code: code, ...team } = call.body;
-  const work = buying(call, [team], code);
+  const work = buying(call, await currentSettings(call.deps), [team], code);
   return limitGuesses(call.deps.db, call.actor.id, code, () => call.once(work));
 }
 

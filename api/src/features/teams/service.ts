@@ -1,19 +1,26 @@
-import type { getTeam, getTeamCounts, listTeams, Team } from '@midan/contract';
+import type { getTeam, getTeamCounts, listTeams, Query, Team } from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { metaOf } from '../../http/paging.ts';
+import { metaOf, type Page } from '../../http/paging.ts';
 import { presentTeam, type TeamRow } from './present.ts';
 import { countTeams, selectTeam, selectTeamCounts, selectTeams } from './queries.ts';
 
-export async function list({
+export const list = ({
   deps,
   actor,
   query,
-}: Call<typeof listTeams>): Promise<Answer<typeof listTeams>> {
-  const teams = await selectTeams(deps.db, actor.id, query);
+}: Call<typeof listTeams>): Promise<Answer<typeof listTeams>> => teamsOf(deps.db, actor.id, query);
+
+/** One page of a school's teams. */
+export async function teamsOf(
+  db: Db,
+  academyId: string,
+  query: Query<typeof listTeams>,
+): Promise<Page<Team>> {
+  const teams = await selectTeams(db, academyId, query);
   // A page behind the last one has no row that could carry the count.
-  const total =
-    teams[0]?.total ?? (query.page > 1 ? await countTeams(deps.db, actor.id, query) : 0);
+  const total = teams[0]?.total ?? (query.page > 1 ? await countTeams(db, academyId, query) : 0);
   return { data: teams.map(presentTeam), meta: metaOf(query, total) };
 }
 

@@ -1,19 +1,19 @@
 import {
   formatMoney,
   type getWallet,
-  LIMITS,
   type ReplyData,
   toEgp,
   type WalletTransaction,
 } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
+import type { Settings } from '../settings/service.ts';
 import type { selectEntries, WalletRow } from './queries.ts';
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 export function presentWallet(
   wallet: WalletRow,
-  paymentAccount: string,
+  settings: Settings,
   language: Language,
 ): ReplyData<typeof getWallet> {
   return {
@@ -22,13 +22,17 @@ export function presentWallet(
     total_deposits: toEgp(wallet.deposits),
     total_purchases: toEgp(wallet.purchases),
     pending_transfers: wallet.pending_transfers,
-    activation_deposit: toEgp(LIMITS.activationDeposit),
-    payment_account: paymentAccount,
+    activation_deposit: toEgp(settings.activation_deposit),
+    payment_account: settings.payment_account,
     payment_reference: wallet.payment_reference,
   };
 }
 
-function describe(entry: Entry, language: Language): string {
+/** What an entry was, in one sentence. */
+export function describeEntry(
+  entry: Pick<Entry, 'type' | 'bank_name' | 'team_count' | 'note'>,
+  language: Language,
+): string {
   const words = say(language, `notices:ledger.${entry.type}`, {
     bank: entry.bank_name ?? '',
     count: entry.team_count ?? 0,
@@ -40,7 +44,7 @@ export function presentEntry(entry: Entry, language: Language): WalletTransactio
   return {
     id: entry.id,
     type: entry.type,
-    description: describe(entry, language),
+    description: describeEntry(entry, language),
     coupon_code: entry.coupon_code,
     amount: toEgp(entry.amount),
     formatted_amount: formatMoney(entry.amount, language),

@@ -72,14 +72,14 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
   return total;
 }
 
-export function lockAcademy(trx: Trx, academyId: string) {
-  return trx
+/** The wallet, held until the transaction ends; undefined for a school that does not exist. */
+export const findLocked = (trx: Trx, academyId: string) =>
+  trx
     .selectFrom('academies')
     .select(['balance', 'status'])
     .where('id', '=', academyId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
+    .executeTakeFirst();
 
 export interface NewEntry {
   academyId: string;
@@ -91,8 +91,8 @@ export interface NewEntry {
   note?: string;
 }
 
-export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
-  const { balance_after } = await trx
+export const insertEntry = (trx: Trx, entry: NewEntry) =>
+  trx
     .insertInto('wallet_transactions')
     .values({
       academy_id: entry.academyId,
@@ -101,7 +101,5 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<number> {
       cause_id: entry.causeId,
       note: entry.note ?? null,
     })
-    .returning('balance_after')
+    .returning(['id', 'balance_after'])
     .executeTakeFirstOrThrow();
-  return balance_after;
-}

@@ -1,8 +1,10 @@
-import { getWallet, listWalletTransactions } from '@midan/contract';
+import { adjustWallet, getWallet, listWalletTransactions } from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { adjust } from './adjustment.ts';
 import { listTransactions, showWallet } from './service.ts';
 
 export const walletRoutes = (implement: Implement): void => {
   implement(getWallet, showWallet);
   implement(listWalletTransactions, listTransactions);
+  implement(adjustWallet, adjust);
 };

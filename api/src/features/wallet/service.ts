@@ -1,35 +1,49 @@
-import type { getWallet, listWalletTransactions } from '@midan/contract';
-import type { Trx } from '../../db/pool.ts';
+import type { getWallet, listWalletTransactions, Query, WalletTransaction } from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { metaOf } from '../../http/paging.ts';
+import { metaOf, type Page } from '../../http/paging.ts';
+import type { Language } from '../../i18n.ts';
+import { currentSettings } from '../settings/service.ts';
 import { presentEntry, presentWallet } from './present.ts';
 import {
   countEntries,
+  findLocked,
   insertEntry,
-  lockAcademy,
   type NewEntry,
   selectEntries,
   selectWallet,
 } from './queries.ts';
+
+export { describeEntry } from './present.ts';
 
 export async function showWallet({
   deps,
   actor,
   language,
 }: Call<typeof getWallet>): Promise<Answer<typeof getWallet>> {
+  const settings = await currentSettings(deps);
   const wallet = await selectWallet(deps.db, actor.id);
-  return { data: presentWallet(wallet, deps.config.PAYMENT_ACCOUNT, language) };
+  return { data: presentWallet(wallet, settings, language) };
 }
 
-export async function listTransactions({
+export const listTransactions = ({
   deps,
   actor,
   query,
   language,
-}: Call<typeof listWalletTransactions>): Promise<Answer<typeof listWalletTransactions>> {
+}: Call<typeof listWalletTransactions>): Promise<Answer<typeof listWalletTransactions>> =>
+  transactionsOf(deps.db, actor.id, query, language);
+
+/** One page of a school's ledger. */
+export async function transactionsOf(
+  db: Db,
+  academyId: string,
+  query: Query<typeof listWalletTransactions>,
+  language: Language,
+): Promise<Page<WalletTransaction>> {
   const [entries, total] = await Promise.all([
-    selectEntries(deps.db, actor.id, query),
-    countEntries(deps.db, actor.id, query.type),
+    selectEntries(db, academyId, query),
+    countEntries(db, academyId, query.type),
   ]);
   return {
     data: entries.map((entry) => presentEntry(entry, language)),
@@ -38,10 +52,15 @@ export async function listTransactions({
 }
 
 /** Holds the school's wallet until the transaction ends; the last lock of the written order. */
-export const lockWallet = (trx: Trx, academyId: string) => lockAcademy(trx, academyId);
+export async function lockWallet(trx: Trx, academyId: string) {
+  const wallet = await findLocked(trx, academyId);
+  if (!wallet) throw new Error('a session without its school');
+  return wallet;
+}
 
 /**
  * Writes a ledger entry, the only way a balance changes, and answers the balance after it (piastres).
  * PostgreSQL refuses a balance below zero (23514) and a second entry for one cause (23505).
  */
-export const postEntry = (trx: Trx, entry: NewEntry): Promise<number> => insertEntry(trx, entry);
+export const postEntry = async (trx: Trx, entry: NewEntry): Promise<number> =>
+  (await insertEntry(trx, entry)).balance_after;

@@ -1,0 +1,116 @@
+import type { AcademyStatus, Governorate } from '@midan/contract';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { spelledIn } from '../../db/fragments.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { Academies } from '../../db/types.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+
+/** A school with the name of the administrator who suspended it. */
+export type AdministeredRow = Selectable<Academies> & { suspended_by_name: string | null };
+
+export interface AcademyFilter {
+  search?: string | undefined;
+  status?: AcademyStatus | undefined;
+  governorate?: Governorate | undefined;
+}
+
+const SEARCHED = sql`concat_ws(' ', academy.name, academy.email, academy.phone_number,
+  academy.payment_reference, academy.area, academy.contact_person_name, academy.license_number)`;
+
+/** Sign-ups whose phone was never verified are shown to those who ask for pending ones. */
+const matching = ({ search, status, governorate }: AcademyFilter) =>
+  sql<SqlBool>`${sql.join(
+    [
+      status ? sql`academy.status = ${status}` : sql`academy.phone_verified_at is not null`,
+      ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
+      ...(search ? [spelledIn(SEARCHED, search)] : []),
+    ],
+    sql` and `,
+  )}`;
+
+const administered = (db: Db) =>
+  db
+    .selectFrom('academies as academy')
+    .leftJoin('administrators as suspender', 'suspender.id', 'academy.suspended_by')
+    .selectAll('academy')
+    .select('suspender.name as suspended_by_name');
+
+export const selectAcademies = (
+  db: Db,
+  filter: AcademyFilter,
+  page: Paging,
+): Promise<AdministeredRow[]> =>
+  administered(db)
+    .where(matching(filter))
+    .orderBy('academy.id', 'desc')
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .execute();
+
+export async function countAcademies(db: Db, filter: AcademyFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('academies as academy')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const selectAdministered = (db: Db, id: string): Promise<AdministeredRow | undefined> =>
+  administered(db).where('academy.id', '=', id).executeTakeFirst();
+
+export const lockAcademyById = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('academies')
+    .select(['id', 'status', 'balance', 'suspended_at', 'suspended_from'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** A suspension is remembered with its administrator; every other status lifts it. */
+export async function saveStatus(
+  trx: Trx,
+  id: string,
+  status: AcademyStatus,
+  suspension: { by: string; from: 'active' | 'verified'; reason: string | null } | null,
+): Promise<void> {
+  await trx
+    .updateTable('academies')
+    .set({
+      status,
+      suspended_by: suspension?.by ?? null,
+      suspended_at: suspension && sql<Date>`now()`,
+      suspended_from: suspension?.from ?? null,
+      suspension_reason: suspension?.reason ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface AcademyCounts {
+  students: number;
+  verified_students: number;
+  teams: number;
+  pending_transfers: number;
+  pending_requests: number;
+  /** Piastres. */
+  total_deposits: number;
+  total_purchases: number;
+}
+
+export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
+  const { rows } = await sql<AcademyCounts>`
+    select coalesce(c.pending + c.verified + c.inactive + c.active + c.suspended, 0) as students,
+      coalesce(c.verified, 0) as verified_students,
+      (select count(*) from teams where academy_id = ${id}) as teams,
+      (select count(*) from bank_transfers
+        where academy_id = ${id} and status = 'pending') as pending_transfers,
+      (select count(*) from enrolment_requests
+        where academy_id = ${id} and status = 'pending') as pending_requests,
+      (select coalesce(sum(amount), 0)::bigint from wallet_transactions
+        where academy_id = ${id} and type = 'deposit') as total_deposits,
+      (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
+        where academy_id = ${id} and type = 'purchase') as total_purchases
+    from (select) one left join student_counts c on c.academy_id = ${id}`.execute(db);
+  return rows[0] as AcademyCounts;
+}

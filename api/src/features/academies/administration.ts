@@ -1,0 +1,103 @@
+import {
+  type getAdminAcademy,
+  type listAdminAcademies,
+  type listAdminAcademyStudents,
+  type listAdminAcademyTeams,
+  type listAdminAcademyTransactions,
+  type listAdminAcademyTransfers,
+  toEgp,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { transfersOf } from '../bank-transfers/service.ts';
+import { studentsOf } from '../students/service.ts';
+import { teamsOf } from '../teams/service.ts';
+import { transactionsOf } from '../wallet/service.ts';
+import {
+  type AdministeredRow,
+  countAcademies,
+  selectAcademies,
+  selectAdministered,
+  selectCounts,
+} from './admin-queries.ts';
+import { presentAdministered } from './present.ts';
+
+async function academyFor(db: Db, id: string): Promise<AdministeredRow> {
+  const academy = await selectAdministered(db, id);
+  if (!academy) throw new AppError('not_found');
+  return academy;
+}
+
+export async function listAll({
+  deps,
+  query,
+}: Call<typeof listAdminAcademies>): Promise<Answer<typeof listAdminAcademies>> {
+  const [academies, total] = await Promise.all([
+    selectAcademies(deps.readDb, query, query),
+    countAcademies(deps.readDb, query),
+  ]);
+  const { APP_SECRET } = deps.config;
+  return {
+    data: academies.map((academy) => presentAdministered(academy, APP_SECRET)),
+    meta: metaOf(query, total),
+  };
+}
+
+export async function showOne({
+  deps,
+  params,
+}: Call<typeof getAdminAcademy>): Promise<Answer<typeof getAdminAcademy>> {
+  const academy = await academyFor(deps.db, params.id);
+  const { total_deposits, total_purchases, ...counts } = await selectCounts(deps.db, params.id);
+  return {
+    data: {
+      ...presentAdministered(academy, deps.config.APP_SECRET),
+      counts: {
+        ...counts,
+        total_deposits: toEgp(total_deposits),
+        total_purchases: toEgp(total_purchases),
+      },
+    },
+  };
+}
+
+export async function listTransactionsOf({
+  deps,
+  params,
+  query,
+  language,
+}: Call<typeof listAdminAcademyTransactions>): Promise<
+  Answer<typeof listAdminAcademyTransactions>
+> {
+  await academyFor(deps.db, params.id);
+  return transactionsOf(deps.db, params.id, query, language);
+}
+
+export async function listTransfersOf({
+  deps,
+  params,
+  query,
+}: Call<typeof listAdminAcademyTransfers>): Promise<Answer<typeof listAdminAcademyTransfers>> {
+  await academyFor(deps.db, params.id);
+  return transfersOf(deps, { ...query, academyId: params.id });
+}
+
+export async function listTeamsOf({
+  deps,
+  params,
+  query,
+}: Call<typeof listAdminAcademyTeams>): Promise<Answer<typeof listAdminAcademyTeams>> {
+  await academyFor(deps.db, params.id);
+  return teamsOf(deps.db, params.id, query);
+}
+
+export async function listStudentsOf({
+  deps,
+  params,
+  query,
+}: Call<typeof listAdminAcademyStudents>): Promise<Answer<typeof listAdminAcademyStudents>> {
+  await academyFor(deps.db, params.id);
+  return studentsOf(deps.readDb, params.id, query);
+}

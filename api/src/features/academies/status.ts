@@ -1,0 +1,63 @@
+import {
+  ACADEMY_TRANSITIONS,
+  type AcademyAction,
+  type AcademyStatus,
+  canMove,
+  type changeAcademyStatus,
+} from '@midan/contract';
+import type { Selectable } from 'kysely';
+import type { Academies } from '../../db/types.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { writeAudit } from '../audit/service.ts';
+import { currentSettings } from '../settings/service.ts';
+import { lockAcademyById, saveStatus, selectAdministered } from './admin-queries.ts';
+import { presentAdministered } from './present.ts';
+
+type Academy = Pick<
+  Selectable<Academies>,
+  'status' | 'balance' | 'suspended_at' | 'suspended_from'
+>;
+
+/** Where each action leads, or null where it means nothing for this school. */
+const TARGETS: Record<AcademyAction, (academy: Academy, deposit: number) => AcademyStatus | null> =
+  {
+    // A sign-up that never verified its phone waits for that, not for an administrator.
+    suspend: (academy) => (academy.status === 'pending' ? null : 'suspended'),
+    // Back to where it was; active also when the deposit came in meanwhile.
+    reactivate: (academy, deposit) =>
+      academy.suspended_from && academy.balance >= deposit ? 'active' : academy.suspended_from,
+    verify: (academy) => (academy.suspended_at ? null : 'verified'),
+  };
+
+/** Moves a school by the transition table. @throws AppError not_found, conflict */
+export async function changeStatus(
+  call: Call<typeof changeAcademyStatus>,
+): Promise<Answer<typeof changeAcademyStatus>> {
+  const { deps, actor, params, requestId } = call;
+  const { action, reason } = call.body;
+  if (action === 'suspend' && !reason) throw fieldError('reason', 'required');
+  const { activation_deposit: deposit } = await currentSettings(deps);
+  return call.once(async (trx) => {
+    const academy = await lockAcademyById(trx, params.id);
+    if (!academy) throw new AppError('not_found');
+    const status = TARGETS[action](academy, deposit);
+    if (!status || !canMove(ACADEMY_TRANSITIONS, academy.status, status)) {
+      throw new AppError('conflict');
+    }
+    const suspension = { by: actor.id, from: academy.status as 'active' | 'verified', reason };
+    await saveStatus(trx, params.id, status, action === 'suspend' ? suspension : null);
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: `academy.${action}`,
+      entityType: 'academy',
+      entityId: params.id,
+      before: { status: academy.status },
+      after: { status, ...(reason ? { reason } : {}) },
+      requestId,
+    });
+    const changed = await selectAdministered(trx, params.id);
+    if (!changed) throw new AppError('not_found');
+    return { data: presentAdministered(changed, deps.config.APP_SECRET) };
+  });
+}

@@ -1,0 +1,44 @@
+import { type AuditEntry, toEgp } from '@midan/contract';
+import type { AuditRow } from './queries.ts';
+
+export type AuditFacts = Record<string, string | number | boolean | null>;
+
+/** Kept as in the tables: piastres, and a coupon's value in hundredths of whatever it is. */
+const HUNDREDTHS = new Set([
+  'amount',
+  'balance',
+  'value',
+  'min_purchase',
+  'max_discount',
+  'team_price',
+  'activation_deposit',
+  'min_transfer',
+]);
+
+const readable = (facts: AuditFacts | null): AuditFacts | null =>
+  facts &&
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'number' && HUNDREDTHS.has(name) ? toEgp(value) : value,
+    ]),
+  );
+
+export function presentAudit(entry: AuditRow): AuditEntry {
+  return {
+    id: entry.id,
+    administrator: {
+      id: entry.administrator_id,
+      name: entry.administrator_name,
+      email: entry.administrator_email,
+    },
+    action: entry.action,
+    entity_type: entry.entity_type,
+    entity_id: entry.entity_id,
+    entity_name: entry.entity_name,
+    before: readable(entry.before),
+    after: readable(entry.after),
+    request_id: entry.request_id,
+    created_at: entry.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { AuditEntity, listAudit, Query } from '@midan/contract';
+import { sql } from 'kysely';
+import { withinDays } from '../../db/fragments.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf } from '../../http/paging.ts';
+import type { AuditFacts } from './present.ts';
+import type { AuditEntry } from './service.ts';
+
+export interface AuditRow {
+  id: string;
+  administrator_id: string;
+  administrator_name: string;
+  administrator_email: string;
+  action: string;
+  entity_type: AuditEntity;
+  entity_id: string | null;
+  entity_name: string | null;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+  request_id: string | null;
+  created_at: Date;
+}
+
+export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      administrator_id: entry.administratorId,
+      action: entry.action,
+      entity_type: entry.entityType,
+      entity_id: entry.entityId,
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+      request_id: entry.requestId,
+    })
+    .execute();
+}
+
+type Filter = Query<typeof listAudit>;
+
+const matching = ({ administrator_id, action, entity_type, entity_id, from, to }: Filter) =>
+  sql.join(
+    [
+      withinDays('entry.created_at', { from, to }),
+      ...(administrator_id ? [sql`entry.administrator_id = ${administrator_id}`] : []),
+      ...(action ? [sql`entry.action = ${action}`] : []),
+      ...(entity_type ? [sql`entry.entity_type = ${entity_type}`] : []),
+      ...(entity_id ? [sql`entry.entity_id = ${entity_id}`] : []),
+    ],
+    sql` and `,
+  );
+
+/** What an entity is called; the coupon's code also after its end, from its own entry. */
+const entityName = sql`case entry.entity_type
+  when 'academy' then (select name from academies where id = entry.entity_id)
+  when 'administrator' then (select name from administrators where id = entry.entity_id)
+  when 'bank_transfer' then (select academy.name from bank_transfers transfer
+    join academies academy on academy.id = transfer.academy_id where transfer.id = entry.entity_id)
+  when 'coupon' then coalesce((select code from coupons where id = entry.entity_id),
+    entry.before ->> 'code')
+  when 'coupon_batch' then entry.after ->> 'prefix'
+  end`;
+
+export async function selectAudit(db: Db, filter: Filter): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select entry.id, entry.administrator_id, administrator.name as administrator_name,
+      administrator.email as administrator_email, entry.action, entry.entity_type, entry.entity_id,
+      ${entityName} as entity_name, entry.before, entry.after, entry.request_id, entry.created_at
+    from audit_log entry
+    join administrators administrator on administrator.id = entry.administrator_id
+    where ${matching(filter)}
+    order by entry.id desc limit ${filter.per_page} offset ${offsetOf(filter)}`.execute(db);
+  return rows;
+}
+
+export async function countAudit(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from audit_log entry where ${matching(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Walks the index from one action to the next: as fast in a long log as in a short one. */
+export async function selectActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found (action) as (
+      (select min(action) from audit_log)
+      union all
+      select (select min(action) from audit_log where action > found.action)
+      from found where found.action is not null
+    )
+    select action from found where action is not null`.execute(db);
+  return rows.map((row) => row.action);
+}

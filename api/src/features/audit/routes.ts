@@ -1,0 +1,8 @@
+import { listAudit, listAuditActions } from '@midan/contract';
+import type { Implement } from '../../api.ts';
+import { list, listActions } from './service.ts';
+
+export const auditRoutes = (implement: Implement): void => {
+  implement(listAudit, list);
+  implement(listAuditActions, listActions);
+};

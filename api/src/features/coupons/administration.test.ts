@@ -1,0 +1,282 @@
+import {
+  createCoupon,
+  createCouponBatch,
+  deleteCoupon,
+  exportCoupons,
+  getCoupon,
+  getCouponStats,
+  LIMITS,
+  listAudit,
+  listCoupons,
+  listCouponUsages,
+  purchaseTeams,
+  updateCoupon,
+  validateCoupon,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addCoupon, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+let token: string;
+beforeEach(async () => {
+  await sql`truncate coupons cascade`.execute(context.db);
+  ({ token } = await signInAdmin(context.db));
+});
+
+const body = {
+  code: ' spring-10 ',
+  type: 'percentage',
+  value: '12.5',
+  min_purchase: '',
+  max_discount: '',
+  max_uses: '',
+  expires_at: '',
+  description: '',
+};
+const today = async (plus: number) => {
+  const { rows } = await sql<{ day: string }>`
+    select (now() at time zone 'Africa/Cairo')::date + ${plus}::int as day`.execute(context.db);
+  return rows[0]?.day ?? '';
+};
+const buyWith = (school: { token: string }, code: string) =>
+  send(context, purchaseTeams, {
+    token: school.token,
+    body: { teams: [{ name: 'أ' }], coupon_code: code },
+  });
+
+describe('making a coupon', () => {
+  it('takes the form’s blanks as none and upper-cases the code', async () => {
+    const made = await send(context, createCoupon, { token, body });
+    expect(made.status).toBe(201);
+    expect(made.body.message).toBe('تم إنشاء الكوبون بنجاح');
+    expect(made.body.data).toMatchObject({
+      code: 'SPRING-10',
+      type: 'percentage',
+      value: 12.5,
+      min_purchase: 0,
+      max_discount: null,
+      max_uses: null,
+      max_uses_per_academy: null,
+      current_uses: 0,
+      starts_at: null,
+      expires_at: null,
+      is_active: true,
+      status: 'active',
+      discount_text: '12.5%',
+      days_remaining: null,
+    });
+    const { id } = made.body.data;
+    const read = await send(context, getCoupon, { token, params: { id } });
+    expect(read.body.data).toEqual(made.body.data);
+    const log = await send(context, listAudit, { token, query: { entity_id: id } });
+    expect(log.body.data[0]).toMatchObject({
+      action: 'coupon.create',
+      entity_name: 'SPRING-10',
+      before: null,
+      after: { code: 'SPRING-10', value: 12.5 },
+    });
+  });
+
+  it.each([
+    ['value', 'أكبر قيمة مسموح بها هي 100', { value: 100.01 }],
+    ['value', 'أقل قيمة مسموح بها هي 0.01', { value: 0 }],
+    ['value', 'خانتان عشريتان على الأكثر', { value: 1.234 }],
+    ['code', 'من 3 إلى 40 خانة من الحروف الإنجليزية والأرقام و - و _', { code: 'خصم' }],
+    ['max_uses', 'اكتب عددًا صحيحًا بلا كسور', { max_uses: 1.5 }],
+    [
+      'expires_at',
+      'يجب ألا يسبق تاريخ النهاية تاريخ البداية',
+      { starts_at: '2026-05-02', expires_at: '2026-05-01' },
+    ],
+  ])('refuses at %s: %s', async (field, message, given) => {
+    const { status, body: failure } = await send(context, createCoupon, {
+      token,
+      body: { ...body, ...given },
+    });
+    expect(status).toBe(422);
+    expect(failure.errors).toEqual({ [field]: [message] });
+  });
+
+  it('names a code that exists at its field, also when another coupon takes it', async () => {
+    await send(context, createCoupon, { token, body });
+    const again = await send(context, createCoupon, { token, body });
+    expect(again.status).toBe(422);
+    expect(again.body.errors).toEqual({ code: ['يوجد كوبون آخر بهذا الكود'] });
+    const other = await addCoupon(context.db);
+    const renamed = await send(context, updateCoupon, { token, params: { id: other.id }, body });
+    expect(renamed.body.errors).toEqual({ code: ['يوجد كوبون آخر بهذا الكود'] });
+  });
+
+  it('makes single-use codes at once, all of them new', async () => {
+    const made = await send(context, createCouponBatch, {
+      token,
+      body: { prefix: 'vip', count: LIMITS.couponBulkMax, type: 'fixed', value: 500 },
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.data.codes).toHaveLength(LIMITS.couponBulkMax);
+    expect(made.body.data.codes[0]).toMatch(/^VIP-[2-9A-Z]{8}$/);
+    const { rows } = await sql`select max_uses, value from coupons group by 1, 2`.execute(
+      context.db,
+    );
+    expect(rows).toEqual([{ max_uses: 1, value: 50_000 }]);
+    const tooMany = { prefix: 'vip', count: LIMITS.couponBulkMax + 1, type: 'fixed', value: 500 };
+    const refused = await send(context, createCouponBatch, { token, body: tooMany });
+    expect(Object.keys(refused.body.errors)).toEqual(['count']);
+  });
+});
+
+describe('changing a coupon', () => {
+  it('logs what changed, and keeps max_uses at the uses it has', async () => {
+    const { id, code } = await addCoupon(context.db, { max_uses: 5, current_uses: 3 });
+    const wanted = { ...body, code, value: 10, max_uses: 3, is_active: false };
+    const saved = await send(context, updateCoupon, { token, params: { id }, body: wanted });
+    expect(saved.body.message).toBe('تم تحديث الكوبون بنجاح');
+    expect(saved.body.data).toMatchObject({ max_uses: 3, status: 'inactive', current_uses: 3 });
+    const log = await send(context, listAudit, { token, query: { action: 'coupon.update' } });
+    expect(log.body.data[0]).toMatchObject({
+      before: { max_uses: 5, is_active: true },
+      after: { max_uses: 3, is_active: false },
+    });
+    const below = await send(context, updateCoupon, {
+      token,
+      params: { id },
+      body: { ...wanted, max_uses: 2 },
+    });
+    expect(below.body.errors).toEqual({ max_uses: ['استُخدم هذا الكوبون 3 مرة بالفعل'] });
+  });
+
+  it('deletes one that was never used, and no other', async () => {
+    const unused = await addCoupon(context.db);
+    const gone = await send(context, deleteCoupon, { token, params: { id: unused.id } });
+    expect(gone.body).toMatchObject({ success: true, message: 'تم حذف الكوبون بنجاح' });
+    const again = await send(context, deleteCoupon, { token, params: { id: unused.id } });
+    expect(again.status).toBe(404);
+    const school = await schoolWith(context.db, { balance: 2 * LIMITS.teamPrice });
+    const used = await addCoupon(context.db);
+    expect((await buyWith(school, used.code)).status).toBe(201);
+    const refused = await send(context, deleteCoupon, { token, params: { id: used.id } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_in_use', message: 'لا يمكن حذف كوبون مستخدم' },
+    });
+    const usages = await send(context, listCouponUsages, { token, params: { id: used.id } });
+    expect(usages.body.meta.total).toBe(1);
+    expect(usages.body.data[0]).toMatchObject({
+      academy_id: school.id,
+      academy_name: school.name,
+      discount_amount: 450,
+      final_amount: 4050,
+    });
+  });
+});
+
+describe('the list', () => {
+  it('filters as part 2 §4 says: expired by the date alone, active by all three', async () => {
+    const yesterday = await today(-1);
+    await addCoupon(context.db, { code: 'OPEN', expires_at: await today(0) });
+    await addCoupon(context.db, { code: 'OFF', is_active: false });
+    await addCoupon(context.db, { code: 'OLD', expires_at: yesterday });
+    await addCoupon(context.db, { code: 'OLD-OFF', expires_at: yesterday, is_active: false });
+    await addCoupon(context.db, { code: 'FULL', max_uses: 2, current_uses: 2 });
+    const codes = async (query: Record<string, string>) => {
+      const answer = await send(context, listCoupons, { token, query });
+      return answer.body.data.map((coupon: { code: string }) => coupon.code).sort();
+    };
+    expect(await codes({ status: 'active' })).toEqual(['OPEN']);
+    expect(await codes({ status: 'inactive' })).toEqual(['OFF', 'OLD-OFF']);
+    expect(await codes({ status: 'expired' })).toEqual(['OLD', 'OLD-OFF']);
+    expect(await codes({ status: 'all' })).toHaveLength(5);
+    expect(await codes({ search: 'old' })).toEqual(['OLD', 'OLD-OFF']);
+    const page = await send(context, listCoupons, { token, query: { page: '2', per_page: '2' } });
+    expect(page.body.meta).toEqual({ page: 2, per_page: 2, total: 5, last_page: 3 });
+    const full = await send(context, listCoupons, { token, query: { search: 'full' } });
+    expect(full.body.data[0]).toMatchObject({ status: 'fully_used', usage_percentage: 100 });
+  });
+
+  it('is exported as it is filtered: byte-order mark, the columns of part 2 §9', async () => {
+    await addCoupon(context.db, {
+      code: 'CSV-1',
+      type: 'fixed',
+      value: 25_050,
+      min_purchase: 900_000,
+      max_uses: 10,
+      expires_at: '2030-01-31',
+    });
+    await addCoupon(context.db, { code: 'OTHER', max_discount: 100_000 });
+    const { text, headers } = await send(context, exportCoupons, {
+      token,
+      query: { search: 'csv' },
+    });
+    expect(text).toBe(
+      '\uFEFFالكود,النوع,القيمة,الحد الأدنى للشراء,الحد الأقصى للخصم,الاستخدامات,الحد الأقصى للاستخدام,تاريخ الانتهاء,الحالة\r\n' +
+        'CSV-1,مبلغ ثابت,250.5,9000,,0,10,2030-01-31,نشط\r\n',
+    );
+    expect(headers['content-disposition']).toMatch(/filename="coupons_\d{4}-\d\d-\d\d\.csv"/);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  });
+});
+
+it('analytics count types, statuses, discounts and what nobody used', async () => {
+  const school = await schoolWith(context.db, { balance: 10 * LIMITS.teamPrice });
+  const used = await addCoupon(context.db, { code: 'USED', max_uses: 3 });
+  await addCoupon(context.db, { type: 'fixed', value: 50_000, is_active: false });
+  await addCoupon(context.db, { expires_at: '2020-01-01' });
+  await addCoupon(context.db, { max_uses: 1, current_uses: 1 });
+  for (const _ of [1, 2]) expect((await buyWith(school, used.code)).status).toBe(201);
+  const { body: stats } = await send(context, getCouponStats, { token });
+  expect(stats.data).toEqual({
+    overview: {
+      total_coupons: 4,
+      active_coupons: 1,
+      total_uses: 3,
+      total_discount_given: 900,
+    },
+    by_type: { percentage: { count: 3, uses: 3 }, fixed: { count: 1, uses: 0 } },
+    by_status: { active: 1, inactive: 1, expired: 1, fully_used: 1 },
+    top_coupons: [
+      {
+        id: used.id,
+        code: 'USED',
+        discount_text: '10%',
+        current_uses: 2,
+        usage_percentage: 67,
+      },
+      expect.objectContaining({ current_uses: 1, usage_percentage: 100 }),
+    ],
+    unused_coupons: 2,
+  });
+});
+
+describe('the optional limits', () => {
+  it('a coupon does not work before its first day', async () => {
+    const starts_at = await today(1);
+    const { code } = await addCoupon(context.db, { starts_at });
+    const school = await schoolWith(context.db, { balance: LIMITS.teamPrice });
+    const refused = await buyWith(school, code);
+    expect(refused.body).toMatchObject({ code: 'coupon_not_started' });
+    expect(refused.body.message).toContain(starts_at);
+    await context.db
+      .updateTable('coupons')
+      .set({ starts_at: await today(0) })
+      .execute();
+    expect((await buyWith(school, code)).status).toBe(201);
+  });
+
+  it('a school uses a coupon as often as it says, also when it asks ten times at once', async () => {
+    const { code } = await addCoupon(context.db, { max_uses_per_academy: 2 });
+    const school = await schoolWith(context.db, { balance: 10 * LIMITS.teamPrice });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyWith(school, code)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused?.body.code).toBe('coupon_used_up_by_academy');
+    const validated = await send(context, validateCoupon, {
+      token: school.token,
+      body: { code, amount: 4500 },
+    });
+    expect(validated.body.code).toBe('coupon_used_up_by_academy');
+    const other = await schoolWith(context.db, { balance: LIMITS.teamPrice });
+    expect((await buyWith(other, code)).status).toBe(201);
+  });
+});

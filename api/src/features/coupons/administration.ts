@@ -1,0 +1,188 @@
+import {
+  cairoDate,
+  type createCoupon,
+  type deleteCoupon,
+  type exportCoupons,
+  type getCoupon,
+  type getCouponStats,
+  LIMITS,
+  type listCoupons,
+  type listCouponUsages,
+  type updateCoupon,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { changedFacts, writeAudit } from '../audit/service.ts';
+import {
+  type CouponRow,
+  countCoupons,
+  countUsages,
+  insertCoupons,
+  lockById,
+  removeCoupon,
+  saveCoupon,
+  selectById,
+  selectCoupons,
+  selectGroups,
+  selectTop,
+  selectUsages,
+  sumDiscounts,
+} from './admin-queries.ts';
+import { exportedCoupons } from './export.ts';
+import { presentCoupon, presentStats, presentUsage } from './present.ts';
+import { rowOf } from './terms.ts';
+
+const codeTaken = () => fieldError('code', 'coupon_code_taken');
+
+async function lockCoupon(trx: Trx, id: string): Promise<CouponRow> {
+  const coupon = await lockById(trx, id);
+  if (!coupon) throw new AppError('not_found');
+  return coupon;
+}
+
+/** What the log keeps of a coupon. */
+const factsOf = (coupon: CouponRow) => {
+  const { id: _id, created_at: _created, current_uses: _uses, today: _today, ...facts } = coupon;
+  return facts;
+};
+
+export async function list({
+  deps,
+  query,
+  language,
+}: Call<typeof listCoupons>): Promise<Answer<typeof listCoupons>> {
+  const [coupons, total] = await Promise.all([
+    selectCoupons(deps.db, query, query),
+    countCoupons(deps.db, query),
+  ]);
+  return {
+    data: coupons.map((coupon) => presentCoupon(coupon, language)),
+    meta: metaOf(query, total),
+  };
+}
+
+export async function get({
+  deps,
+  params,
+  language,
+}: Call<typeof getCoupon>): Promise<Answer<typeof getCoupon>> {
+  const coupon = await selectById(deps.db, params.id);
+  if (!coupon) throw new AppError('not_found');
+  return { data: presentCoupon(coupon, language) };
+}
+
+export async function create(
+  call: Call<typeof createCoupon>,
+): Promise<Answer<typeof createCoupon>> {
+  return call.once(async (trx) => {
+    const [coupon] = await insertCoupons(trx, [rowOf(call.body)]);
+    if (!coupon) throw codeTaken();
+    await writeAudit(trx, {
+      administratorId: call.actor.id,
+      action: 'coupon.create',
+      entityType: 'coupon',
+      entityId: coupon.id,
+      before: null,
+      after: factsOf(coupon),
+      requestId: call.requestId,
+    });
+    return { data: presentCoupon(coupon, call.language) };
+  });
+}
+
+export async function update({
+  deps,
+  actor,
+  params,
+  body,
+  language,
+  requestId,
+}: Call<typeof updateCoupon>): Promise<Answer<typeof updateCoupon>> {
+  const saved = await inTransaction(deps.db, async (trx) => {
+    const before = await lockCoupon(trx, params.id);
+    if (body.max_uses !== null && body.max_uses < before.current_uses) {
+      throw fieldError('max_uses', 'below_current_uses', { min: before.current_uses });
+    }
+    const after = await saveCoupon(trx, params.id, rowOf(body)).catch((error) => {
+      throw isUniqueViolation(error) ? codeTaken() : error;
+    });
+    await writeAudit(trx, {
+      ...changedFacts(factsOf(before), factsOf(after)),
+      administratorId: actor.id,
+      action: 'coupon.update',
+      entityType: 'coupon',
+      entityId: params.id,
+      requestId,
+    });
+    return after;
+  });
+  return { data: presentCoupon(saved, language) };
+}
+
+/** Deletes a coupon that nobody ever used. @throws AppError not_found, coupon_in_use */
+export async function remove({
+  deps,
+  actor,
+  params,
+  requestId,
+}: Call<typeof deleteCoupon>): Promise<Answer<typeof deleteCoupon>> {
+  await inTransaction(deps.db, async (trx) => {
+    const coupon = await lockCoupon(trx, params.id);
+    if (coupon.current_uses > 0 || (await countUsages(trx, params.id)) > 0) {
+      throw new AppError('coupon_in_use');
+    }
+    await removeCoupon(trx, params.id);
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'coupon.delete',
+      entityType: 'coupon',
+      entityId: params.id,
+      before: factsOf(coupon),
+      after: null,
+      requestId,
+    });
+  });
+  return { data: null };
+}
+
+export async function usages({
+  deps,
+  params,
+  query,
+}: Call<typeof listCouponUsages>): Promise<Answer<typeof listCouponUsages>> {
+  if (!(await selectById(deps.db, params.id))) throw new AppError('not_found');
+  const [rows, total] = await Promise.all([
+    selectUsages(deps.db, params.id, query),
+    countUsages(deps.db, params.id),
+  ]);
+  return { data: rows.map(presentUsage), meta: metaOf(query, total) };
+}
+
+export async function stats({
+  deps,
+  language,
+}: Call<typeof getCouponStats>): Promise<Answer<typeof getCouponStats>> {
+  const [groups, discounts, top] = await Promise.all([
+    selectGroups(deps.readDb),
+    sumDiscounts(deps.readDb),
+    selectTop(deps.readDb, LIMITS.couponTopCount),
+  ]);
+  return { data: presentStats(groups, discounts, top, language) };
+}
+
+export async function exportAll({
+  deps,
+  query,
+  language,
+}: Call<typeof exportCoupons>): Promise<Answer<typeof exportCoupons>> {
+  return {
+    data: null,
+    download: {
+      name: `coupons_${cairoDate(new Date())}.csv`,
+      content: exportedCoupons(deps.readDb, query, language),
+    },
+  };
+}

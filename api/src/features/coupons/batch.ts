@@ -1,0 +1,41 @@
+import type { createCouponBatch } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { randomCouponSuffix } from '../../ports/secrets.ts';
+import { writeAudit } from '../audit/service.ts';
+import { insertCoupons, type NewCoupon } from './admin-queries.ts';
+import { rowOf } from './terms.ts';
+
+/** New codes that nobody has, as many as asked for: one that exists already is drawn again. */
+async function insertBatch(trx: Trx, terms: NewCoupon, prefix: string, count: number) {
+  const codes: string[] = [];
+  while (codes.length < count) {
+    const drawn = new Set<string>();
+    while (drawn.size < count - codes.length) drawn.add(`${prefix}-${randomCouponSuffix()}`);
+    const rows = [...drawn].map((code) => ({ ...terms, code }));
+    codes.push(...(await insertCoupons(trx, rows)).map((coupon) => coupon.code));
+  }
+  return codes;
+}
+
+/** Makes single-use codes of one kind, and one entry in the log for all of them. */
+export async function createBatch(
+  call: Call<typeof createCouponBatch>,
+): Promise<Answer<typeof createCouponBatch>> {
+  const { prefix, count, ...fields } = call.body;
+  const terms = rowOf({ ...fields, code: prefix, max_uses: 1 });
+  return call.once(async (trx) => {
+    const codes = await insertBatch(trx, terms, prefix, count);
+    const { code: _, ...facts } = terms;
+    await writeAudit(trx, {
+      administratorId: call.actor.id,
+      action: 'coupon.create_batch',
+      entityType: 'coupon_batch',
+      entityId: null,
+      before: null,
+      after: { prefix, count, ...facts },
+      requestId: call.requestId,
+    });
+    return { data: { prefix, count, codes } };
+  });
+}

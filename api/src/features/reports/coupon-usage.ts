@@ -1,0 +1,59 @@
+import { type getCouponUsageReport, LIMITS, toEgp } from '@midan/contract';
+import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { type Language, say } from '../../i18n.ts';
+import {
+  selectMostUsed,
+  selectUsageByDay,
+  selectUsageTotal,
+  selectUsedAfter,
+  type UsageSums,
+  type UsedCoupon,
+} from './coupon-usage-queries.ts';
+import { fileName, rangeOf } from './range.ts';
+
+const present = <R extends UsageSums>(row: R): R => ({
+  ...row,
+  discount_amount: toEgp(row.discount_amount),
+  revenue: toEgp(row.revenue),
+});
+
+const COLUMNS = ['coupon_code', 'type', 'uses', 'academies', 'discount_amount', 'revenue'] as const;
+
+const cellsOf = (coupon: UsedCoupon, language: Language): CsvCell[] => [
+  coupon.code,
+  say(language, `exports:coupons.types.${coupon.type}`),
+  coupon.uses,
+  coupon.academies,
+  toEgp(coupon.discount_amount),
+  toEgp(coupon.revenue),
+];
+
+export async function couponUsage({
+  deps,
+  query,
+  language,
+}: Call<typeof getCouponUsageReport>): Promise<Answer<typeof getCouponUsageReport>> {
+  const range = await rangeOf(deps.readDb, query);
+  const [total, days, coupons] = await Promise.all([
+    selectUsageTotal(deps.readDb, range),
+    selectUsageByDay(deps.readDb, range),
+    selectMostUsed(deps.readDb, range, LIMITS.reportCouponsMax),
+  ]);
+  const data = {
+    ...range,
+    total: present(total),
+    by_day: days.map(present),
+    coupons: coupons.map(present),
+  };
+  if (query.format === 'json') return { data };
+  const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
+  const used = inSteps((step) => selectUsedAfter(deps.readDb, range, step));
+  return {
+    data,
+    download: {
+      name: fileName('coupon-usage', range),
+      content: csvFile(header, used, (coupon) => cellsOf(coupon, language)),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { LIMITS } from '@midan/contract';
+import { sql } from 'kysely';
+import { cairoToday } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { fieldError } from '../../http/errors.ts';
+
+/** Cairo days, YYYY-MM-DD, both included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** Days of a report that names none, the last one today. */
+export const DEFAULT_DAYS = 30;
+
+/**
+ * The days of a report: those asked for, else the last 30 up to the last day that was asked for.
+ * @throws AppError validation_failed (ends_before_start, range_too_long)
+ */
+export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {
+  const { rows } = await sql<Range & { days: number }>`
+    select days.*, "to"::date - "from"::date + 1 as days from (
+      select coalesce(${asked.from ?? null}::date, last_day - ${DEFAULT_DAYS - 1}::int) as from,
+        last_day as to
+      from (select coalesce(${asked.to ?? null}::date, ${cairoToday}) as last_day) asked
+    ) days`.execute(db);
+  const { from, to, days } = rows[0] as Range & { days: number };
+  if (days < 1) throw fieldError('to', 'ends_before_start');
+  if (days > LIMITS.reportDaysMax) {
+    throw fieldError('from', 'range_too_long', { max: LIMITS.reportDaysMax });
+  }
+  return { from, to };
+}
+
+/** `name_from_to.csv` */
+export const fileName = (name: string, { from, to }: Partial<Range>): string =>
+  `${[name, from, to].filter(Boolean).join('_')}.csv`;

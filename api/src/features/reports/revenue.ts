@@ -1,0 +1,111 @@
+import {
+  type getRevenueReport,
+  type ReportPeriod,
+  type RevenueReport,
+  toEgp,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { withinDays } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { csvFile } from '../../http/csv.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { say } from '../../i18n.ts';
+import { fileName, type Range, rangeOf } from './range.ts';
+
+/** Sums of one period, in piastres. */
+export interface RevenueRow {
+  /** Its first day. */
+  period: string;
+  purchases: number;
+  refunds: number;
+  deposits: number;
+  purchase_count: number;
+}
+
+/** The first day of the period that holds a day; weeks begin on Saturday, as Egypt's do. */
+const PERIODS = {
+  day: { first: (day: string) => sql.raw(day), length: '1 day' },
+  week: {
+    first: (day: string) => sql.raw(`(${day} - (extract(dow from ${day})::int + 1) % 7)`),
+    length: '1 week',
+  },
+  month: {
+    first: (day: string) => sql.raw(`date_trunc('month', ${day})::date`),
+    length: '1 month',
+  },
+} as const satisfies Record<ReportPeriod, object>;
+
+/** Every period of the range, those without entries too. */
+export async function selectRevenue(
+  db: Db,
+  range: Range,
+  groupBy: ReportPeriod,
+): Promise<RevenueRow[]> {
+  const { first, length } = PERIODS[groupBy];
+  const { rows } = await sql<RevenueRow>`
+    with asked (first_day, last_day) as (values (${range.from}::date, ${range.to}::date)),
+    sums as (
+      select ${first('day')} as period,
+        -coalesce(sum(amount) filter (where type = 'purchase'), 0) as purchases,
+        coalesce(sum(amount) filter (where type = 'refund'), 0) as refunds,
+        coalesce(sum(amount) filter (where type = 'deposit'), 0) as deposits,
+        count(*) filter (where type = 'purchase') as purchase_count
+      from (
+        select type, amount, (created_at at time zone 'Africa/Cairo')::date as day
+        from wallet_transactions where ${withinDays('created_at', range)}
+      ) entries
+      group by 1
+    )
+    select series::date as period, coalesce(purchases, 0)::bigint as purchases,
+      coalesce(refunds, 0)::bigint as refunds, coalesce(deposits, 0)::bigint as deposits,
+      coalesce(purchase_count, 0) as purchase_count
+    from asked,
+      generate_series(${first('first_day')}, ${first('last_day')}, ${length}::interval) series
+    left join sums on sums.period = series::date
+    order by 1`.execute(db);
+  return rows;
+}
+
+const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
+  purchases: toEgp(row.purchases),
+  refunds: toEgp(row.refunds),
+  revenue: toEgp(row.purchases - row.refunds),
+  deposits: toEgp(row.deposits),
+  purchase_count: row.purchase_count,
+});
+
+function totalOf(rows: RevenueRow[]): Omit<RevenueRow, 'period'> {
+  const total = { purchases: 0, refunds: 0, deposits: 0, purchase_count: 0 };
+  for (const row of rows) {
+    total.purchases += row.purchases;
+    total.refunds += row.refunds;
+    total.deposits += row.deposits;
+    total.purchase_count += row.purchase_count;
+  }
+  return total;
+}
+
+const COLUMNS = ['purchases', 'refunds', 'revenue', 'deposits', 'purchase_count'] as const;
+
+export async function revenue({
+  deps,
+  query,
+  language,
+}: Call<typeof getRevenueReport>): Promise<Answer<typeof getRevenueReport>> {
+  const range = await rangeOf(deps.readDb, query);
+  const { group_by } = query;
+  const found = await selectRevenue(deps.readDb, range, group_by);
+  const rows = found.map((row) => ({ period: row.period, ...present(row) }));
+  const data = { ...range, group_by, total: present(totalOf(found)), rows };
+  if (query.format === 'json') return { data };
+  const header = (['period', ...COLUMNS] as const).map((column) =>
+    say(language, `exports:reports.${column}`),
+  );
+  return {
+    data,
+    download: {
+      name: fileName('revenue', range),
+      content: csvFile(header, rows, (row) => [row.period, ...COLUMNS.map((name) => row[name])]),
+    },
+  };
+}

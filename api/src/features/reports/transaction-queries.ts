@@ -1,0 +1,88 @@
+import type { getTransactionTotals, Query, TransactionType } from '@midan/contract';
+import { sql } from 'kysely';
+import { spelledIn, withinDays } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+
+type Filter = Query<typeof getTransactionTotals>;
+
+/** An entry of some school's ledger with its cause; money in piastres. */
+export interface EntryRow {
+  id: string;
+  academy_id: string;
+  academy_name: string;
+  payment_reference: string;
+  type: TransactionType;
+  amount: number;
+  balance_after: number;
+  note: string | null;
+  created_at: Date;
+  bank_name: string | null;
+  reference_number: string | null;
+  team_count: number | null;
+  coupon_code: string | null;
+  discount_amount: number | null;
+  receipt_number: string | null;
+}
+
+const entries = sql`wallet_transactions entry
+  left join bank_transfers transfer on transfer.id = entry.cause_id and entry.type = 'deposit'
+  left join team_purchases purchase on purchase.id = entry.cause_id and entry.type = 'purchase'`;
+
+/** The few schools are searched in every spelling; of an entry the codes that stand on paper. */
+const found = (search: string) => sql`(entry.academy_id in (
+    select id from academies
+    where ${spelledIn(sql`concat_ws(' ', name, email, payment_reference)`, search)})
+  or strpos(lower(concat_ws(' ', purchase.coupon_code, purchase.receipt_number,
+    transfer.reference_number, entry.note)), lower(${search})) > 0)`;
+
+const matching = ({ type, academy_id, search, from, to }: Filter) =>
+  sql.join(
+    [
+      withinDays('entry.created_at', { from, to }),
+      ...(type ? [sql`entry.type = ${type}`] : []),
+      ...(academy_id ? [sql`entry.academy_id = ${academy_id}`] : []),
+      ...(search ? [found(search)] : []),
+    ],
+    sql` and `,
+  );
+
+async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
+      entry.type, entry.amount, entry.balance_after, entry.note, entry.created_at,
+      transfer.bank_name, transfer.reference_number, purchase.team_count, purchase.coupon_code,
+      purchase.discount_amount, purchase.receipt_number
+    from ${entries} join academies academy on academy.id = entry.academy_id
+    where ${matching(filter)} ${page}`.execute(db);
+  return rows;
+}
+
+export const selectTransactions = (db: Db, filter: Filter, page: Paging): Promise<EntryRow[]> =>
+  select(db, filter, sql`order by entry.id desc limit ${page.per_page} offset ${offsetOf(page)}`);
+
+/** Entries after the one named, newest first, for walks through the whole ledger. */
+export const selectTransactionsAfter = (
+  db: Db,
+  filter: Filter,
+  step: { after: string | null; size: number },
+): Promise<EntryRow[]> =>
+  select(
+    db,
+    filter,
+    sql`${step.after ? sql`and entry.id < ${step.after}` : sql``}
+      order by entry.id desc limit ${step.size}`,
+  );
+
+export async function countTransactions(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${entries} where ${matching(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function sumTransactions(db: Db, filter: Filter) {
+  const { rows } = await sql<{ type: TransactionType; count: number; amount: number }>`
+    select entry.type, count(*) as count, sum(entry.amount)::bigint as amount
+    from ${entries} where ${matching(filter)} group by entry.type`.execute(db);
+  return rows;
+}

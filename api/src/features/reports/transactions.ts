@@ -1,0 +1,112 @@
+import {
+  cairoDate,
+  type getTransactionsReport,
+  type getTransactionTotals,
+  type ReportedTransaction,
+  TRANSACTION_TYPES,
+  toEgp,
+} from '@midan/contract';
+import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { type Language, say } from '../../i18n.ts';
+import { describeEntry } from '../wallet/service.ts';
+import { fileName } from './range.ts';
+import {
+  countTransactions,
+  type EntryRow,
+  selectTransactions,
+  selectTransactionsAfter,
+  sumTransactions,
+} from './transaction-queries.ts';
+
+const present = (entry: EntryRow, language: Language): ReportedTransaction => ({
+  id: entry.id,
+  academy: {
+    id: entry.academy_id,
+    name: entry.academy_name,
+    payment_reference: entry.payment_reference,
+  },
+  type: entry.type,
+  description: describeEntry(entry, language),
+  amount: toEgp(entry.amount),
+  balance_after: toEgp(entry.balance_after),
+  discount_amount: toEgp(entry.discount_amount ?? 0),
+  coupon_code: entry.coupon_code,
+  reference_number: entry.reference_number,
+  receipt_number: entry.receipt_number,
+  created_at: entry.created_at.toISOString(),
+});
+
+const COLUMNS = [
+  'date',
+  'academy',
+  'payment_reference',
+  'type',
+  'description',
+  'amount',
+  'balance_after',
+  'discount_amount',
+  'coupon_code',
+  'reference_number',
+  'receipt_number',
+] as const;
+
+const cellsOf = (entry: EntryRow, language: Language): CsvCell[] => [
+  cairoDate(entry.created_at),
+  entry.academy_name,
+  entry.payment_reference,
+  say(language, `exports:reports.types.${entry.type}`),
+  describeEntry(entry, language),
+  toEgp(entry.amount),
+  toEgp(entry.balance_after),
+  toEgp(entry.discount_amount ?? 0),
+  entry.coupon_code,
+  entry.reference_number,
+  entry.receipt_number,
+];
+
+export async function transactions({
+  deps,
+  query,
+  language,
+}: Call<typeof getTransactionsReport>): Promise<Answer<typeof getTransactionsReport>> {
+  if (query.format === 'csv') {
+    const entries = inSteps((step) => selectTransactionsAfter(deps.readDb, query, step));
+    const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
+    const content = csvFile(header, entries, (entry) => cellsOf(entry, language));
+    return { data: [], download: { name: fileName('transactions', query), content } };
+  }
+  const [entries, total] = await Promise.all([
+    selectTransactions(deps.readDb, query, query),
+    countTransactions(deps.readDb, query),
+  ]);
+  return {
+    data: entries.map((entry) => present(entry, language)),
+    meta: metaOf(query, total),
+  };
+}
+
+/** What the filter adds up to; every entry counts once, so that it agrees with the ledger. */
+export async function totals({
+  deps,
+  query,
+}: Call<typeof getTransactionTotals>): Promise<Answer<typeof getTransactionTotals>> {
+  const sums = await sumTransactions(deps.readDb, query);
+  const ofTypes = (types: readonly string[]) => {
+    const rows = sums.filter((row) => types.includes(row.type));
+    return {
+      count: rows.reduce((sum, row) => sum + row.count, 0),
+      amount: toEgp(rows.reduce((sum, row) => sum + row.amount, 0)),
+    };
+  };
+  return {
+    data: {
+      deposit: ofTypes(['deposit']),
+      purchase: ofTypes(['purchase']),
+      refund: ofTypes(['refund']),
+      adjustment: ofTypes(['adjustment']),
+      total: ofTypes(TRANSACTION_TYPES),
+    },
+  };
+}

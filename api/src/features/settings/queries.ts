@@ -1,0 +1,38 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { Settings as SettingsTable } from '../../db/types.ts';
+
+export type SettingsRow = Omit<Selectable<SettingsTable>, 'only_row'>;
+export type SettingsChange = Omit<Updateable<SettingsTable>, 'only_row' | 'updated_at'>;
+
+const COLUMNS = [
+  'student_portal',
+  'support_whatsapp',
+  'payment_account',
+  'team_price',
+  'activation_deposit',
+  'min_transfer',
+  'updated_at',
+] as const;
+
+/** Undefined as long as nobody changed anything. */
+export const selectSettings = (db: Db): Promise<SettingsRow | undefined> =>
+  db.selectFrom('settings').select(COLUMNS).executeTakeFirst();
+
+/** Held until the transaction ends, so that of two changes each sees the other's. */
+export async function lockSettings(trx: Trx): Promise<SettingsRow> {
+  await trx
+    .insertInto('settings')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx.selectFrom('settings').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+export const saveSettings = (trx: Trx, change: SettingsChange): Promise<SettingsRow> =>
+  trx
+    .updateTable('settings')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();

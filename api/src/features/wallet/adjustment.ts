@@ -1,0 +1,53 @@
+import { type adjustWallet, formatMoney, toEgp, toPiastres } from '@midan/contract';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { activateWhenFunded } from '../academies/service.ts';
+import { writeAudit } from '../audit/service.ts';
+import { currentSettings } from '../settings/service.ts';
+import { findLocked, insertEntry } from './queries.ts';
+
+/**
+ * Corrects a wallet by a new entry of the ledger. Money that reaches the deposit activates the
+ * school, as a transfer's would. @throws AppError not_found, validation_failed (balance_too_low)
+ */
+export async function adjust(
+  call: Call<typeof adjustWallet>,
+): Promise<Answer<typeof adjustWallet>> {
+  const { deps, actor, params, body, language, requestId } = call;
+  const amount = toPiastres(body.amount);
+  const { activation_deposit: deposit } = await currentSettings(deps);
+  return call.once(async (trx) => {
+    const wallet = await findLocked(trx, params.id);
+    if (!wallet) throw new AppError('not_found');
+    if (wallet.balance + amount < 0) {
+      const balance = formatMoney(wallet.balance, language);
+      throw fieldError('amount', 'balance_too_low', { balance });
+    }
+    const entry = await insertEntry(trx, {
+      academyId: params.id,
+      type: 'adjustment',
+      amount,
+      causeId: crypto.randomUUID(),
+      note: body.reason,
+    });
+    const acting = { administratorId: actor.id, requestId };
+    await writeAudit(trx, {
+      ...acting,
+      action: 'wallet.adjust',
+      entityType: 'academy',
+      entityId: params.id,
+      before: { balance: wallet.balance },
+      after: { balance: entry.balance_after, amount, reason: body.reason },
+    });
+    if (amount > 0) {
+      await activateWhenFunded(trx, { ...acting, deps, academyId: params.id, deposit });
+    }
+    return {
+      data: {
+        transaction_id: entry.id,
+        amount: body.amount,
+        balance: toEgp(entry.balance_after),
+      },
+    };
+  });
+}

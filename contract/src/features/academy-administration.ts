@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { egp, id, instant, money, optionalText, paging, search, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { GOVERNORATES } from '../rules/lists.ts';
+import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
+import { academy } from './academies.ts';
+import { reviewedBankTransfer } from './bank-transfers.ts';
+import { listStudents, student } from './students.ts';
+import { listTeams, team } from './teams.ts';
+import { walletTransaction } from './wallet.ts';
+
+/** Set while an administrator keeps the school suspended: no transfer activates it. */
+const suspension = z
+  .object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() })
+  .nullable();
+
+export const administeredAcademy = academy.extend({ suspension });
+export type AdministeredAcademy = z.output<typeof administeredAcademy>;
+
+export const academyCounts = z.object({
+  students: z.number().int(),
+  verified_students: z.number().int(),
+  teams: z.number().int(),
+  pending_transfers: z.number().int(),
+  pending_requests: z.number().int(),
+  total_deposits: money,
+  total_purchases: money,
+});
+
+const byId = z.object({ id });
+const ofAcademy = {
+  method: 'GET',
+  access: ['admin'],
+  permission: 'view',
+  params: byId,
+} as const;
+
+export const listAdminAcademies = defineEndpoint({
+  name: 'listAdminAcademies',
+  summary: 'Schools with a verified phone (or, by status, those without), newest first',
+  method: 'GET',
+  path: '/admin/academies',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object({
+    search,
+    status: z.enum(ACADEMY_STATUSES).optional(),
+    governorate: z.enum(GOVERNORATES).optional(),
+    ...paging,
+  }),
+  reply: administeredAcademy,
+  list: true,
+});
+
+export const getAdminAcademy = defineEndpoint({
+  ...ofAcademy,
+  name: 'getAdminAcademy',
+  summary: 'One school with its counts; money in EGP',
+  path: '/admin/academies/{id}',
+  reply: administeredAcademy.extend({ counts: academyCounts }),
+});
+
+export const listAdminAcademyTransactions = defineEndpoint({
+  ...ofAcademy,
+  name: 'listAdminAcademyTransactions',
+  summary: "A school's ledger, newest first",
+  path: '/admin/academies/{id}/transactions',
+  query: z.object({ type: z.enum(TRANSACTION_TYPES).optional(), ...paging }),
+  reply: walletTransaction,
+  list: true,
+});
+
+export const listAdminAcademyTransfers = defineEndpoint({
+  ...ofAcademy,
+  name: 'listAdminAcademyTransfers',
+  summary: "A school's bank transfers; pending ones oldest first, decided ones newest first",
+  path: '/admin/academies/{id}/bank-transfers',
+  query: z.object({ status: z.enum(BANK_TRANSFER_STATUSES).optional(), ...paging }),
+  reply: reviewedBankTransfer,
+  list: true,
+});
+
+export const listAdminAcademyTeams = defineEndpoint({
+  ...ofAcademy,
+  name: 'listAdminAcademyTeams',
+  summary: "A school's teams, newest first",
+  path: '/admin/academies/{id}/teams',
+  query: listTeams.query,
+  reply: team,
+  list: true,
+});
+
+export const listAdminAcademyStudents = defineEndpoint({
+  ...ofAcademy,
+  name: 'listAdminAcademyStudents',
+  summary: "A school's students, newest first",
+  path: '/admin/academies/{id}/students',
+  query: listStudents.query,
+  reply: student,
+  list: true,
+});
+
+/** suspend: active or verified; reactivate: what an administrator suspended; verify: licence checked. */
+export const ACADEMY_ACTIONS = ['suspend', 'reactivate', 'verify'] as const;
+export type AcademyAction = (typeof ACADEMY_ACTIONS)[number];
+
+export const changeAcademyStatus = defineEndpoint({
+  name: 'changeAcademyStatus',
+  summary: 'Suspend a school, undo that, or mark its licence as checked',
+  method: 'POST',
+  path: '/admin/academies/{id}/status',
+  access: ['admin'],
+  permission: 'schools',
+  params: byId,
+  idempotent: true,
+  body: z.object({
+    action: z.enum(ACADEMY_ACTIONS),
+    /** Kept in the audit log; needed to suspend. */
+    reason: optionalText(LIMITS.rejectionReasonMax),
+  }),
+  reply: administeredAcademy,
+  message: 'academy_status_changed',
+  errors: ['conflict'],
+});
+
+export const adjustWallet = defineEndpoint({
+  name: 'adjustWallet',
+  summary: 'Correct a wallet by a signed amount (EGP) with a reason; never below 0',
+  method: 'POST',
+  path: '/admin/academies/{id}/wallet-adjustments',
+  access: ['admin'],
+  permission: 'money',
+  params: byId,
+  status: 201,
+  idempotent: true,
+  body: z.object({
+    amount: egp({ min: -LIMITS.maxAmount / 100 }).refine((amount) => amount !== 0, {
+      error: 'invalid',
+    }),
+    reason: text(LIMITS.notesMax),
+  }),
+  reply: z.object({ transaction_id: z.string(), amount: money, balance: money }),
+  message: 'wallet_adjusted',
+});

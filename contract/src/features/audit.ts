@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dateRange, id, instant, paging } from '../fields.ts';
+
+export const AUDIT_ENTITIES = [
+  'academy',
+  'administrator',
+  'bank_transfer',
+  'coupon',
+  'coupon_batch',
+  'settings',
+  'statement',
+] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** One act of an administrator; money in `before` and `after` in EGP. */
+export const auditEntry = z.object({
+  id: z.string(),
+  administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  /** `<entity>.<verb>`. */
+  action: z.string(),
+  entity_type: z.enum(AUDIT_ENTITIES),
+  entity_id: z.string().nullable(),
+  /** What people call it: a school's name, a coupon's code; null when it is gone. */
+  entity_name: z.string().nullable(),
+  before: facts.nullable(),
+  after: facts.nullable(),
+  request_id: z.string().nullable(),
+  created_at: instant,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = defineEndpoint({
+  name: 'listAudit',
+  summary: 'What administrators did, newest first',
+  method: 'GET',
+  path: '/admin/audit',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object({
+    administrator_id: id.optional(),
+    action: z.string().max(100).optional(),
+    entity_type: z.enum(AUDIT_ENTITIES).optional(),
+    entity_id: id.optional(),
+    ...dateRange,
+    ...paging,
+  }),
+  reply: auditEntry,
+  list: true,
+});
+
+export const listAuditActions = defineEndpoint({
+  name: 'listAuditActions',
+  summary: 'The actions that occur in the log, for its filter',
+  method: 'GET',
+  path: '/admin/audit/actions',
+  access: ['admin'],
+  permission: 'view',
+  reply: z.array(z.string()),
+});
