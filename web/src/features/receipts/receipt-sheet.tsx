@@ -36,7 +36,9 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <tr key={index}>
             <td className="tabular">{index + 1}</td>
             <td>
-              <bdi className={styles.name}>{line.team_name}</bdi>
+              <span className={styles.name}>
+                <bdi>{line.team_name}</bdi>
+              </span>
             </td>
             <td className={styles.figure}>
               <Money value={line.unit_price} />
@@ -114,14 +116,16 @@ export function ReceiptSheet({ receipt, place }: { receipt: Receipt; place: stri
           <DateText value={receipt.created_at} style="time" />
         </Fact>
         <Fact label={t('school')}>
-          <bdi>{academy.name}</bdi>
+          <span className={styles.name}>
+            <bdi>{academy.name}</bdi>
+          </span>
         </Fact>
         <Fact label={t('reference')}>
           <Ltr>{academy.payment_reference}</Ltr>
         </Fact>
         <div className={styles.wide}>
           <dt>{t('address')}</dt>
-          <dd>
+          <dd className={styles.name}>
             <bdi>{academy.address}</bdi>
             {' · '}
             <bdi>{academy.area}</bdi>

@@ -1,6 +1,6 @@
-import { Card, SimpleGrid, Title } from '@mantine/core';
+import { Card, SimpleGrid, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { IconArmchair, IconCake, IconPercentage, IconUsers } from '@tabler/icons-react';
+import { IconArmchair, IconPercentage, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
@@ -41,6 +41,14 @@ export function TeamFacts({ team }: { team: Team }) {
         <Fact label={t('details.status')}>
           <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
         </Fact>
+        <Fact label={t('details.age')}>
+          {team.age_group ? t(`ages.${team.age_group}`) : t('details.noAge')}
+          {team.members.length > 1 && (
+            <Text size="sm" c="dimmed" fw={400}>
+              {t('details.ageHint')}
+            </Text>
+          )}
+        </Fact>
         <Fact label={t('details.mentor')}>
           {team.mentor_name ? <bdi>{team.mentor_name}</bdi> : t('details.noMentor')}
         </Fact>
@@ -62,7 +70,7 @@ export function TeamStatistics({ team }: { team: Team }) {
       <Title order={2} fz="1.2rem" mb="sm" id="team-statistics">
         {t('statistics.title')}
       </Title>
-      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'md' }}>
         <StatTile label={t('statistics.members')} value={count(now)} icon={IconUsers} />
         <StatTile
           label={t('statistics.free')}
@@ -74,13 +82,6 @@ export function TeamStatistics({ team }: { team: Team }) {
           label={t('statistics.share')}
           value={`${Math.round((now / team.max_members) * 100)}%`}
           icon={IconPercentage}
-        />
-        <StatTile
-          label={t('statistics.age')}
-          value={team.age_group ? t(`ages.${team.age_group}`) : t('statistics.noAge')}
-          hint={t('statistics.ageHint')}
-          icon={IconCake}
-          tone="medal"
         />
       </SimpleGrid>
     </section>
