@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -8,6 +7,7 @@ import { replyWithError } from './http/error-reply.ts';
 import { AppError } from './http/errors.ts';
 import { operations } from './http/operations.ts';
 import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { site } from './http/site.ts';
 
 /** Times in ms, sizes in bytes: what one connection may take from everybody else. */
@@ -21,8 +21,6 @@ const SERVER_LIMITS = {
   maxConnections: 2_000,
   maxEventLoopDelay: 500,
 };
-/** Content policy of everything that is not a page: it may load nothing. Pages bring their own. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** The whole server: API, files, documentation, health and the built site. Not yet listening. */
@@ -52,17 +50,11 @@ export async function buildApp(
   });
   app.server.maxConnections = SERVER_LIMITS.maxConnections;
   app.setErrorHandler(replyWithError);
+  const headers = securityHeaders(deps.config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    reply.header('content-security-policy', NOTHING);
+    reply.headers(headers);
     done();
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: deps.config.mode === 'production',
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
   });
   await app.register(underPressure, {
     maxEventLoopDelay: SERVER_LIMITS.maxEventLoopDelay,

@@ -30,11 +30,17 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
 class NamingClient extends pg.Client {
   // @ts-expect-error pg overloads query six ways; the compiled queries of Kysely use this one.
   override query(text: unknown, values?: unknown[], ...rest: unknown[]) {
-    const query =
-      typeof text === 'string' && values?.length && !text.startsWith(PLANNED_EACH_TIME)
-        ? [{ name: statementName(text), text, values }]
-        : [text, values, ...rest];
-    return (super.query as (...args: unknown[]) => unknown).apply(this, query);
+    const send = super.query as (...args: unknown[]) => unknown;
+    if (typeof text !== 'string' || !values?.length || text.startsWith(PLANNED_EACH_TIME)) {
+      return send.call(this, text, values, ...rest);
+    }
+    // A Query of our own: pg copies a config object property by property, on every call.
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values, (error: Error | null, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result),
+      );
+      send.call(this, Object.assign(query, { name: statementName(text) }));
+    });
   }
 }
 

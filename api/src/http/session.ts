@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   type AdminRole,
   ROLES,
@@ -6,7 +6,7 @@ import {
   SESSION_LIFETIMES,
   SESSIONS_PER_ACCOUNT,
 } from '@midan/contract';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 /** Who calls: one account in one role, through one session. */
@@ -25,7 +25,7 @@ const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const sati
 /** A session's last use is written down at most this often, in seconds. */
 const TOUCH_INTERVAL = 60;
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The token of an Authorization header, with the role that its prefix claims. */
 function bearerOf(header: string | undefined): { token: string; role: Role } | null {
@@ -78,22 +78,27 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   return account && { role: account.role, hasSecondFactor: account.totp_confirmed_at !== null };
 }
 
+// Spelled out, not built: it runs on every call.
+const FIND_SESSION = `select id, account_id,
+    last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL}) as stale
+  from sessions
+  where token_hash = $1 and role = $2 and expires_at > now()
+    and last_used_at > now() - make_interval(secs => $3)`;
+interface SessionRow {
+  id: string;
+  account_id: string;
+  stale: boolean;
+}
+
 /** The caller of a request, or null when there is no living session for the header. */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);
   if (!bearer) return null;
   const { idle } = SESSION_LIFETIMES[bearer.role];
-  const session = await db
-    .selectFrom('sessions')
-    .select(['id', 'account_id'])
-    .select(
-      sql<boolean>`last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL})`.as('stale'),
-    )
-    .where('token_hash', '=', hashToken(bearer.token))
-    .where('role', '=', bearer.role)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(secs => ${idle})`)
-    .executeTakeFirst();
+  const { rows } = await db.executeQuery<SessionRow>(
+    CompiledQuery.raw(FIND_SESSION, [hashToken(bearer.token), bearer.role, idle]),
+  );
+  const [session] = rows;
   if (!session) return null;
   if (session.stale) {
     await db
@@ -102,10 +107,7 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
       .where('id', '=', session.id)
       .execute();
   }
-  const actor: Actor = { role: bearer.role, id: session.account_id, sessionId: session.id };
-  if (actor.role !== 'admin') return actor;
-  const admin = await findRights(db, actor.id);
-  return admin ? { ...actor, admin } : null;
+  return { role: bearer.role, id: session.account_id, sessionId: session.id };
 }
 
 export async function closeSession(db: Db, actor: Actor): Promise<void> {

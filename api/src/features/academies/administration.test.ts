@@ -1,0 +1,247 @@
+import {
+  type AcademyStatus,
+  adjustWallet,
+  approveBankTransfer,
+  changeAcademyStatus,
+  getAdminAcademy,
+  LIMITS,
+  listAdminAcademies,
+  listAdminAcademyStudents,
+  listAdminAcademyTeams,
+  listAdminAcademyTransactions,
+  listAdminAcademyTransfers,
+  listAudit,
+  purchaseTeams,
+} from '@midan/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { schoolWith, signInAcademy, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { findBrokenWallets } from '../wallet/verify.ts';
+
+const context = testApp();
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+let token: string;
+beforeAll(async () => {
+  ({ token } = await signInAdmin(context.db, { name: 'هالة' }));
+});
+
+const act = (id: string, action: string, reason?: string) =>
+  send(context, changeAcademyStatus, { token, params: { id }, body: { action, reason } });
+const adjust = (id: string, amount: unknown, headers: Record<string, string> = {}) =>
+  send(context, adjustWallet, {
+    token,
+    params: { id },
+    body: { amount, reason: 'تصحيح إيداع' },
+    headers,
+  });
+const statusOf = async (id: string) =>
+  (await send(context, getAdminAcademy, { token, params: { id } })).body.data.status;
+
+async function approveTransfer(academyId: string, amount: number) {
+  const { id } = await context.db
+    .insertInto('bank_transfers')
+    .values({ academy_id: academyId, amount, transfer_date: '2026-01-01', bank_name: 'CIB' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const answer = await send(context, approveBankTransfer, { token, params: { id } });
+  expect(answer.status).toBe(200);
+}
+
+describe('the list of schools', () => {
+  it('finds by status, governorate and Arabic names however spelled', async () => {
+    const school = await signInAcademy(context.db, {
+      name: 'مدرسة الأُمل الحديثة',
+      governorate: 'أسوان',
+      status: 'verified',
+    });
+    await signInAcademy(context.db, { phone_verified_at: null, status: 'pending' });
+    const ids = async (query: Record<string, string>) => {
+      const { body } = await send(context, listAdminAcademies, { token, query });
+      return body.data.map((found: { id: string }) => found.id);
+    };
+    expect(await ids({ search: 'الامل الحديثه' })).toEqual([school.id]);
+    expect(await ids({ search: school.academy.payment_reference.toLowerCase() })).toEqual([
+      school.id,
+    ]);
+    expect(await ids({ status: 'verified' })).toEqual([school.id]);
+    expect(await ids({ governorate: 'أسوان' })).toEqual([school.id]);
+    expect(await ids({})).toHaveLength(1);
+    expect(await ids({ status: 'pending' })).toHaveLength(1);
+  });
+});
+
+describe('one school', () => {
+  it('shows its counts, ledger, transfers, teams and students, and nobody else’s', async () => {
+    const school = await schoolWith(context.db, { balance: LIMITS.teamPrice });
+    await schoolWith(context.db, { balance: 7 });
+    const student = await signInStudent(context.db, school.id);
+    const body = { teams: [{ name: 'الفريق الأول' }] };
+    expect((await send(context, purchaseTeams, { token: school.token, body })).status).toBe(201);
+    await approveTransfer(school.id, LIMITS.minTransfer);
+    const params = { id: school.id };
+    const shown = await send(context, getAdminAcademy, { token, params });
+    expect(shown.body.data).toMatchObject({
+      id: school.id,
+      balance: 100,
+      suspension: null,
+      counts: {
+        students: 1,
+        verified_students: 1,
+        teams: 1,
+        pending_transfers: 0,
+        pending_requests: 0,
+        total_deposits: 100,
+        total_purchases: 4500,
+      },
+    });
+    const list = async (endpoint: Parameters<typeof send>[1]) =>
+      (await send(context, endpoint, { token, params })).body;
+    const ledger = await list(listAdminAcademyTransactions);
+    expect(ledger.data.map((entry: { amount: number }) => entry.amount)).toEqual([
+      100, -4500, 4500,
+    ]);
+    expect((await list(listAdminAcademyTransfers)).data[0]).toMatchObject({
+      status: 'approved',
+      decided_by: 'هالة',
+    });
+    expect((await list(listAdminAcademyTeams)).data[0].name).toBe('الفريق الأول');
+    expect((await list(listAdminAcademyStudents)).data[0].id).toBe(student.id);
+  });
+
+  it('that does not exist is 404 everywhere', async () => {
+    const params = { id: NOBODY };
+    for (const endpoint of [
+      getAdminAcademy,
+      listAdminAcademyTransactions,
+      listAdminAcademyTransfers,
+      listAdminAcademyTeams,
+      listAdminAcademyStudents,
+    ]) {
+      expect((await send(context, endpoint, { token, params })).status).toBe(404);
+    }
+    expect((await act(NOBODY, 'verify')).status).toBe(404);
+    expect((await adjust(NOBODY, 1)).status).toBe(404);
+  });
+});
+
+describe('the status of a school', () => {
+  it('a suspension by an administrator outlasts every later transfer', async () => {
+    const school = await schoolWith(context.db, { balance: LIMITS.activationDeposit });
+    const suspended = await act(school.id, 'suspend', 'الترخيص منتهٍ');
+    expect(suspended.body).toMatchObject({
+      message: 'تم تحديث حالة المدرسة',
+      data: { status: 'suspended', suspension: { by: 'هالة', reason: 'الترخيص منتهٍ' } },
+    });
+    await approveTransfer(school.id, LIMITS.activationDeposit);
+    expect(await statusOf(school.id)).toBe('suspended');
+    const back = await act(school.id, 'reactivate');
+    expect(back.body.data).toMatchObject({ status: 'active', suspension: null });
+  });
+
+  it('one that waits for its deposit is activated by a transfer all the same', async () => {
+    const school = await schoolWith(context.db, { status: 'suspended' });
+    await approveTransfer(school.id, LIMITS.activationDeposit);
+    expect(await statusOf(school.id)).toBe('active');
+  });
+
+  it('a verified school comes back as verified, or active once the deposit is there', async () => {
+    const school = await schoolWith(context.db, { status: 'verified' });
+    await act(school.id, 'suspend', 'شكوى');
+    expect((await act(school.id, 'reactivate')).body.data.status).toBe('verified');
+    await act(school.id, 'suspend', 'شكوى');
+    await approveTransfer(school.id, LIMITS.activationDeposit);
+    expect((await act(school.id, 'reactivate')).body.data.status).toBe('active');
+  });
+
+  it('a licence is marked as checked while the deposit is due', async () => {
+    const school = await schoolWith(context.db, { status: 'suspended' });
+    expect((await act(school.id, 'verify')).body.data.status).toBe('verified');
+    const log = await send(context, listAudit, { token, query: { entity_id: school.id } });
+    expect(log.body.data[0]).toMatchObject({
+      action: 'academy.verify',
+      entity_name: school.name,
+      before: { status: 'suspended' },
+      after: { status: 'verified' },
+    });
+  });
+
+  it.each<[string, AcademyStatus]>([
+    ['reactivate', 'active'],
+    ['reactivate', 'suspended'],
+    ['verify', 'active'],
+    ['suspend', 'suspended'],
+    ['suspend', 'pending'],
+    ['verify', 'pending'],
+  ])('refuses %s for a school that is %s', async (action, status) => {
+    const school = await schoolWith(context.db, { status });
+    expect(await act(school.id, action, 'سبب')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect(await statusOf(school.id)).toBe(status);
+  });
+
+  it('is not verified around a suspension, and not suspended without a reason', async () => {
+    const school = await schoolWith(context.db);
+    expect((await act(school.id, 'suspend')).body.errors).toHaveProperty('reason');
+    await act(school.id, 'suspend', 'سبب');
+    expect((await act(school.id, 'verify')).status).toBe(409);
+  });
+});
+
+describe('the adjustment of a wallet', () => {
+  it('writes a ledger entry and the log, in both directions', async () => {
+    const school = await schoolWith(context.db, { balance: 10_000 });
+    const taken = await adjust(school.id, '-99.99');
+    expect(taken.status).toBe(201);
+    expect(taken.body.data).toMatchObject({ amount: -99.99, balance: 0.01 });
+    const ledger = await send(context, listAdminAcademyTransactions, {
+      token,
+      params: { id: school.id },
+    });
+    expect(ledger.body.data[0]).toMatchObject({ type: 'adjustment', amount: -99.99 });
+    expect(ledger.body.data[0].description).toContain('تصحيح إيداع');
+    const log = await send(context, listAudit, { token, query: { action: 'wallet.adjust' } });
+    expect(log.body.data[0]).toMatchObject({
+      before: { balance: 100 },
+      after: { balance: 0.01, amount: -99.99, reason: 'تصحيح إيداع' },
+    });
+    expect(await findBrokenWallets(context.db)).toEqual([]);
+  });
+
+  it('never goes below 0, also when ten take at once', async () => {
+    const school = await schoolWith(context.db, { balance: 30_000 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(school.id, -100)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.errors).toEqual({ amount: ['رصيد المحفظة 0.00 جنيه فقط'] });
+  });
+
+  it('has its effect once for each Idempotency-Key', async () => {
+    const school = await schoolWith(context.db);
+    const key = { 'idempotency-key': 'adjust-1' };
+    const first = await adjust(school.id, 50, key);
+    const again = await adjust(school.id, 50, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect((await adjust(school.id, 51, key)).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('that reaches the deposit activates, unless an administrator suspended the school', async () => {
+    const waiting = await schoolWith(context.db, { status: 'suspended' });
+    await adjust(waiting.id, 3999.99);
+    expect(await statusOf(waiting.id)).toBe('suspended');
+    await adjust(waiting.id, 0.01);
+    expect(await statusOf(waiting.id)).toBe('active');
+    await act(waiting.id, 'suspend', 'سبب');
+    await adjust(waiting.id, 1);
+    expect(await statusOf(waiting.id)).toBe('suspended');
+  });
+
+  it.each([0, '1.001', 'عشرة', ''])('refuses %j as an amount', async (amount) => {
+    const school = await schoolWith(context.db);
+    const { status, body } = await adjust(school.id, amount);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(['amount']);
+  });
+});

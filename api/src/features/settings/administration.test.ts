@@ -1,0 +1,136 @@
+import {
+  calculateTeamPurchase,
+  createBankTransfer,
+  getSettings,
+  getSite,
+  getWallet,
+  LIMITS,
+  listAudit,
+  listWalletTransactions,
+  purchaseTeams,
+  updateSettings,
+} from '@midan/contract';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { aPicture, multipart, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { race, testInstances } from '../../../test/instances.ts';
+
+const context = testApp();
+let token: string;
+beforeAll(async () => {
+  ({ token } = await signInAdmin(context.db));
+});
+const change = (body: object, as = token) => send(context, updateSettings, { token: as, body });
+beforeEach(() => change({ team_price: 4500, activation_deposit: 4000, min_transfer: 100 }));
+
+it('begin as the environment says; a change is in force at once and in the log', async () => {
+  const { body } = await send(context, getSettings, { token });
+  expect(body.data).toMatchObject({
+    student_portal: 'open',
+    support_whatsapp: context.deps.config.SUPPORT_WHATSAPP,
+    team_price: 4500,
+  });
+  const changed = await change({
+    student_portal: 'closed',
+    support_whatsapp: '+20 100 123 4567',
+    payment_account: 'midan@instapay',
+    team_price: 5000.5,
+  });
+  expect(changed.body).toMatchObject({ message: 'تم حفظ الإعدادات' });
+  const site = (await send(context, getSite)).body.data;
+  expect(site).toMatchObject({
+    student_portal: 'closed',
+    support_whatsapp: '201001234567',
+    payment_account: 'midan@instapay',
+    team_price: 5000.5,
+  });
+  const log = await send(context, listAudit, { token, query: { entity_type: 'settings' } });
+  expect(log.body.data[0]).toMatchObject({
+    action: 'settings.update',
+    entity_id: null,
+    before: { team_price: 4500, student_portal: 'open' },
+    after: { team_price: 5000.5, student_portal: 'closed' },
+  });
+  expect(log.body.data[0].after).not.toHaveProperty('min_transfer');
+});
+
+it('a new price costs from now on; a past purchase keeps its own', async () => {
+  const school = await schoolWith(context.db, { balance: 3 * LIMITS.teamPrice });
+  const teams = [{ name: 'أ' }];
+  await send(context, purchaseTeams, { token: school.token, body: { teams } });
+  await change({ team_price: 6000 });
+  const cost = await send(context, calculateTeamPurchase, {
+    token: school.token,
+    body: { team_count: 2 },
+  });
+  expect(cost.body.data).toMatchObject({ unit_price: 6000, original_amount: 12_000 });
+  const bought = await send(context, purchaseTeams, { token: school.token, body: { teams } });
+  expect(bought.body.data.purchase.final_amount).toBe(6000);
+  const ledger = await send(context, listWalletTransactions, { token: school.token });
+  expect(ledger.body.data.map((entry: { amount: number }) => entry.amount)).toEqual([
+    -6000, -4500, 13_500,
+  ]);
+});
+
+it('deposit and smallest transfer are those of the settings', async () => {
+  await change({ activation_deposit: 2500, min_transfer: 500 });
+  const school = await schoolWith(context.db, { status: 'suspended', balance: 1 });
+  const wallet = await send(context, getWallet, { token: school.token });
+  expect(wallet.body.data.activation_deposit).toBe(2500);
+  const refused = await send(context, purchaseTeams, {
+    token: school.token,
+    body: { teams: [{ name: 'أ' }] },
+  });
+  expect(refused.body.message).toContain('2,500.00 جنيه');
+  const form = await multipart(
+    { amount: '499.99', transfer_date: '2026-01-01', bank_name: 'CIB' },
+    { field: 'transfer_proof', content: await aPicture() },
+  );
+  const upload = await send(context, createBankTransfer, { token: school.token, ...form });
+  expect(upload.body.errors).toEqual({ amount: ['أقل قيمة مسموح بها هي 500'] });
+});
+
+it.each([
+  ['team_price', 0],
+  ['min_transfer', 99.99],
+  ['student_portal', 'ajar'],
+  ['support_whatsapp', 'none'],
+  ['payment_account', ' '],
+])('refuse %s %j and change nothing', async (field, value) => {
+  const before = (await send(context, getSettings, { token })).body.data;
+  const { status, body } = await change({ [field]: value, activation_deposit: 1 });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual([field]);
+  expect((await send(context, getSettings, { token })).body.data).toEqual(before);
+});
+
+it('are changed by owners alone', async () => {
+  const finance = await signInAdmin(context.db, { role: 'finance' });
+  expect((await change({ team_price: 1 }, finance.token)).body.code).toBe('forbidden');
+  expect((await send(context, getSettings, { token: finance.token })).status).toBe(200);
+});
+
+describe('two instances', () => {
+  const instances = testInstances();
+
+  it('charge the new price within seconds, wherever it was changed', async () => {
+    const admin = await signInAdmin(instances.db);
+    const school = await schoolWith(instances.db);
+    const body = { team_count: 1 };
+    const ask = { endpoint: calculateTeamPurchase, call: { token: school.token, body } };
+    await race(instances, [ask, ask]);
+    await race(instances, [
+      { endpoint: updateSettings, call: { token: admin.token, body: { team_price: 5500 } } },
+    ]);
+    await vi.waitFor(
+      async () => {
+        const replies = await race(instances, [ask, ask]);
+        const prices = replies.map(
+          (reply) => (reply.body.data as { unit_price: number }).unit_price,
+        );
+        expect(prices).toEqual([5500, 5500]);
+      },
+      { timeout: 5000, interval: 200 },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+
+const ONE_YEAR = 31_536_000;
+
+/**
+ * Headers of every answer. By default nothing may be loaded, framed or sniffed; pages replace the
+ * content policy by their own.
+ */
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(config.mode === 'production'
+      ? { 'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains` }
+      : {}),
+  };
+}
