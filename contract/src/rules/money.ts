@@ -24,15 +24,13 @@ export function percentageOf(amount: Piastres, hundredths: number): Piastres {
   return Number((product + 5_000n) / 10_000n);
 }
 
-// Made once: a formatter costs a hundred times what formatting does.
-const TWO_DECIMALS = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/** Between the thousands of a whole number. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /** `4,500.00`, Western digits in both languages. */
 export function formatAmount(piastres: Piastres): string {
-  return TWO_DECIMALS.format(piastres / 100);
+  const [whole = '', decimals = ''] = (piastres / 100).toFixed(2).split('.');
+  return `${whole.replace(THOUSANDS, ',')}.${decimals}`;
 }
 
 /** `4,500.00 جنيه` / `EGP 4,500.00` (product rule for every amount that is shown). */
