@@ -66,7 +66,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
   if (endpoint.access === 'public') return null;
   const actor = await findActor(deps.db, request.headers.authorization);
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
-  if (actor.admin) refuseBeyondRights(deps, endpoint, actor.admin);
+  if (actor.role === 'admin') refuseBeyondRights(deps, endpoint, actor.admin);
   return actor;
 }
 
@@ -74,8 +74,9 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
 function refuseBeyondRights(
   { config }: Deps,
   { permission = 'administrators' }: Endpoint,
-  admin: NonNullable<Actor['admin']>,
+  admin: Actor['admin'],
 ): void {
+  if (!admin) throw new AppError('unauthenticated');
   if (config.ADMIN_REQUIRE_TOTP && !admin.hasSecondFactor && permission !== 'own') {
     throw new AppError('second_factor_not_set_up');
   }

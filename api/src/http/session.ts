@@ -107,7 +107,10 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
       .where('id', '=', session.id)
       .execute();
   }
-  return { role: bearer.role, id: session.account_id, sessionId: session.id };
+  const actor: Actor = { role: bearer.role, id: session.account_id, sessionId: session.id };
+  if (actor.role !== 'admin') return actor;
+  const admin = await findRights(db, actor.id);
+  return admin ? { ...actor, admin } : null;
 }
 
 export async function closeSession(db: Db, actor: Actor): Promise<void> {
