@@ -40,9 +40,9 @@ export const catalogues = {
   team: { ar: () => import('./ar/team.ts'), en: () => import('./en/team.ts') },
   receipts: { ar: () => import('./ar/receipts.ts'), en: () => import('./en/receipts.ts') },
   admin: { ar: () => import('./ar/admin.ts'), en: () => import('./en/admin.ts') },
-  'transfer-review': {
-    ar: () => import('./ar/transfer-review.ts'),
-    en: () => import('./en/transfer-review.ts'),
+  'bank-transfer-review': {
+    ar: () => import('./ar/bank-transfer-review.ts'),
+    en: () => import('./en/bank-transfer-review.ts'),
   },
 } as const;
 

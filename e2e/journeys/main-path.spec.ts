@@ -23,7 +23,7 @@ type Run = (typeof RUNS)[number];
 async function approve(browser: Browser, run: Run): Promise<void> {
   const context = await browser.newContext({ viewport: { width: run.width, height: run.height } });
   const page = await context.newPage();
-  const texts = await textsOf('transfer-review', run.language);
+  const texts = await textsOf('bank-transfer-review', run.language);
   const signIn = await textsOf('admin', run.language);
   await openIn(page, run.language, '/admin/bank-transfers');
   await expect(page).toHaveURL(/\/admin\/login/);

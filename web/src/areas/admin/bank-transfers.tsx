@@ -2,18 +2,18 @@ import { Stack } from '@mantine/core';
 import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../features/transfer-review/filter-bar.tsx';
-import { ProofModal } from '../../features/transfer-review/proof-modal.tsx';
-import { StatusTiles } from '../../features/transfer-review/status-tiles.tsx';
-import { TransferList } from '../../features/transfer-review/transfer-list.tsx';
-import { useReview } from '../../features/transfer-review/use-review.ts';
+import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
+import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
+import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.tsx';
+import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
+import { useReview } from '../../features/bank-transfers/review/use-review.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 export default function BankTransfers() {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search } = review;

@@ -1,12 +1,12 @@
 import type { ReviewedBankTransfer } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { Facts } from './facts.tsx';
 
 /** Everything known about a transfer; what is missing is left out. */
 export function TransferFacts({ transfer }: { transfer: ReviewedBankTransfer }) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, notes, decided_at, decided_by } = transfer;
   return (
     <>

@@ -1,6 +1,6 @@
 import { BANK_TRANSFER_STATUSES, type BankTransferStatus } from '@midan/contract';
 import { useLocation, useNavigate } from 'react-router';
-import { useAddress } from '../../lib/address.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 /**
  * What the review screen shows, all of it in the address: status, search, page, and the transfer

@@ -15,7 +15,7 @@ interface SearchProps {
 
 /** Follows the address too: going back, or clearing from elsewhere, changes what stands in the box. */
 function SearchBox({ value, onChange }: SearchProps) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -53,7 +53,7 @@ interface Props {
 
 /** Which transfers the list shows. */
 export function FilterBar({ status, onStatus, search, onSearch }: Props) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   return (
     <Group align="end" gap="md">
       <Group

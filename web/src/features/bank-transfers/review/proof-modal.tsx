@@ -4,9 +4,9 @@ import { getAdminBankTransfer } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { read } from '../../lib/query.ts';
-import { DataState } from '../../ui/data-state.tsx';
-import { ProofViewer } from '../../ui/proof-viewer.tsx';
+import { read } from '../../../lib/query.ts';
+import { DataState } from '../../../ui/data-state.tsx';
+import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import { Decision, type Step } from './decision.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
 import { FRESH } from './freshness.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 /** A transfer with its proof, and for a pending one the decision. */
 export function ProofModal({ id, onClose, heading }: Props) {
-  const { t } = useTranslation(['transfer-review', 'common']);
+  const { t } = useTranslation(['bank-transfer-review', 'common']);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   // While the dialog fades out it still shows what it showed.
   const [shown, setShown] = useState(id);
@@ -81,7 +81,7 @@ interface ContentProps {
 }
 
 function Content({ id, onOvertaken, ...decision }: ContentProps) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const facts = useRef<HTMLDivElement>(null);
   const query = useQuery({
     ...read(getAdminBankTransfer, { params: { id } }),

@@ -3,9 +3,9 @@ import { type BankTransferStatus, listAdminBankTransfers } from '@midan/contract
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPage } from '../../lib/query.ts';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { readPage } from '../../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { FRESH } from './freshness.ts';
 import { TransferCard } from './transfer-card.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Empty({ status, search, onStatus, onSearch }: Omit<Props, 'page' | 'heading'>) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const title = t('empty.title');
   if (search) {
     const clear = <Button onClick={() => onSearch('')}>{t('clearSearch')}</Button>;
@@ -35,7 +35,7 @@ function Empty({ status, search, onStatus, onSearch }: Omit<Props, 'page' | 'hea
 /** The transfers of one status, a page at a time. */
 export function TransferList(props: Props) {
   const { status, search, page, heading, onOpen, onPage } = props;
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const id = useId();
   const list = useQuery({
     ...readPage(listAdminBankTransfers, { query: { status, search: search || undefined, page } }),

@@ -6,7 +6,7 @@ import styles from './duplicate-warnings.module.css';
 
 /** A proof or operation number that was seen before: a hint for the reviewer, never a refusal. */
 export function DuplicateWarnings({ transfer }: { transfer: ReviewedBankTransfer }) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const { same_picture, same_reference } = transfer.possible_duplicate;
   const warnings = [
     same_picture && t('duplicate.picture'),

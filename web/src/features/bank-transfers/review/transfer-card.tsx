@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReviewedBankTransfer } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
 import { Facts } from './facts.tsx';
 import styles from './transfer-card.module.css';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function TransferCard({ transfer, onOpen }: Props) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, decided_at } = transfer;
   const pending = status === 'pending';
   return (

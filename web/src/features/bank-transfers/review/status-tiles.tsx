@@ -7,9 +7,9 @@ import {
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
-import { read } from '../../lib/query.ts';
-import { StatTile } from '../../ui/stat-tile.tsx';
+import { useFormats } from '../../../lib/format.ts';
+import { read } from '../../../lib/query.ts';
+import { StatTile } from '../../../ui/stat-tile.tsx';
 import { FRESH } from './freshness.ts';
 
 const LOOKS = {
@@ -25,7 +25,7 @@ interface Props {
 
 /** How many transfers stand in each status; each count leads to its list. */
 export function StatusTiles({ status, onChoose }: Props) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();
   const counts = useQuery({ ...read(countAdminBankTransfers), staleTime: FRESH });
   const failed = counts.isError && !counts.data;

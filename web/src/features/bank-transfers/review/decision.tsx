@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { LIMITS, type ReviewedBankTransfer, rejectBankTransfer } from '@midan/contract';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
-import { useEndpointForm } from '../../ui/form.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useEndpointForm } from '../../../ui/form.ts';
 import styles from './decision.module.css';
 import { useDecision } from './use-decision.ts';
 
@@ -29,7 +29,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** Accept or reject a pending transfer; both ask once more. */
 export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Props) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const { money } = useFormats();
   const { form, submit, fail } = useEndpointForm(rejectBankTransfer, {
     initialValues: { rejection_reason: '' },

@@ -9,9 +9,9 @@ import {
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
-import { useWrite } from '../../lib/query.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
 
 /** What is no longer true once a transfer is decided. */
 const STALE: readonly Endpoint[] = [
@@ -31,7 +31,7 @@ interface Handlers {
 
 /** Takes decisions. Where somebody else was faster it says who, and shows the transfer as it is. */
 export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers) {
-  const { t } = useTranslation('transfer-review');
+  const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
   const reloadWhenOvertaken = (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'already_decided')) return;

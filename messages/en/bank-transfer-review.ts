@@ -1,4 +1,4 @@
-import type ar from '../ar/transfer-review.ts';
+import type ar from '../ar/bank-transfer-review.ts';
 import type { Messages } from '../types.ts';
 
 export default {
