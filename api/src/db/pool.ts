@@ -36,7 +36,7 @@ class NamingClient extends pg.Client {
     }
     // A Query of our own: pg copies a config object property by property, on every call.
     return new Promise((resolve, reject) => {
-      const query = new pg.Query(text, values, (error: Error | null, result: pg.QueryResult) =>
+      const query = new pg.Query(text, values, (error, result) =>
         error ? reject(error) : resolve(result),
       );
       send.call(this, Object.assign(query, { name: statementName(text) }));
