@@ -1,17 +1,21 @@
 import { listDemoMessages } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The newest code that was sent to a phone or email, read from the demo mailbox. */
-export async function latestCode(request: APIRequestContext, to: string): Promise<string> {
+/** The newest code that was sent to a phone or email, read from the demo mailbox; not `older`. */
+export async function latestCode(
+  request: APIRequestContext,
+  to: string,
+  older?: string,
+): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
       const response = await request.get(`/api${listDemoMessages.path}`, { params: { to } });
       const { data } = (await response.json()) as { data: { text: string }[] };
       code = data.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
-      return code;
+      return code !== undefined && code !== older;
     })
-    .toBeTruthy();
+    .toBe(true);
   if (!code) throw new Error('no code');
   return code;
 }

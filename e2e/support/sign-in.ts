@@ -2,7 +2,7 @@ import { loginAcademy, loginAdmin } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-const PASSWORD = 'Midan-Demo-2026!';
+export const PASSWORD = 'Midan-Demo-2026!';
 /** The demo's accounts, see README. */
 export const ACCOUNTS = {
   admin: 'admin@midan.test',

@@ -16,22 +16,24 @@ interface Look {
   icon: Icon;
   tone: 'good' | 'bad' | 'news';
   /** The page where the school sees what the notice is about. */
-  to: string;
+  to: (about: string) => string;
 }
 
+const toTransfer = (id: string) => `/academy/wallet?tab=transfers&transfer=${id}`;
+
 const LOOKS: Record<NoticeKind, Look> = {
-  transfer_approved: { icon: IconCircleCheck, tone: 'good', to: '/academy/wallet?tab=transfers' },
-  transfer_rejected: { icon: IconCircleX, tone: 'bad', to: '/academy/wallet?tab=transfers' },
+  transfer_approved: { icon: IconCircleCheck, tone: 'good', to: toTransfer },
+  transfer_rejected: { icon: IconCircleX, tone: 'bad', to: toTransfer },
   academy_activated: {
     icon: IconRosetteDiscountCheck,
     tone: 'good',
-    to: '/academy/team-purchase',
+    to: () => '/academy/team-purchase',
   },
-  join_request: { icon: IconUserPlus, tone: 'news', to: '/academy/join-requests' },
+  join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },
   application_request: {
     icon: IconMailQuestion,
     tone: 'news',
-    to: '/academy/application-requests',
+    to: () => '/academy/application-requests',
   },
 };
 
@@ -41,7 +43,7 @@ export function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () =>
   const { icon: NoticeIcon, tone, to } = LOOKS[notice.kind];
   return (
     <Link
-      to={to}
+      to={to(notice.entity_id ?? '')}
       className={styles.notice}
       data-unread={notice.read_at ? undefined : true}
       onClick={onLeave}

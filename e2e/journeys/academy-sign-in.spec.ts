@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAs, ownSchool } from '../support/own-school.ts';
+import { fillRegistration, openIn, pasteCode } from '../support/school.ts';
+import { textsOf } from '../support/texts.ts';
+
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+/** A server that broke without a word. */
+const breakDown = (page: Page, path: string) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const { login } = await textsOf('sessions', 'ar');
+  await page.getByLabel(login.email).fill(email);
+  await page.getByRole('textbox', { name: login.password }).fill(password);
+  await page.getByRole('button', { name: login.submit }).click();
+}
+
+test('signing in says what is missing and what failed, and reminds of a temporary password until it is saved', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('sessions', 'ar');
+  const { academy, password } = await ownSchool(request, 'مدرسة التذكير');
+  await openIn(page, 'ar', '/academy/login');
+  await page.getByRole('button', { name: texts.login.submit }).click();
+  await expect(said(page, 'يرجى ملء جميع الحقول المطلوبة')).toBeVisible();
+  await breakDown(page, '/academy/login');
+  await signIn(page, academy.email, password);
+  await expect(said(page, 'فشل في تسجيل الدخول')).toBeVisible();
+  await page.unroute('**/api/academy/login');
+  await signIn(page, academy.email, password);
+  await expect(said(page, 'تم تسجيل الدخول بنجاح')).toBeVisible();
+
+  const reminder = page.getByRole('region', { name: texts.reminder.title });
+  await expect(reminder.getByText(password)).toBeVisible();
+  await expectAccessible(page, 'dashboard with the reminder');
+  await reminder.getByRole('button', { name: texts.reminder.dismiss }).click();
+  await expect(reminder).toBeHidden();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).last().click();
+  await expect(page).toHaveURL(/\/academy\/login/);
+
+  await signIn(page, academy.email, password);
+  await reminder.getByRole('button', { name: 'حفظت بياناتي' }).click();
+  await expect(reminder).toBeHidden();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).last().click();
+  await signIn(page, academy.email, password);
+  await expect(page).toHaveURL(/\/academy\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reminder).toBeHidden();
+});
+
+test('signing up and verifying say what failed, and lose nothing', async ({ page }) => {
+  const codes = await textsOf('codes', 'ar');
+  const number = Math.floor(Math.random() * 1e8)
+    .toString()
+    .padStart(8, '0');
+  await page.clock.install();
+  await openIn(page, 'ar', '/academy/register');
+  const school = {
+    name: 'مدرسة الأخطاء',
+    email: `errors-${number}@midan.test`,
+    phone: `12${number}`,
+  };
+  const { register, fields } = await fillRegistration(page, 'ar', school);
+  await breakDown(page, '/academy/register');
+  await page.getByRole('button', { name: register.submit }).click();
+  await expect(said(page, 'فشل في إنشاء الحساب')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: fields.name })).toHaveValue(school.name);
+  await page.unroute('**/api/academy/register');
+  await page.getByRole('button', { name: register.submit }).click();
+  await expect(page).toHaveURL(/\/academy\/verify-phone/);
+
+  const submit = page.getByRole('button', { name: codes.submit, exact: true });
+  await submit.click();
+  await expect(said(page, 'يرجى إدخال رمز التحقق المكون من 6 أرقام')).toBeVisible();
+  await pasteCode(page, 'ar', '123456');
+  await breakDown(page, '/academy/verify-phone');
+  await submit.click();
+  await expect(said(page, 'حدث خطأ أثناء التحقق')).toBeVisible();
+  await page.route('**/api/academy/verify-phone', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: 'code_invalid', message: 'رمز التحقق غير صحيح' },
+    }),
+  );
+  await submit.click();
+  await expect(said(page, 'رمز التحقق غير صحيح')).toBeVisible();
+  await page.clock.fastForward('10:01');
+  await expect(said(page, 'انتهت صلاحية رمز التحقق')).toBeVisible();
+  await breakDown(page, '/academy/resend-otp');
+  await page.getByRole('button', { name: codes.resend }).click();
+  await expect(said(page, 'فشل في إعادة إرسال رمز التحقق')).toBeVisible();
+});
+
+test('a school whose data does not load is offered to load it again', async ({ page, request }) => {
+  const texts = await textsOf('academies', 'ar');
+  const school = await ownSchool(request, 'مدرسة إعادة التحميل');
+  await breakDown(page, '/academy/profile');
+  await page.clock.install();
+  await openAs(page, school, 'ar', '/academy/wallet');
+  const failure = page.getByRole('alert').filter({ hasText: texts.loadFailed });
+  await page.clock.fastForward('00:10');
+  await expect(failure).toBeVisible();
+  await expectAccessible(page, 'failed load');
+  await page.unroute('**/api/academy/profile');
+  await failure.getByRole('button', { name: texts.reload }).click();
+  await expect(failure).toBeHidden();
+  await expect(page.getByRole('region', { name: texts.suspended.title })).toBeVisible();
+});

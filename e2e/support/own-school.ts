@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import {
+  type Academy,
+  approveBankTransfer,
+  cairoDate,
+  createBankTransfer,
+  loginAcademy,
+  loginAdmin,
+  registerAcademy,
+  verifyAcademyPhone,
+} from '@midan/contract';
+import type { Language } from '@midan/messages';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { latestCode } from './messages.ts';
+import { receiptPicture } from './proof.ts';
+import { ACCOUNTS, PASSWORD } from './sign-in.ts';
+
+export interface OwnSchool {
+  academy: Academy;
+  password: string;
+  token: string;
+  /** The code that verified its phone. */
+  code: string;
+}
+
+async function post<T>(
+  request: APIRequestContext,
+  path: string,
+  options: Parameters<APIRequestContext['post']>[1],
+): Promise<T> {
+  const response = await request.post(`/api${path}`, options);
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return ((await response.json()) as { data: T }).data;
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** A verified school that no other journey knows, signed up by the API; its deposit is due. */
+export async function ownSchool(request: APIRequestContext, name: string): Promise<OwnSchool> {
+  const number = randomInt(10_000_000, 100_000_000);
+  const phone = `+2011${number}`;
+  const registered = await post<{ temporary_password: string }>(request, registerAcademy.path, {
+    data: {
+      name,
+      email: `own-${number}@midan.test`,
+      phone_number: phone,
+      governorate: 'القاهرة',
+      area: 'Dokki',
+      address: '7 Invented Street',
+      contact_person_name: 'Test Person',
+      contact_person_role: 'معلم',
+    },
+  });
+  const code = await latestCode(request, phone);
+  const verified = await post<{ academy: Academy; token: string }>(
+    request,
+    verifyAcademyPhone.path,
+    { data: { phone_number: phone, otp_code: code } },
+  );
+  return { ...verified, password: registered.temporary_password, code };
+}
+
+/** One more session of the school, e.g. on another device. */
+export async function signInOnceMore(
+  request: APIRequestContext,
+  { academy, password }: OwnSchool,
+  userAgent: string,
+): Promise<string> {
+  const { token } = await post<{ token: string }>(request, loginAcademy.path, {
+    data: { email: academy.email, password },
+    headers: { 'User-Agent': userAgent },
+  });
+  return token;
+}
+
+/** Hands the school's session to the browser, once: what the product removes stays removed. */
+export async function openAs(
+  page: Page,
+  { academy, token }: OwnSchool,
+  language: Language,
+  path: string,
+): Promise<void> {
+  await page.goto('/academy/login');
+  await page.evaluate(
+    ([key, user, chosen]) => {
+      localStorage.setItem('academy_auth_token', key);
+      localStorage.setItem('academy_user', user);
+      localStorage.setItem('midan_language', chosen);
+    },
+    [token, JSON.stringify(academy), language] as const,
+  );
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** A transfer of so many EGP, uploaded by the school and approved by the administrator. */
+export async function payIn(
+  request: APIRequestContext,
+  { token }: OwnSchool,
+  amount: number,
+): Promise<void> {
+  const proof = { name: 'proof.png', mimeType: 'image/png', buffer: receiptPicture() };
+  const transfer = await post<{ id: string }>(request, createBankTransfer.path, {
+    headers: { ...bearer(token), 'Idempotency-Key': crypto.randomUUID() },
+    multipart: {
+      amount: String(amount),
+      transfer_date: cairoDate(new Date()),
+      bank_name: 'Test bank',
+      transfer_proof: proof,
+    },
+  });
+  const admin = await post<{ token: string }>(request, loginAdmin.path, {
+    data: { email: ACCOUNTS.admin, password: PASSWORD },
+  });
+  await post(request, approveBankTransfer.path.replace('{id}', transfer.id), {
+    headers: { ...bearer(admin.token), 'Idempotency-Key': crypto.randomUUID() },
+  });
+}
