@@ -39,7 +39,11 @@ export const catalogues = {
   teams: { ar: () => import('./ar/teams.ts'), en: () => import('./en/teams.ts') },
   team: { ar: () => import('./ar/team.ts'), en: () => import('./en/team.ts') },
   receipts: { ar: () => import('./ar/receipts.ts'), en: () => import('./en/receipts.ts') },
-  admin: { ar: () => import('./ar/admin.ts'), en: () => import('./en/admin.ts') },
+  'admin-sessions': {
+    ar: () => import('./ar/admin-sessions.ts'),
+    en: () => import('./en/admin-sessions.ts'),
+  },
+  reports: { ar: () => import('./ar/reports.ts'), en: () => import('./en/reports.ts') },
   'bank-transfer-review': {
     ar: () => import('./ar/bank-transfer-review.ts'),
     en: () => import('./en/bank-transfer-review.ts'),

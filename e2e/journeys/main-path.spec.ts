@@ -24,7 +24,7 @@ async function approve(browser: Browser, run: Run): Promise<void> {
   const context = await browser.newContext({ viewport: { width: run.width, height: run.height } });
   const page = await context.newPage();
   const texts = await textsOf('bank-transfer-review', run.language);
-  const signIn = await textsOf('admin', run.language);
+  const signIn = await textsOf('admin-sessions', run.language);
   await openIn(page, run.language, '/admin/bank-transfers');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expectAccessible(page, 'administrator sign-in');

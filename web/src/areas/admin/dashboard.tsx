@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core';
 import { getAdminDashboard } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Figures } from '../../features/admin-dashboard/figures.tsx';
-import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
+import { Figures } from '../../features/reports/figures.tsx';
+import { QuickActions } from '../../features/reports/quick-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [getAdminDashboard];
 
 export default function Dashboard() {
-  const { t } = useTranslation(['admin', 'shell']);
+  const { t } = useTranslation(['reports', 'shell']);
   return (
     <>
       <PageHeader

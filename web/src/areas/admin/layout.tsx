@@ -13,7 +13,7 @@ import {
   redirect,
   useNavigate,
 } from 'react-router';
-import { useAdministrator } from '../../features/admin-session/use-administrator.ts';
+import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { call } from '../../lib/api.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient } from '../../lib/query.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useNavigate } from 'react-router';
-import { LoginForm } from '../../features/admin-session/login-form.tsx';
+import { AdministratorLoginForm } from '../../features/sessions/administrator-login-form.tsx';
 import { takeReturn } from '../../lib/return-path.ts';
 import { sessionOf } from '../../lib/session.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
@@ -12,7 +12,7 @@ export function clientLoader() {
 }
 
 export default function Login() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-sessions');
   const navigate = useNavigate();
   const goOn = () => void navigate(takeReturn('/admin') ?? '/admin/dashboard', { replace: true });
   return (
@@ -25,7 +25,7 @@ export default function Login() {
         </Anchor>
       }
     >
-      <LoginForm onDone={goOn} />
+      <AdministratorLoginForm onDone={goOn} />
     </AuthLayout>
   );
 }

@@ -11,8 +11,8 @@ import { toastSuccess } from '../../ui/toast.ts';
 const isBlocked = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 /** An administrator's sign-in; after too many tries it says how long to wait until the next one. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('admin');
+export function AdministratorLoginForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('admin-sessions');
   const { form, submit, fail } = useEndpointForm(loginAdmin, {
     initialValues: { email: '', password: '' },
     failure: t('login.failed'),

@@ -17,7 +17,7 @@ const ACTIONS = [
 
 /** The three places an administrator goes to most. */
 export function QuickActions() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('reports');
   return (
     <section>
       <Title order={2} fz="1.2rem" mb="sm">

@@ -11,7 +11,7 @@ import { toastError } from '../../ui/toast.ts';
  * then. A 401 has already ended the session, and whoever ended it says so.
  */
 export function useAdministrator(): Administrator | undefined {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-sessions');
   const { data, error } = useQuery(read(getAdminProfile));
   const failure = t('profileFailed');
   useEffect(() => {

@@ -15,7 +15,7 @@ const useStatistics = () => useQuery({ ...read(getAdminDashboard), staleTime: 60
 
 /** The four figures of part 2 §2; a figure that is not known yet is drawn grey. */
 function Tiles({ statistics }: { statistics: Statistics | undefined }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('reports');
   const { count } = useFormats();
   return (
     <SimpleGrid
@@ -52,7 +52,7 @@ function Tiles({ statistics }: { statistics: Statistics | undefined }) {
 }
 
 export function Figures() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('reports');
   return (
     <DataState
       query={useStatistics()}
