@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getStudent } from '@midan/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -49,16 +49,14 @@ export default function Student() {
       <PageHeader
         title={data ? `${data.first_name} ${data.last_name}` : t('title')}
         description={data && <StudentStatusBadge status={data.status} />}
-        action={<Group>{back}</Group>}
+        action={back}
       />
       <DataState query={student} failure={t('details.failed')}>
         {(known) => (
           <div className={styles.columns}>
             <PersonalFacts student={known} />
-            <Stack gap="lg">
-              <CurrentTeam student={known} />
-              <AccountFacts student={known} />
-            </Stack>
+            <CurrentTeam student={known} />
+            <AccountFacts student={known} />
           </div>
         )}
       </DataState>

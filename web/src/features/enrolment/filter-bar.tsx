@@ -18,6 +18,7 @@ export function FilterBar({ status, onChange }: Props) {
           key={each ?? 'all'}
           variant={each === status ? 'filled' : 'default'}
           aria-pressed={each === status}
+          px={{ base: 'sm', xs: 'lg' }}
           onClick={() => onChange(each)}
         >
           {each ? t(`status.${each}`) : t('filter.all')}

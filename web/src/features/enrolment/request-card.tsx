@@ -20,7 +20,7 @@ interface Props {
   deciding: Action | null;
   /** Nothing may be decided. */
   disabled: boolean;
-  /** Id of the text that says why. */
+  /** Id of the text that says why, where the school may decide nothing. */
   describedBy: string | undefined;
 }
 
@@ -74,14 +74,14 @@ function Buttons(
 
 /** A student's request with their own words; the buttons only while it is pending. */
 export function RequestCard(props: Props) {
-  const { request, chosen, onChoose, disabled } = props;
+  const { request, chosen, onChoose, disabled, describedBy } = props;
   const { t } = useTranslation('enrolment');
   const { student, status } = request;
   const isPending = status === 'pending';
   return (
     <Card component="li" className={styles.card} data-chosen={(isPending && chosen) || undefined}>
       <div className={styles.head}>
-        {isPending && (
+        {isPending && !describedBy && (
           <Checkbox
             mt={4}
             checked={chosen}

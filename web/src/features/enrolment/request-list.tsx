@@ -62,7 +62,6 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
   });
 
   const disabled = academy?.status !== 'active';
-  const show = (changes: Record<string, number | null>) => address.change(changes);
 
   async function ask(ids: string[], action: Action): Promise<void> {
     const count = ids.length;
@@ -110,15 +109,13 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
           const picked = waiting.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
           return (
             <Stack gap="md">
-              {waiting.length > 0 && (
+              {waiting.length > 0 && !disabled && (
                 <SelectionBar
                   waiting={waiting.length}
                   chosen={picked.length}
                   onChooseAll={(all) => setChosen(new Set(all ? waiting.map(({ id }) => id) : []))}
                   onDecide={(action) => void ask(picked, action)}
                   progress={progress}
-                  disabled={disabled}
-                  describedBy={inactiveNotice}
                 />
               )}
               <ul className={styles.list} aria-labelledby={title}>
@@ -140,7 +137,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
                   />
                 ))}
               </ul>
-              <Pager meta={meta} onChange={(next) => show({ [pageName]: next })} />
+              <Pager meta={meta} onChange={(next) => address.change({ [pageName]: next })} />
             </Stack>
           );
         }}

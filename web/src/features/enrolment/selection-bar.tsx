@@ -11,18 +11,15 @@ interface Props {
   onChooseAll: (chosen: boolean) => void;
   onDecide: (action: Action) => void;
   progress: Progress | null;
-  disabled: boolean;
-  describedBy: string | undefined;
 }
 
 /** Several decisions at once. */
-export function SelectionBar({ waiting, chosen, progress, disabled, ...props }: Props) {
+export function SelectionBar({ waiting, chosen, progress, ...props }: Props) {
   const { t } = useTranslation('enrolment');
   const many = progress && progress.ids.length > 1 ? progress : null;
   const button = (action: Action) => ({
     size: 'sm',
-    'aria-describedby': props.describedBy,
-    disabled: disabled || chosen === 0 || (progress !== null && many?.action !== action),
+    disabled: chosen === 0 || (progress !== null && many?.action !== action),
     loading: many?.action === action,
     onClick: () => props.onDecide(action),
   });
@@ -32,7 +29,7 @@ export function SelectionBar({ waiting, chosen, progress, disabled, ...props }: 
         label={t('selectAll')}
         checked={chosen > 0 && chosen === waiting}
         indeterminate={chosen > 0 && chosen < waiting}
-        disabled={disabled || progress !== null}
+        disabled={progress !== null}
         onChange={(event) => props.onChooseAll(event.currentTarget.checked)}
       />
       <Group gap="sm">

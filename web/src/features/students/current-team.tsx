@@ -40,7 +40,7 @@ function Team({ team }: { team: NonNullable<Student['current_team']> }) {
       </Text>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
+          <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -58,10 +58,11 @@ export function CurrentTeam({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const { current_team: team, status } = student;
   return (
-    <Card component="section" aria-label={t('details.team')}>
+    <Card component="section" aria-label={t('details.team')} className={styles.team}>
       <Title order={2} fz="1.2rem" mb="md">
         {t('details.team')}
       </Title>
+      {/* A block of its own: a card stretches its children. */}
       <div>{team ? <Team team={team} /> : <NoTeam status={status} />}</div>
     </Card>
   );

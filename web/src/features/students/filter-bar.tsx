@@ -48,6 +48,7 @@ export function FilterBar() {
       />
       <NativeSelect
         label={t('filter')}
+        size="md"
         flex="0 1 14rem"
         value={status ?? ''}
         onChange={(event) => narrow({ status: event.currentTarget.value })}

@@ -14,7 +14,7 @@ export function Facts({ title, facts }: { title: string; facts: [string, ReactNo
       </Title>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
+          <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
