@@ -33,6 +33,8 @@ describe('a field says what is wrong in one code', () => {
     ['five digits', otpCode, '12345', 'otp_six_digits'],
     ['six Arabic-Indic digits', otpCode, '١٢٣ ٤٥٦', 'accepted'],
     ['words for money', egp({ min: 1 }), 'much', 'not_a_number'],
+    ['a decimal comma', egp({ min: 1 }), '4000,50', 'not_a_number'],
+    ['an exponent', egp({ min: 1 }), '1e3', 'not_a_number'],
     ['too little money', egp({ min: 1 }), '0.5', 'too_small'],
     ['a third decimal', egp({ min: 1 }), 1.001, 'two_decimals'],
     ['no money', egp({ min: 1 }), '', 'required'],

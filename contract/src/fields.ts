@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './rules/dates.ts';
-import { toPlainNumber, toWesternDigits } from './rules/digits.ts';
+import { toWesternDigits, typedNumber } from './rules/digits.ts';
 import { normalizePhone } from './rules/phones.ts';
 
 // NUL and other control characters (tab and line breaks stay), lone surrogates, bidi overrides
@@ -61,6 +61,13 @@ export const otpCode = z
   .transform((value) => toWesternDigits(value).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'otp_six_digits' }));
 
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
+export const secondFactorCode = z
+  .string()
+  .min(1)
+  .max(40)
+  .transform((value) => toWesternDigits(value).replace(/[\s-]/g, '').toUpperCase());
+
 /** A password as it is typed at sign-in: not trimmed, not judged. */
 export const password = z.string().min(1).max(LIMITS.passwordMax);
 
@@ -70,6 +77,18 @@ export const newPassword = z
   .min(LIMITS.passwordMin, { error: 'password_too_short' })
   .max(LIMITS.passwordMax);
 
+/** Changing one's own password (part 2 §5). */
+export const passwordChange = z
+  .object({
+    current_password: password,
+    new_password: newPassword,
+    new_password_confirmation: z.string().max(LIMITS.passwordMax),
+  })
+  .refine((body) => body.new_password === body.new_password_confirmation, {
+    path: ['new_password_confirmation'],
+    error: 'passwords_differ',
+  });
+
 /** A day, YYYY-MM-DD. */
 export const calendarDate = z
   .string()
@@ -77,19 +96,9 @@ export const calendarDate = z
   .transform(toWesternDigits)
   .refine(isCalendarDate, { error: 'invalid_date' });
 
-const plainNumber = z.union(
-  [
-    z.number(),
-    z
-      .string()
-      .min(1)
-      .transform((typed) => Number(toPlainNumber(typed))),
-  ],
-  {
-    error: (issue) =>
-      issue.input === undefined || issue.input === '' ? 'required' : 'not_a_number',
-  },
-);
+const plainNumber = z.union([z.number(), z.string().min(1).transform(typedNumber)], {
+  error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_a_number'),
+});
 
 /** EGP with at most two decimals; typed text and Arabic-Indic digits are read as numbers. */
 export const egp = (bounds: { min: number; max?: number }) =>

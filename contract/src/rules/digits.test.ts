@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { digitsOnly, toPlainNumber, toWesternDigits } from './digits.ts';
+import { digitsOnly, toWesternDigits, typedNumber } from './digits.ts';
 
 const inScript = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
@@ -29,16 +29,42 @@ it.each([
   ['1 000', 1000],
   ['۱۰۰', 100],
 ])('a typed %s is %d', (typed, number) => {
-  expect(Number(toPlainNumber(typed))).toBe(number);
+  expect(typedNumber(typed)).toBe(number);
+});
+
+it.each([
+  '4000,50',
+  '٤٠٠٠,٥٠',
+  '4,5',
+  '0,500',
+  '4,50,000',
+  '1,2345',
+  ',500',
+  '5,',
+  '1 00',
+  '4,500,5.5',
+  '1e3',
+  '0x2710',
+  '0b1',
+  '+5',
+  '.5',
+  '5.',
+  '1.2.3',
+  '--5',
+  'Infinity',
+  '',
+  ' ',
+])('a typed %o is no number: it is not guessed at', (typed) => {
+  expect(typedNumber(typed)).toBeNaN();
 });
 
 it('every amount is read back as it is written, in either script', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (piastres) => {
       const written = (piastres / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-      expect(Number(toPlainNumber(written))).toBe(piastres / 100);
+      expect(typedNumber(written)).toBe(piastres / 100);
       const arabic = arabicIndic(written).replaceAll(',', '٬').replace('.', '٫');
-      expect(Number(toPlainNumber(arabic))).toBe(piastres / 100);
+      expect(typedNumber(arabic)).toBe(piastres / 100);
     }),
   );
 });

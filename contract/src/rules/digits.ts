@@ -10,12 +10,19 @@ export function digitsOnly(text: string): string {
   return toWesternDigits(text).replace(/\D/g, '');
 }
 
+const PLAIN = /^-?\d+(\.\d+)?$/;
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
 /**
- * A typed number as JavaScript reads it: Western digits, Arabic decimal mark (٫) as a point,
- * thousands marks (٬ and ,) and spaces removed. The result may still not be a number.
+ * A typed number: Western or Arabic digits, a decimal point (. or ٫), and between whole groups of
+ * thousands a comma, ٬ or space. NaN for anything else: a comma that might be a decimal mark, an
+ * exponent or another base is never guessed at.
  */
-export function toPlainNumber(text: string): string {
-  return toWesternDigits(text)
-    .replace(/[\u066C,\s\u00A0\u202F]/g, '')
+export function typedNumber(text: string): number {
+  const plain = toWesternDigits(text)
+    .trim()
+    .replace(/[\u066C\s\u00A0\u202F]/g, ',')
     .replace(/\u066B/g, '.');
+  if (PLAIN.test(plain)) return Number(plain);
+  return GROUPED.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
 }
