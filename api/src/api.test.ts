@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@midan/contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../test/app.ts';
-import { refuseUndeclaredRoutes } from './api.ts';
+import { refuseForgottenEndpoints, refuseUndeclaredRoutes } from './api.ts';
 
 const context = testApp();
 
@@ -19,6 +19,13 @@ describe('declared access', () => {
     const endpoint = { ...ENDPOINTS[0], access: [] } as never;
     const route = () => app.get('/api/x', { config: { endpoint } }, async () => 'x');
     expect(route).toThrow('has no declared access');
+  });
+
+  it('stops the start when an endpoint has no handler', () => {
+    const all = new Set(ENDPOINTS.map(({ name }) => name));
+    expect(() => refuseForgottenEndpoints(ENDPOINTS, all)).not.toThrow();
+    all.delete('purchaseTeams');
+    expect(() => refuseForgottenEndpoints(ENDPOINTS, all)).toThrow('no handler for: purchaseTeams');
   });
 
   it('answers 401 without a token on every endpoint that is not public', async () => {

@@ -29,6 +29,15 @@ export function refuseUndeclaredRoutes(app: FastifyInstance) {
   });
 }
 
+/** Start-up fails for a declared endpoint that nobody serves. */
+export function refuseForgottenEndpoints(
+  served: readonly Endpoint[],
+  implemented: ReadonlySet<string>,
+): void {
+  const forgotten = served.filter(({ name }) => !implemented.has(name)).map(({ name }) => name);
+  if (forgotten.length > 0) throw new Error(`no handler for: ${forgotten.join(', ')}`);
+}
+
 /** Everything below /api. Start-up fails for a route without access or an endpoint without handler. */
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   refuseUndeclaredRoutes(app);
@@ -51,4 +60,5 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
     implement(app, deps, endpoint, handler);
   };
   for (const feature of FEATURES) feature(implementOnce);
+  refuseForgottenEndpoints(served, implemented);
 }
