@@ -46,6 +46,7 @@ export default {
     title: 'Your order got no answer',
     text: 'It may or may not have been paid. Send it again to find out; you are never charged twice.',
     action: 'Send the order again',
+    tooOld: 'The order is too old to be sent again. See here whether its teams were bought.',
   },
   buy: 'Buy teams',
   confirm: {

@@ -66,6 +66,14 @@ export class ApiError extends Error {
   get isTransient(): boolean {
     return typeof this.status === 'string' || this.status >= 500 || this.status === 429;
   }
+
+  /**
+   * Whether an earlier try of the same call took effect is still unknown. A 401 tells nothing of
+   * it: the server looks at the session before it looks at the Idempotency-Key.
+   */
+  get leavesOpen(): boolean {
+    return this.isTransient || this.status === 401;
+  }
 }
 
 /** An action's own sentence for a failure; some have one for a refusal and one for a breakdown. */

@@ -131,6 +131,36 @@ describe('Idempotency-Key', () => {
     expect(keyOf(3)).not.toBe(keyOf(0));
   });
 
+  test('a session that ended in between changes no key: signed in again, the same call pays once', async () => {
+    signIn('academy', 'acs_1', null);
+    answer = () => Promise.reject(new TypeError('offline'));
+    await failure(call(pay, input));
+    answer = () => json(401, { success: false, code: 'unauthenticated' });
+    await failure(call(pay, input));
+    signIn('academy', 'acs_2', null);
+    answer = good;
+    await call(pay, input);
+    expect(keyOf(1)).toBe(keyOf(0));
+    expect(keyOf(2)).toBe(keyOf(0));
+  });
+
+  test('a refusal is a clear answer: the next try has another key', async () => {
+    answer = () => json(422, { success: false, code: 'insufficient_balance' });
+    await failure(call(pay, input));
+    answer = good;
+    await call(pay, input);
+    expect(keyOf(1)).not.toBe(keyOf(0));
+  });
+
+  test('a key is made where the browser has no crypto.randomUUID, as on plain HTTP', async () => {
+    const { crypto } = globalThis;
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    await call(pay, input);
+    await call(pay, input);
+    expect(keyOf(0)).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyOf(1)).not.toBe(keyOf(0));
+  });
+
   test('another body has another key', async () => {
     answer = () => Promise.reject(new TypeError('offline'));
     await failure(call(pay, input));

@@ -144,7 +144,7 @@ export async function callWhole<E extends Endpoint>(
   const body = parse(reply);
   const ok = reply.status < 400 && (endpoint.bare || body.success === true);
   const error = ok ? null : failureOf(reply, body);
-  if (endpoint.idempotent && !error?.isTransient) forgetKey(endpoint, given);
+  if (endpoint.idempotent && !error?.leavesOpen) forgetKey(endpoint, given);
   if (error) {
     if (reply.status === 401) handleUnauthorized(endpoint.path);
     throw error;

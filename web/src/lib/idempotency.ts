@@ -14,6 +14,12 @@ function placeOf(endpoint: Endpoint, { params, body, file }: Sent): string {
   return `idempotency_key:${JSON.stringify([endpoint.name, params, body, picture])}`;
 }
 
+/** 128 random bits; `crypto.randomUUID` would be missing where the site is reached by plain HTTP. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /**
  * The Idempotency-Key of a call. The same call keeps its key until the server has clearly
  * answered, so that neither the automatic retry, nor a second press of the button, nor a reload of
@@ -21,7 +27,7 @@ function placeOf(endpoint: Endpoint, { params, body, file }: Sent): string {
  */
 export function keepKey(endpoint: Endpoint, sent: Sent): string {
   const place = placeOf(endpoint, sent);
-  const key = keys.get(place) ?? readTab(place) ?? crypto.randomUUID();
+  const key = keys.get(place) ?? readTab(place) ?? randomKey();
   keys.set(place, key);
   writeTab(place, key);
   return key;

@@ -11,11 +11,17 @@ export interface TeamRow {
 
 export type Order = BodyInput<typeof purchaseTeams>;
 
+export interface SentOrder {
+  order: Order;
+  /** When it was sent first; ms since the epoch. */
+  at: number;
+}
+
 export interface Draft {
   teams: TeamRow[];
   coupon: string | null;
   /** Sent to be paid, and the server has not clearly answered yet. */
-  sent: Order | null;
+  sent: SentOrder | null;
 }
 
 export const blankRow = (): TeamRow => ({
@@ -37,13 +43,25 @@ const isRow = (value: unknown): value is TeamRow => {
   );
 };
 
+const isSent = (value: unknown): value is SentOrder => {
+  const sent = value as SentOrder | null;
+  return typeof sent?.at === 'number' && purchaseTeams.body.safeParse(sent.order).success;
+};
+
+/** ms; an order on its way still has to meet its key at the server. */
+const SLACK = 5 * 60_000;
+
+/** So old that the server may have forgotten the key it came with: sent again, it could pay again. */
+export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
+  now - at > LIMITS.idempotencyKeyLifetime * 1000 - SLACK;
+
 /** What a school had entered in this tab before it left or reloaded; one blank row otherwise. */
 export function loadDraft(owner: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(readTab(placeOf(owner)) ?? 'null');
     const teams = (kept?.teams ?? []).filter(isRow).slice(0, LIMITS.teamsPerPurchaseMax);
     const coupon = typeof kept?.coupon === 'string' ? kept.coupon : null;
-    const sent = purchaseTeams.body.safeParse(kept?.sent).success ? (kept?.sent ?? null) : null;
+    const sent = isSent(kept?.sent) ? kept.sent : null;
     if (teams.length > 0) return { teams, coupon, sent };
   } catch {
     // Somebody else's text under our name: start afresh.

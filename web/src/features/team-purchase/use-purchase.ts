@@ -17,8 +17,8 @@ import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { loadDraft, type Order, saveDraft, type TeamRow } from './draft.ts';
+import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
+import { isTooOld, loadDraft, type Order, saveDraft, type TeamRow } from './draft.ts';
 import { useCost } from './use-cost.ts';
 
 /** The story of a purchase: rows and coupon, their cost, the question, the payment, the teams. */
@@ -51,7 +51,7 @@ export function usePurchase() {
     },
     onError: (error) => {
       fail(error);
-      if (error instanceof ApiError && error.isTransient) return;
+      if (error instanceof ApiError && error.leavesOpen) return;
       setSent(null);
       saveDraft(owner, { teams, coupon, sent: null });
       // The refusal may come from what changed meanwhile: balance, coupon, activation.
@@ -61,8 +61,18 @@ export function usePurchase() {
   });
 
   function order(body: Order): void {
-    setSent(body);
+    setSent({ order: body, at: Date.now() });
     buy.mutate({ body });
+  }
+
+  function askAgain(): void {
+    if (!sent) return;
+    if (isTooOld(sent)) {
+      setSent(null);
+      saveDraft(owner, { teams, coupon, sent: null });
+      toastFailure(t('unanswered.tooOld'));
+      void navigate('/academy/teams');
+    } else buy.mutate({ body: sent.order });
   }
 
   /** Asks with the price of this moment; what is confirmed is what was shown. */
@@ -91,6 +101,6 @@ export function usePurchase() {
     paying: buy.isPending,
     /** The order whose fate is unknown: only the same one may be sent now, which pays once. */
     unanswered: sent !== null && !buy.isPending && !buy.isSuccess,
-    askAgain: () => sent && order(sent),
+    askAgain,
   };
 }
