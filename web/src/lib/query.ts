@@ -20,12 +20,23 @@ const worthRetrying = (error: Error): boolean =>
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && worthRetrying(error);
 
+/**
+ * Whether a write may be tried again by itself. Without an Idempotency-Key only where the server
+ * said that it has not begun: after a lost answer the write may already stand.
+ */
+const mayRepeat = (endpoint: Endpoint, { status, retryAfter }: ApiError): boolean =>
+  endpoint.idempotent === true || ((status === 429 || status === 503) && retryAfter !== undefined);
+
+/** Part 1 §7: one retry for writes. */
+export const retryWrite = (endpoint: Endpoint) => (failures: number, error: Error) =>
+  error instanceof ApiError && mayRepeat(endpoint, error) && retryTimes(1)(failures, error);
+
 const retryDelay = (attempt: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter
     ? error.retryAfter * 1000
     : Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, 1 for writes, no refetch on focus. */
+/** Part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch on focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -38,7 +49,6 @@ export const queryClient = new QueryClient({
     },
     mutations: {
       networkMode: 'always',
-      retry: retryTimes(1),
       retryDelay,
     },
   },
@@ -82,6 +92,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
   const client = useQueryClient();
   const { refreshes = [], onSuccess, ...rest } = options;
   return useMutation<Reply<E>, Error, WriteInput<E>>({
+    retry: retryWrite(endpoint),
     ...rest,
     mutationFn: ({ onProgress, ...input }) =>
       callWhole(endpoint, ...([input, { onProgress }] as unknown as CallArguments<E>)),

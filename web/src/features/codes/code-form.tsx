@@ -1,5 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { type ReplyData, resendAcademyOtp, verifyAcademyPhone } from '@midan/contract';
+import {
+  loginAcademy,
+  type ReplyData,
+  resendAcademyOtp,
+  verifyAcademyPhone,
+} from '@midan/contract';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +27,7 @@ interface Props {
 /** Entry of the sign-up code; a new code may be asked for once the countdown has run out. */
 export function CodeForm({ verification, onVerified }: Props) {
   const { t } = useTranslation('codes');
-  const { phone_number, email } = verification;
+  const { phone_number, email, credentials } = verification;
   const [channel, setChannel] = useState(verification.otp_channel);
   const { left, restart, stop } = useCountdown(phone_number);
   const ended = left === 0;
@@ -40,8 +45,12 @@ export function CodeForm({ verification, onVerified }: Props) {
   const verify = useWrite(verifyAcademyPhone, {
     onSuccess: ({ data, message }) => onVerified(data, message),
     onError: (error) => {
-      fail(error);
       const code = error instanceof ApiError ? error.code : undefined;
+      // An earlier try got through and its answer was lost: the credentials it made are at hand.
+      if (code === 'already_verified' && credentials.password) {
+        return enter.mutate({ body: credentials });
+      }
+      fail(error);
       if (code === 'code_invalid') {
         form.setFieldError('otp_code', error.message);
         boxes.current?.querySelector('input')?.focus();
@@ -51,6 +60,11 @@ export function CodeForm({ verification, onVerified }: Props) {
         stop();
       }
     },
+  });
+  const enter = useWrite(loginAcademy, {
+    onSuccess: ({ data: { academy, token }, message }) =>
+      onVerified({ academy, token, credentials }, message),
+    onError: fail,
   });
   const resend = useWrite(resendAcademyOtp, {
     onSuccess: ({ data }) => {
@@ -91,7 +105,12 @@ export function CodeForm({ verification, onVerified }: Props) {
             </bdi>
           </Text>
         )}
-        <Button type="submit" fullWidth disabled={ended} loading={verify.isPending}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={ended}
+          loading={verify.isPending || enter.isPending}
+        >
           {t('submit')}
         </Button>
         {ended && (
