@@ -11,14 +11,8 @@ export function InactiveNotice({ id }: { id: string }) {
   const { money } = useFormats();
   const deposit = useSite()?.activation_deposit ?? toEgp(LIMITS.activationDeposit);
   return (
-    <Alert
-      id={id}
-      color="yellow"
-      role="note"
-      title={t('inactive.title')}
-      icon={<IconLock aria-hidden />}
-    >
-      <Text>{t('inactive.text', { deposit: money(deposit) })}</Text>
+    <Alert color="yellow" role="note" title={t('inactive.title')} icon={<IconLock aria-hidden />}>
+      <Text id={id}>{t('inactive.text', { deposit: money(deposit) })}</Text>
     </Alert>
   );
 }
