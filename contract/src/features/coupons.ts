@@ -18,15 +18,18 @@ import { COUPON_DISPLAY_STATUSES } from '../rules/coupons.ts';
 export const COUPON_TYPES = ['percentage', 'fixed'] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
 
+const COUPON_CODE = new RegExp(`^[A-Z0-9_-]{${LIMITS.couponCodeMin},${LIMITS.couponCodeMax}}$`);
+
 /** A–Z 0–9 - _, 3 to 40 characters, stored upper-case. */
 export const couponCode = z
   .string()
   .trim()
   .toUpperCase()
   .min(1)
-  .regex(new RegExp(`^[A-Z0-9_-]{${LIMITS.couponCodeMin},${LIMITS.couponCodeMax}}$`), {
-    error: 'coupon_code_format',
-  });
+  .regex(COUPON_CODE, { error: 'coupon_code_format' });
+
+/** Can a coupon with this code exist? */
+export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
 /** A code as a buyer types it: one that cannot exist is simply an unknown coupon. */
 export const typedCouponCode = z.string().trim().toUpperCase().min(1).max(LIMITS.nameMax);

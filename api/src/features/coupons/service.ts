@@ -3,6 +3,7 @@ import {
   couponDiscount,
   couponRefusal,
   formatMoney,
+  isCouponCode,
   toEgp,
   toPiastres,
   type validateCoupon,
@@ -27,13 +28,17 @@ async function forAcademy(db: Db, coupon: Row | undefined, academyId: string): P
   return { ...coupon, academy_uses: limited ? await countUsesOf(db, coupon.id, academyId) : 0 };
 }
 
+/** A code that cannot exist is unknown without asking: PostgreSQL takes not every text. */
+const ask = (code: string, select: (code: string) => Promise<Row | undefined>) =>
+  isCouponCode(code) ? select(code) : Promise.resolve(undefined);
+
 /** The coupon of a typed code, for one school. @throws AppError coupon_unknown. */
 export const findCoupon = async (db: Db, code: string, academyId: string): Promise<Coupon> =>
-  forAcademy(db, await selectCoupon(db, code), academyId);
+  forAcademy(db, await ask(code, (known) => selectCoupon(db, known)), academyId);
 
 /** The coupon, held until the transaction ends; taken before the wallet. @throws coupon_unknown. */
 export const lockCoupon = async (trx: Trx, code: string, academyId: string): Promise<Coupon> =>
-  forAcademy(trx, await selectCouponLocked(trx, code), academyId);
+  forAcademy(trx, await ask(code, (known) => selectCouponLocked(trx, known)), academyId);
 
 /** Counts one use in the purchase's transaction. @throws AppError coupon_used_up. */
 export async function useCoupon(trx: Trx, coupon: Coupon): Promise<void> {
