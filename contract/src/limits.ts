@@ -67,6 +67,9 @@ export const LIMITS = {
   /** Seconds for which a signed address of a private file works. */
   fileAddressLifetime: 600,
 
+  /** First year of a day: PostgreSQL has no year 0, and nothing here is older. */
+  yearMin: 1900,
+
   perPageDefault: 20,
   perPageMax: 100,
   pageMax: 100_000,

@@ -24,6 +24,8 @@ describe('a calendar day', () => {
     '2026-1-1',
     '',
     '2026-01-01T00:00',
+    '0000-01-01',
+    '1899-12-31',
   ])('%o is none', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });

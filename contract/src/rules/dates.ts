@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.ts';
+
 const CAIRO = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Africa/Cairo',
   year: 'numeric',
@@ -10,9 +12,9 @@ export function cairoDate(instant: Date): string {
   return CAIRO.format(instant);
 }
 
-/** True for a day that exists, written YYYY-MM-DD. */
+/** True for a day that exists, from LIMITS.yearMin on, written YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < LIMITS.yearMin) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
