@@ -87,9 +87,12 @@ export const RATE_LIMITS = {
   adminSecondFactor: { max: 10, window: 15 * 60 },
   signUpPerAddress: { max: 120, window: 3600 },
   codeSendPerPhone: { max: LIMITS.codeSendsPerHour, window: 3600 },
+  /** Of a phone and email that wait for no code: as many tries as a school has that does. */
+  codeAskPerStranger: { max: LIMITS.codeSendsPerHour, window: 3600 },
   codeSendInterval: { max: 1, window: LIMITS.codeResendInterval },
   passwordResetPerEmail: { max: 20, window: 24 * 3600 },
   couponGuessPerAcademy: { max: 30, window: 15 * 60 },
+  wrongCodePerAddress: { max: 60, window: 3600 },
   wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -8,35 +8,54 @@ import { AppError } from './errors.ts';
 const keyOf = (name: RateLimitName, subject: string): string =>
   `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
 
+const secondsOf = (window: number) => sql`make_interval(secs => ${window})`;
+
+function refuse(wait: number | null | undefined): never {
+  throw new AppError('too_many_requests', { retryAfter: Math.max(1, wait ?? 1) });
+}
+
 /**
  * Counts one event of `subject` in the sliding window of a limit, by the database's clock.
- * Run it on the pool, not in a transaction that may roll back: a refused try counts too.
+ * Run it on the pool, not in a transaction that may roll back. Answers the event's instant, by
+ * which it may be withdrawn.
  * @throws AppError too_many_requests with the seconds until the next event is allowed.
  */
-export async function countEvent(db: Db, name: RateLimitName, subject: string): Promise<void> {
+export async function countEvent(db: Db, name: RateLimitName, subject: string): Promise<string> {
   const { max, window } = RATE_LIMITS[name];
-  const length = sql`make_interval(secs => ${window})`;
+  const length = secondsOf(window);
   const living = sql`array(select hit from unnest(limits.hits) hit
-    where hit > now() - ${length} and hit < 'infinity' order by hit)`;
-  // One atomic statement: a full window takes no further event, its last element says 'infinity'.
-  const { rows } = await sql<{ wait: number | null }>`
+    where hit > now() - ${length} order by hit)`;
+  const before = sql`(select count(*) from unnest(old.hits) hit where hit > now() - ${length})`;
+  // One atomic statement: a full window takes no further event. The text keeps the microseconds.
+  const { rows } = await sql<{ instant: string; accepted: boolean; wait: number }>`
     insert into rate_limits as limits (key, hits, expires_at)
     values (${keyOf(name, subject)}, array[now()], now() + ${length})
     on conflict (key) do update set
-      hits = ${living} || case when cardinality(${living}) < ${max} then now()
-        else 'infinity'::timestamptz end,
+      hits = case when cardinality(${living}) < ${max} then ${living} || now() else ${living} end,
       expires_at = now() + ${length}
-    returning case when hits[cardinality(hits)] = 'infinity'
-      then ceil(extract(epoch from hits[1] + ${length} - now()))::int end as wait`.execute(db);
-  const wait = rows[0]?.wait;
-  if (wait === null || wait === undefined) return;
-  throw new AppError('too_many_requests', { retryAfter: Math.max(1, wait) });
+    returning now()::text as instant, ${before} < ${max} as accepted,
+      ceil(extract(epoch from new.hits[1] + ${length} - now()))::int as wait`.execute(db);
+  const [counted] = rows;
+  if (!counted?.accepted) refuse(counted?.wait);
+  return counted.instant;
 }
 
-/** Takes the newest event back: limits of failures count a try first and withdraw a success. */
-export async function withdrawEvent(db: Db, name: RateLimitName, subject: string): Promise<void> {
-  await sql`update rate_limits set hits = trim_array(hits, 1)
-    where key = ${keyOf(name, subject)} and cardinality(hits) > 0`.execute(db);
+/** Counts nothing. @throws AppError too_many_requests when the window takes no further event. */
+export async function refuseWhenFull(db: Db, name: RateLimitName, subject: string): Promise<void> {
+  const { max, window } = RATE_LIMITS[name];
+  const length = secondsOf(window);
+  const { rows } = await sql<{ events: number; wait: number | null }>`
+    select count(*) as events, ceil(extract(epoch from min(hit) + ${length} - now()))::int as wait
+    from rate_limits, unnest(hits) hit
+    where key = ${keyOf(name, subject)} and hit > now() - ${length}`.execute(db);
+  if ((rows[0]?.events ?? 0) >= max) refuse(rows[0]?.wait);
+}
+
+/** Takes one event back: limits of failures count a try first and withdraw a success. */
+async function withdrawEvent(db: Db, [name, subject]: Limited, instant: string): Promise<void> {
+  const place = sql`array_position(hits, ${instant}::timestamptz)`;
+  await sql`update rate_limits set hits = hits[:${place} - 1] || hits[${place} + 1:]
+    where key = ${keyOf(name, subject)} and ${place} is not null`.execute(db);
 }
 
 /** One limit and whom it counts. */
@@ -53,11 +72,10 @@ export async function limitFailures<T>(
   isFailure: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const counted: Limited[] = [];
+  const counted: [Limited, instant: string][] = [];
   try {
     for (const limited of limits) {
-      await countEvent(db, ...limited);
-      counted.push(limited);
+      counted.push([limited, await countEvent(db, ...limited)]);
     }
     const result = await work();
     await withdrawAll(db, counted);
@@ -68,6 +86,9 @@ export async function limitFailures<T>(
   }
 }
 
-async function withdrawAll(db: Db, limits: readonly Limited[]): Promise<void> {
-  for (const limited of limits) await withdrawEvent(db, ...limited);
+async function withdrawAll(
+  db: Db,
+  events: readonly [limited: Limited, instant: string][],
+): Promise<void> {
+  for (const [limited, instant] of events) await withdrawEvent(db, limited, instant);
 }
