@@ -55,6 +55,8 @@ export interface SentCall {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
+  /** The caller's; 127.0.0.1 unless told otherwise. */
+  address?: string;
 }
 
 /** Calls an endpoint over HTTP (injected) and answers status, headers and the parsed envelope. */
@@ -63,6 +65,7 @@ export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall 
   const response = await app.inject({
     method: endpoint.method,
     url: `/api${path}`,
+    ...(call.address ? { remoteAddress: call.address } : {}),
     ...(call.query ? { query: call.query } : {}),
     ...(call.body === undefined ? {} : { payload: call.body as object }),
     headers: {

@@ -64,8 +64,8 @@ export async function forgotPassword(
   { email }: { email: string },
   caller: { address: string; language: Language },
 ): Promise<{ retry_after: number }> {
-  await countEvent(deps.db, 'codeSendInterval', `reset:academy:${email}`);
   await countEvent(deps.db, 'signUpPerAddress', caller.address);
+  await countEvent(deps.db, 'codeSendInterval', `reset:academy:${email}`);
   await inEvenTime(() => sendCode(deps, email, caller.language));
   return { retry_after: LIMITS.codeResendInterval };
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { countEvent } from '../../http/rate-limit.ts';
+import { countEvent, limitFailures } from '../../http/rate-limit.ts';
 import { hashToken, openSession } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
@@ -109,20 +109,30 @@ async function findSignUp(db: Db, body: Body<typeof verifyAcademyPhone>) {
   throw new AppError(taken.phone_number ? 'already_verified' : 'code_invalid');
 }
 
+const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
+
 /**
- * Verifies a sign-up's phone by its code and signs the school in.
+ * Verifies a sign-up's phone by its code and signs the school in. Whatever is refused counts against
+ * the caller's address first: it would tell who signed up, and use a school's tries up.
  * @throws AppError code_invalid, code_expired, code_attempts_exceeded, already_verified,
  *   verification_token_required, too_many_requests, validation_failed (already_taken)
  */
 export async function verifyPhone(
   deps: Deps,
   body: Body<typeof verifyAcademyPhone>,
-  { userAgent }: Caller,
+  { address, userAgent }: Caller,
 ) {
-  const signUp = await findSignUp(deps.db, body);
+  const signUp = await limitFailures(
+    deps.db,
+    [['wrongCodePerAddress', address]],
+    isRefusal,
+    async () => {
+      const found = await findSignUp(deps.db, body);
+      await checkCode(deps, ownerOf(found.id), body.otp_code);
+      return found;
+    },
+  );
   const owner = ownerOf(signUp.id);
-  await checkCode(deps, owner, body.otp_code);
-
   return inTransaction(deps.db, async (trx) => {
     const academy = await markPhoneVerified(trx, signUp.id);
     if (!academy) throw new AppError('already_verified');

@@ -12,8 +12,8 @@ const resend = (reader: { phone_number: string; email: string }, language = 'ar'
     body: { phone_number: reader.phone_number, email: reader.email },
     headers: { 'accept-language': language },
   });
-const guess = (phone_number: string, otp_code: string) =>
-  send(context, verifyAcademyPhone, { body: { phone_number, otp_code } });
+const guess = (phone_number: string, otp_code: string, address = '10.0.0.1') =>
+  send(context, verifyAcademyPhone, { body: { phone_number, otp_code }, address });
 const outboxOf = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
@@ -64,6 +64,45 @@ it('an unknown pair and a verified school get the same answer and no message', a
   }
 });
 
+it('strangers who name a phone take none of its codes', async () => {
+  const school = await signUp(context);
+  for (let n = 0; n < 2 * LIMITS.codeSendsPerHour; n += 1) {
+    await resend({ ...school, email: `invented-${n}@example.test` });
+  }
+  for (let sent = 1; sent < LIMITS.codeSendsPerHour; sent += 1) {
+    await ageLimits(context.db, 61);
+    expect((await resend(school)).status).toBe(200);
+  }
+});
+
+it('an unknown pair may ask as often as a known one', async () => {
+  const stranger = signUpFields();
+  for (let asked = 0; asked < LIMITS.codeSendsPerHour; asked += 1) {
+    expect((await resend(stranger)).status).toBe(200);
+    await ageLimits(context.db, 61);
+  }
+  expect((await resend(stranger)).status).toBe(429);
+});
+
+it('an address that is refused often enough learns and spoils nothing more', async () => {
+  const { max } = RATE_LIMITS.wrongCodePerAddress;
+  const address = '10.0.2.1';
+  for (let n = 0; n < max; n += 1) {
+    const unknown = await guess(`+2012${String(n).padStart(8, '0')}`, '123456', address);
+    expect(unknown.body.code).toBe('code_invalid');
+  }
+  const school = await signUp(context);
+  const { code } = await queuedCode(context, school.phone_number);
+  expect((await guess(school.phone_number, otherThan(code), address)).status).toBe(429);
+  const { attempts } = await context.db
+    .selectFrom('codes')
+    .select('attempts')
+    .where('account_id', '=', school.academy_id)
+    .executeTakeFirstOrThrow();
+  expect(attempts).toBe(0);
+  expect((await guess(school.phone_number, code)).status).toBe(200);
+});
+
 it('after a code had to go by email, the next one does at once', async () => {
   const school = await signUp(context);
   await context.db
@@ -80,7 +119,7 @@ it('of 200 parallel guesses at most five are judged', async () => {
   const { phone_number } = await signUp(context);
   const { code } = await queuedCode(context, phone_number);
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => guess(phone_number, otherThan(code))),
+    Array.from({ length: 200 }, (_, n) => guess(phone_number, otherThan(code), `10.0.1.${n}`)),
   );
   const judged = answers.filter(({ body }) => body.code === 'code_invalid');
   expect(judged).toHaveLength(LIMITS.codeMaxAttempts);

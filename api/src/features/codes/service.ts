@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { countEvent, limitFailures } from '../../http/rate-limit.ts';
+import { countEvent, limitFailures, refuseWhenFull } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
 import { firstChannel, queueMessage } from '../notices/service.ts';
@@ -71,7 +71,8 @@ export async function issueCode(
 
 /**
  * Sends another code to whoever waits for one under this phone and email. The answer and the
- * limits are the same when nobody does, so that it tells nothing about who signed up.
+ * limits are the same when nobody does, so that it tells nothing about who signed up; but only a
+ * message that is really sent takes one of the phone's.
  * @throws AppError too_many_requests
  */
 export async function resendCode(
@@ -81,16 +82,21 @@ export async function resendCode(
   reader: CodeReader,
   findAccount: (db: Db) => Promise<{ id: string } | undefined>,
 ) {
-  await countEvent(deps.db, 'codeSendInterval', pairOf(role, reader));
-  await countEvent(deps.db, 'signUpPerAddress', caller.address);
-  await countSending(deps.db, reader.phone_number);
-  const channel = await inTransaction(deps.db, async (trx) => {
-    const account = await findAccount(trx);
-    if (!account) return firstChannel(deps.config);
-    const owner = { purpose: 'verify_phone', role, accountId: account.id } as const;
-    return issueCode(trx, deps, owner, reader);
-  });
-  return { otp_channel: channel, retry_after: LIMITS.codeResendInterval };
+  const { db } = deps;
+  const pair = pairOf(role, reader);
+  await countEvent(db, 'signUpPerAddress', caller.address);
+  await countEvent(db, 'codeSendInterval', pair);
+  await refuseWhenFull(db, 'codeSendPerPhone', reader.phone_number);
+  const retry_after = LIMITS.codeResendInterval;
+  const account = await findAccount(db);
+  if (!account) {
+    await countEvent(db, 'codeAskPerStranger', pair);
+    return { otp_channel: firstChannel(deps.config), retry_after };
+  }
+  await countSending(db, reader.phone_number);
+  const owner = { purpose: 'verify_phone', role, accountId: account.id } as const;
+  const otp_channel = await inTransaction(db, (trx) => issueCode(trx, deps, owner, reader));
+  return { otp_channel, retry_after };
 }
 
 /**
