@@ -1,0 +1,72 @@
+/**
+ * Styles name no physical side: both languages share them, and what is left in Arabic is right in
+ * English. Logical properties (`inline-start`, `inline-end`) turn with the page.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SIDE = '(?:left|right)';
+const CSS = [
+  `(?:margin|padding|border|inset|scroll-margin|scroll-padding)-${SIDE}(?:-[a-z]+)?\\s*:`,
+  `border-(?:top|bottom)-${SIDE}-radius\\s*:`,
+  `(?<![-\\w])${SIDE}\\s*:`,
+  `(?:text-align|float|clear|caption-side)\\s*:\\s*${SIDE}\\b`,
+];
+const INLINE = [
+  `\\b(?:margin|padding|border|inset|scrollMargin|scrollPadding)(?:Left|Right)\\w*\\s*:`,
+  `\\bborder(?:Top|Bottom)(?:Left|Right)Radius\\s*:`,
+  `(?<![-\\w])${SIDE}\\s*:`,
+  `\\b(?:textAlign|float|clear)\\s*:\\s*['"\`]${SIDE}\\b`,
+];
+// The kit's style props: `ms`, `me`, `ps`, `pe` are the logical ones.
+const PROPS = [`\\s(?:ml|mr|pl|pr)=`, `\\sta=\\{?['"]${SIDE}['"]`];
+
+const ofCss = new RegExp(CSS.join('|'), 'g');
+const ofInline = new RegExp(INLINE.join('|'), 'g');
+const ofProps = new RegExp(PROPS.join('|'), 'g');
+const STYLE_OBJECT = /\bstyles?=\{\{[^}]*\}/g;
+/** Four values that differ on the two sides: `margin: 0 1px 0 2px`, `border-radius: 8px 0 0 8px`. */
+const FOUR_VALUES =
+  /(?<![-\w])(margin|padding|inset|border-width|border-radius)\s*:\s*([^\s;/]+)\s+([^\s;/]+)\s+([^\s;/]+)\s+([^\s;/]+)\s*(?=[;}])/g;
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+function* inCss(text: string): Generator<[number, string]> {
+  const css = text.replace(/\/\*[\s\S]*?\*\//g, blank);
+  for (const match of css.matchAll(ofCss)) yield [match.index, match[0]];
+  for (const match of css.matchAll(FOUR_VALUES)) {
+    const [whole, name, first, second, third, fourth] = match;
+    const even =
+      name === 'border-radius' ? first === second && third === fourth : second === fourth;
+    if (!even) yield [match.index, whole];
+  }
+}
+
+function* inSource(text: string): Generator<[number, string]> {
+  for (const match of text.matchAll(ofProps)) yield [match.index, match[0].trim()];
+  for (const object of text.matchAll(STYLE_OBJECT)) {
+    for (const match of object[0].matchAll(ofInline)) yield [object.index + match.index, match[0]];
+  }
+}
+
+/** `line: what` for each physical side in a stylesheet (`.css`) or component (`.tsx`). */
+export function findSides(path: string, text: string): string[] {
+  const found = path.endsWith('.css') ? inCss(text) : inSource(text);
+  return [...found].map(([index, what]) => `${lineAt(text, index)}: ${what}`);
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '../web/src');
+  const problems = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(css|tsx)$/.test(path))
+    .flatMap((path) =>
+      findSides(path, readFileSync(join(folder, path), 'utf8')).map(
+        (found) => `web/src/${path}:${found} names a side; use inline-start or inline-end`,
+      ),
+    );
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    process.exitCode = 1;
+  }
+}
