@@ -1,15 +1,15 @@
 import { Input, PinInput } from '@mantine/core';
-import { digitsOnly } from '@midan/contract';
+import { digitsOnly, LIMITS } from '@midan/contract';
 import { type ClipboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './code-input.module.css';
 
-const LENGTH = 6;
+const LENGTH = LIMITS.codeDigits;
 
 interface Props {
   value: string;
   onChange: (digits: string) => void;
-  /** Called once all six digits are there. */
+  /** Called once all digits are there. */
   onComplete?: (digits: string) => void;
   error?: string | null;
   disabled?: boolean;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Six boxes for a one-time code. Arabic-Indic digits count, a code may be pasted with anything
+ * A box for each digit of a one-time code. Arabic-Indic digits count, a code may be pasted with anything
  * around it, and the phone may fill it in by itself.
  */
 export function CodeInput({ value, onChange, onComplete, error, disabled, autoFocus }: Props) {

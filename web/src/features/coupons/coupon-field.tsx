@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { validateCoupon } from '@midan/contract';
+import { LIMITS, validateCoupon } from '@midan/contract';
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ export function CouponField({ amount, code, problem, onChange }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={LIMITS.couponCodeMax}
             classNames={{ label: styles.label, error: styles.label }}
             inputContainer={(input) => (
               <Group gap="xs" wrap="nowrap">
