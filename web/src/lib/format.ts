@@ -30,13 +30,21 @@ function relative(instant: string, language: Language, now: number): string {
   return DATES[language].relative.format(Math.round(seconds / size), unit);
 }
 
+const NO_BREAK = '\u00A0';
+
+/** The text with figure and currency kept on one line. */
+export const unbroken = (text: string): string =>
+  text.replace(/EGP (?=-?\d)/g, `EGP${NO_BREAK}`).replace(/(?<=\d) (?=جنيه)/g, NO_BREAK);
+
 export type DateStyle = 'date' | 'time' | 'relative';
 
 /** Formatters of a language. Money is a number of EGP; days and instants are ISO 8601 texts. */
 export function formatsOf(language: Language) {
   return {
-    /** `4,500.00 جنيه` / `EGP 4,500.00`. */
-    money: (egp: number) => formatMoney(toPiastres(egp), language),
+    /** `4,500.00 جنيه` / `EGP 4,500.00`, inside a sentence. */
+    money: (egp: number) => unbroken(formatMoney(toPiastres(egp), language)),
+    /** The same in a place of its own, where a narrow column may break it. */
+    amount: (egp: number) => formatMoney(toPiastres(egp), language),
     count: (value: number) => COUNT.format(value),
     date: (value: string, style: DateStyle = 'date'): string => {
       if (style === 'relative') return relative(value, language, Date.now());

@@ -3,10 +3,10 @@ import { type DateStyle, useFormats } from '../lib/format.ts';
 
 /** An amount of EGP, e.g. `4,500.00 جنيه`. */
 export function Money({ value, ...rest }: { value: number } & TextProps) {
-  const { money } = useFormats();
+  const { amount } = useFormats();
   return (
     <Text component="bdi" inherit className="tabular" {...rest}>
-      {money(value)}
+      {amount(value)}
     </Text>
   );
 }

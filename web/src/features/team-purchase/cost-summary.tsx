@@ -4,6 +4,7 @@ import { formatAmount, toPiastres } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { unbroken } from '../../lib/format.ts';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { Money } from '../../ui/text.tsx';
 import styles from './cost-summary.module.css';
@@ -52,7 +53,7 @@ export function CostSummary({ cost, recalculating }: Props) {
         {short && (
           <div className={notice.notice}>
             <Text fw={600}>
-              {t('cost.needed', { amount: formatAmount(toPiastres(cost.amount_needed)) })}
+              {unbroken(t('cost.needed', { amount: formatAmount(toPiastres(cost.amount_needed)) }))}
             </Text>
             <Anchor component={Link} to="/academy/wallet" fw={600}>
               {t('cost.topUp')}

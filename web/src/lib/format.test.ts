@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatsOf, unbroken } from './format.ts';
+
+test('inside a sentence an amount stays on one line with its currency, alone it may break', () => {
+  expect(formatsOf('ar').money(4500)).toBe('4,500.00\u00A0جنيه');
+  expect(formatsOf('en').money(4500)).toBe('EGP\u00A04,500.00');
+  expect(formatsOf('ar').amount(4500)).toBe('4,500.00 جنيه');
+  expect(formatsOf('en').amount(-4500)).toBe('EGP -4,500.00');
+});
+
+test('only the space between figure and currency is kept together', () => {
+  expect(unbroken('تحتاج إلى 500.00 جنيه إضافية')).toBe('تحتاج إلى 500.00\u00A0جنيه إضافية');
+  expect(unbroken('You need EGP 500.00 more')).toBe('You need EGP\u00A0500.00 more');
+});
