@@ -49,9 +49,11 @@ export function Bell({ onArrival }: Props) {
         >
           <IconBell size={20} aria-hidden />
           {unread > 0 && (
-            <span className={styles.count} aria-hidden>
-              {unread > MOST ? `${MOST}+` : unread}
-            </span>
+            <span
+              className={styles.count}
+              data-count={unread > MOST ? `${MOST}+` : unread}
+              aria-hidden
+            />
           )}
         </ActionIcon>
       </Popover.Target>
