@@ -12,6 +12,7 @@ export default {
   address: 'العنوان',
   reference: 'مرجع الدفع',
   lines: 'الفرق المشتراة',
+  line: 'م',
   team: 'الفريق',
   price: 'سعر الفريق',
   sum: 'المجموع',

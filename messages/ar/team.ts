@@ -48,7 +48,7 @@ export default {
     leader: 'قائد',
     joined: 'انضم في {{date}}',
     makeLeader: 'تعيين قائدًا',
-    makeLeaderOf: 'تعيين {{name}} قائدًا',
+    makeLeaderOf: 'تعيين قائدًا: {{name}}',
     remove: 'إزالة',
     removeOf: 'إزالة {{name}}',
     withoutLeader: 'الفريق بلا قائد. عيّن أحد أعضائه قائدًا.',

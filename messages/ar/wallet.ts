@@ -41,7 +41,7 @@ export default {
     coupon: 'كوبون',
     discount: 'خصم {{amount}}',
     receipt: 'عرض الإيصال',
-    receiptOf: 'عرض إيصال الشراء بتاريخ {{date}}',
+    receiptOf: 'عرض الإيصال: شراء بتاريخ {{date}}',
     emptyTitle: 'لا توجد عمليات بعد',
     emptyText: 'ستظهر هنا إيداعاتك ومشترياتك. ابدأ بتحويل بنكي وارفع إثباته.',
     emptyFilter: 'لا توجد عمليات من هذا النوع',

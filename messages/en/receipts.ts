@@ -15,6 +15,7 @@ export default {
   address: 'Address',
   reference: 'Payment reference',
   lines: 'Teams bought',
+  line: 'No.',
   team: 'Team',
   price: 'Price of the team',
   sum: 'Sum',

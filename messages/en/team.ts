@@ -51,7 +51,7 @@ export default {
     leader: 'Leader',
     joined: 'Joined on {{date}}',
     makeLeader: 'Make leader',
-    makeLeaderOf: 'Make {{name}} the leader',
+    makeLeaderOf: 'Make leader: {{name}}',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
     withoutLeader: 'The team has no leader. Make one of its members the leader.',

@@ -44,7 +44,7 @@ export default {
     coupon: 'Coupon',
     discount: 'Discount {{amount}}',
     receipt: 'View receipt',
-    receiptOf: 'View receipt of the purchase on {{date}}',
+    receiptOf: 'View receipt: purchase on {{date}}',
     emptyTitle: 'No transactions yet',
     emptyText:
       'Your deposits and purchases appear here. Start with a bank transfer and upload its proof.',

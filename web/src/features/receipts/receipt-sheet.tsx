@@ -23,7 +23,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
       <caption className="visually-hidden">{t('lines')}</caption>
       <thead>
         <tr>
-          <th scope="col" aria-label="#" />
+          <th scope="col">{t('line')}</th>
           <th scope="col">{t('team')}</th>
           <th scope="col" className={styles.figure}>
             {t('price')}

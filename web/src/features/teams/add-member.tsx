@@ -3,7 +3,7 @@ import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { LIMITS, listStudents, type Team } from '@midan/contract';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
@@ -107,6 +107,10 @@ export function AddMember({ team, members }: Props) {
   const isFull = team.members.length >= team.max_members;
   const isAnybody = (everybody.data?.meta.total ?? 0) > 0;
   const isPossible = !isFull && isAnybody;
+  // Otherwise a member's removal would open it again.
+  useEffect(() => {
+    if (!isPossible) close();
+  }, [isPossible, close]);
   return (
     <>
       {isPossible && (
@@ -129,7 +133,7 @@ export function AddMember({ team, members }: Props) {
         </Button>
       )}
       <Modal
-        opened={opened && isPossible}
+        opened={opened}
         onClose={close}
         title={t('add.title')}
         size="lg"

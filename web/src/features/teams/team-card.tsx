@@ -26,7 +26,18 @@ export function TeamCard({ team, bought, onEdit }: Props) {
               <bdi>{team.name}</bdi>
             </Link>
           </Title>
-          <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
+          <Group gap="xs" wrap="nowrap">
+            <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
+            <ActionIcon
+              className={styles.edit}
+              variant="default"
+              size="lg"
+              aria-label={t('team:edit.openOf', { name: team.name })}
+              onClick={onEdit}
+            >
+              <IconPencil size={20} aria-hidden />
+            </ActionIcon>
+          </Group>
         </Group>
         <Text
           c={team.description ? undefined : 'dimmed'}
@@ -55,15 +66,6 @@ export function TeamCard({ team, bought, onEdit }: Props) {
             )}
           </span>
           {bought && <span className={styles.new}>{t('new')}</span>}
-          <ActionIcon
-            className={styles.edit}
-            variant="default"
-            size="lg"
-            aria-label={t('team:edit.openOf', { name: team.name })}
-            onClick={onEdit}
-          >
-            <IconPencil size={20} aria-hidden />
-          </ActionIcon>
         </Group>
       </Stack>
     </Card>

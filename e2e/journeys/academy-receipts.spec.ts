@@ -1,0 +1,134 @@
+import { loginAdmin, rejectBankTransfer } from '@midan/contract';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { receiptPicture } from '../support/proof.ts';
+import { uploadProof } from '../support/school.ts';
+import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const RUNS = [
+  { language: 'ar', width: 1280, height: 860, words: 'فقط تسعة آلاف جنيه لا غير' },
+  { language: 'en', width: 390, height: 844, words: 'Only nine thousand pounds' },
+] as const;
+
+/** How many pages a PDF has. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+/** An administrator refuses a transfer. */
+async function reject(request: APIRequestContext, id: string, reason: string): Promise<void> {
+  const signIn = await request.post(`/api${loginAdmin.path}`, {
+    data: { email: ACCOUNTS.admin, password: PASSWORD },
+  });
+  const { data } = (await signIn.json()) as { data: { token: string } };
+  const response = await request.post(`/api${rejectBankTransfer.path.replace('{id}', id)}`, {
+    headers: { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': crypto.randomUUID() },
+    data: { rejection_reason: reason },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+for (const { language, width, height, words } of RUNS) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a purchase has a receipt on one page, also from the transaction log', async ({
+      page,
+      request,
+    }) => {
+      const school = await ownSchool(request, 'مدرسة الإيصال التجريبية');
+      await payIn(request, school, 9_500);
+      const purchase = await textsOf('team-purchase', language);
+      const receipts = await textsOf('receipts', language);
+      const wallet = await textsOf('wallet', language);
+      await openAs(page, school, language, '/academy/team-purchase');
+      await page.getByRole('button', { name: purchase.rows.add }).click();
+      const names = page.getByRole('textbox', { name: purchase.rows.name });
+      await names.nth(0).fill('فريق الإيصال');
+      await names.nth(1).fill('Receipt Robots');
+      await page.getByRole('button', { name: purchase.buy }).click();
+      await page
+        .getByRole('dialog', { name: purchase.confirm.title })
+        .getByRole('button')
+        .last()
+        .click();
+
+      await expect(page).toHaveURL(/\/academy\/teams/);
+      await page.locator('main').locator('a[href^="/academy/purchases/"]').click();
+      const sheet = page.getByRole('article', { name: receipts.title });
+      for (const text of [school.academy.name, 'فريق الإيصال', 'Receipt Robots', words]) {
+        await expect(sheet.getByText(text)).toBeVisible();
+      }
+      await expect(sheet.getByText('9,000.00')).toHaveCount(2);
+      await expectAccessible(page, 'receipt');
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      await expect(sheet).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('button', { name: receipts.print })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+
+      const address = page.url();
+      await page.getByRole('link', { name: receipts.toLog }).click();
+      await page.getByRole('link', { name: wallet.log.receipt }).first().click();
+      await expect(page).toHaveURL(address);
+    });
+
+    test('a receipt of another school is not there', async ({ page, request }) => {
+      const school = await ownSchool(request, 'مدرسة بلا إيصالات');
+      const receipts = await textsOf('receipts', language);
+      for (const id of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
+        await openAs(page, school, language, `/academy/purchases/${id}`);
+        await expect(page.getByText(receipts.notFoundTitle)).toBeVisible();
+      }
+      await expectAccessible(page, 'missing receipt');
+    });
+
+    test('a rejected transfer tells why and is uploaded again from what was entered', async ({
+      page,
+      request,
+    }) => {
+      const school = await ownSchool(request, 'مدرسة التحويل المرفوض');
+      const texts = await textsOf('bank-transfers', language);
+      const { proof } = await textsOf('shell', language);
+      await openAs(page, school, language, '/academy/wallet');
+      await uploadProof(page, language, '1500.50');
+      const listed = await request.get('/api/academy/bank-transfers', {
+        headers: { Authorization: `Bearer ${school.token}` },
+      });
+      const { data } = (await listed.json()) as { data: { id: string }[] };
+      const id = data[0]?.id ?? '';
+      await reject(request, id, 'المبلغ لا يطابق الإيصال');
+
+      await page.goto('/academy/wallet?tab=transfers');
+      const view = new RegExp(`^${fill(texts.list.viewOf, { amount: '.*', date: '.*' })}$`);
+      await page.getByRole('button', { name: view }).click();
+      const details = page.getByRole('dialog', { name: texts.details.title });
+      await expect(details.getByText('المبلغ لا يطابق الإيصال')).toBeVisible();
+      await expect(details.getByText('Test bank')).toBeVisible();
+      await expect(details.getByRole('img', { name: proof.picture })).toBeVisible();
+      await expectAccessible(page, 'transfer details');
+      // The address names it: a reload or a shared link shows it again.
+      await page.reload();
+      await details.getByRole('button', { name: texts.details.again }).click();
+
+      const form = page.getByRole('dialog', { name: texts.form.title });
+      await expect(form.getByLabel(texts.form.amount)).toHaveValue('1500.5');
+      await expect(form.getByLabel(texts.form.bank)).toHaveValue('Test bank');
+      await expect(form.getByLabel(texts.form.date)).not.toHaveValue('');
+      await expect(form.getByText(texts.form.again)).toBeVisible();
+      await expectAccessible(page, 'uploading again');
+      await form.getByRole('button', { name: texts.form.submit }).click();
+      await expect(form).toBeVisible();
+      const picture = receiptPicture(200, 200);
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: picture });
+      await form.getByRole('button', { name: texts.form.submit }).click();
+      await expect(form).toBeHidden();
+      for (const status of [texts.status.pending, texts.status.rejected]) {
+        await expect(page.getByText(status).filter({ visible: true }).first()).toBeVisible();
+      }
+    });
+  });
+}
