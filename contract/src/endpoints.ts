@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as academies from './features/academies.ts';
 import * as academyAdministration from './features/academy-administration.ts';
+import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
 import * as codes from './features/codes.ts';
@@ -23,6 +24,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,
+  administrators,
   audit,
   bankTransfers,
   codes,

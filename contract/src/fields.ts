@@ -5,31 +5,34 @@ import { isCalendarDate } from './rules/dates.ts';
 import { toWesternDigits, typedNumber } from './rules/digits.ts';
 import { normalizePhone } from './rules/phones.ts';
 
-// NUL and other control characters (tab and line breaks stay), lone surrogates, bidi overrides
-// and isolates: they hide or reorder what a reader sees. ZWJ and ZWNJ are part of real words.
-const UNSAFE = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+// NUL and other control characters (tab and line breaks stay), lone surrogates, bidi overrides,
+// isolates and tag characters: they hide or reorder what a reader sees. ZWJ and ZWNJ are part of
+// real words.
+const UNSAFE =
+  /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|[\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
+// Format characters, Hangul fillers and the blank Braille pattern: alone they look like nothing.
+const INVISIBLE = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+const isSafe = (value: string): boolean => !UNSAFE.test(value);
+const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
 
 /** Safe text, trimmed, 1 to `max` characters; `missing` is the code of an absent or blank one. */
 export const text = (max: number, missing: FieldErrorCode = 'required') =>
   z
     .string({ error: (issue) => (issue.input == null ? missing : undefined) })
-    .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text', abort: true })
+    .refine(isSafe, { error: 'unsafe_text', abort: true })
+    .refine((value) => !isBlank(value), { error: missing, abort: true })
     .trim()
-    .min(1, { error: missing })
     .max(max);
 
 /** Safe text or none: null and blank are null. */
 export const nullableText = (max: number) =>
-  z.union([
-    z.literal('').transform(() => null),
-    z.null(),
-    z
-      .string()
-      .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text', abort: true })
-      .trim()
-      .max(max)
-      .transform((value) => value || null),
-  ]);
+  z
+    .string()
+    .refine(isSafe, { error: 'unsafe_text', abort: true })
+    .transform((value) => (isBlank(value) ? null : value.trim()))
+    .pipe(z.string().max(max).nullable())
+    .nullable();
 
 /** Optional safe text: missing, null and blank are all null. */
 export const optionalText = (max: number) =>

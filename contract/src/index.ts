@@ -3,6 +3,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './features/academies.ts';
 export * from './features/academy-administration.ts';
+export * from './features/administrators.ts';
 export * from './features/audit.ts';
 export * from './features/bank-transfers.ts';
 export * from './features/codes.ts';

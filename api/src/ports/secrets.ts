@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '@midan/contract';
 
 /** What a derived key is for; content sealed for one purpose does not open for another. */
-export type SecretPurpose = 'message' | 'temporary-password' | 'code';
+export type SecretPurpose = 'message' | 'temporary-password' | 'code' | 'second-factor';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -18,6 +18,7 @@ const UNAMBIGUOUS_UPPER = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const UNAMBIGUOUS = `${UNAMBIGUOUS_UPPER}bcdfghjkmnpqrstvwxyz`;
 const PAYMENT_REFERENCE_LENGTH = 6;
 const COUPON_SUFFIX_LENGTH = 8;
+const RECOVERY_CODE_LENGTH = 10;
 
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
@@ -61,3 +62,6 @@ export const randomPaymentReference = (): string =>
 
 /** What tells a coupon of a batch from its siblings, not to be guessed: 28^8 of them. */
 export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, COUPON_SUFFIX_LENGTH);
+
+/** A recovery code, without the dash that is shown in its middle. */
+export const randomRecoveryCode = (): string => randomText(UNAMBIGUOUS_UPPER, RECOVERY_CODE_LENGTH);

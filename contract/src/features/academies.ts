@@ -7,6 +7,7 @@ import {
   newPassword,
   optionalText,
   otpCode,
+  passwordChange,
   phone,
   text,
 } from '../fields.ts';
@@ -114,16 +115,7 @@ export const changeAcademyPassword = defineEndpoint({
   method: 'PUT',
   path: '/academy/password',
   access: ['academy'],
-  body: z
-    .object({
-      current_password: z.string().min(1).max(LIMITS.passwordMax),
-      new_password: newPassword,
-      new_password_confirmation: z.string().max(LIMITS.passwordMax),
-    })
-    .refine((body) => body.new_password === body.new_password_confirmation, {
-      path: ['new_password_confirmation'],
-      error: 'passwords_differ',
-    }),
+  body: passwordChange,
   reply: z.null(),
   message: 'password_changed',
   errors: ['too_many_requests', 'overloaded'],

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { COUPON_DISPLAY_STATUSES } from '../rules/coupons.ts';
+import { toWesternDigits } from '../rules/digits.ts';
 
 export const COUPON_TYPES = ['percentage', 'fixed'] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
@@ -32,7 +33,13 @@ export const couponCode = z
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
 /** A code as a buyer types it: one that cannot exist is simply an unknown coupon. */
-export const typedCouponCode = z.string().trim().toUpperCase().min(1).max(LIMITS.nameMax);
+export const typedCouponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1)
+  .max(LIMITS.nameMax)
+  .transform(toWesternDigits);
 
 /** `value` is percent for a percentage, EGP when fixed. */
 export const appliedCoupon = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, password, text } from '../fields.ts';
+import { instant, password, secondFactorCode, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { ADMIN_ROLES } from '../permissions.ts';
 import { academy } from './academies.ts';
 
 /** An unknown or misspelt email is simply a wrong credential, so its form is not judged here. */
@@ -44,7 +45,18 @@ export const logoutAcademy = defineEndpoint({
   message: 'signed_out',
 });
 
-export const administrator = z.object({ id: z.string(), name: z.string(), email: z.string() });
+/** The signed-in administrator. */
+export const administrator = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  has_second_factor: z.boolean(),
+  /** Nothing else may be done before a second factor is set up. */
+  must_set_up_second_factor: z.boolean(),
+  /** Still uses the password that somebody else saw. */
+  must_change_password: z.boolean(),
+});
 export type Administrator = z.output<typeof administrator>;
 
 export const loginAdmin = defineEndpoint({
@@ -53,10 +65,17 @@ export const loginAdmin = defineEndpoint({
   method: 'POST',
   path: '/admin/login',
   access: 'public',
-  body: signInBody,
+  /** otp_code: of the authenticator app or a recovery code, when second_factor_required was answered. */
+  body: signInBody.extend({ otp_code: secondFactorCode.optional() }),
   reply: z.object({ admin: administrator, token: z.string() }),
   message: 'signed_in',
-  errors: ['invalid_credentials', 'too_many_requests', 'overloaded'],
+  errors: [
+    'invalid_credentials',
+    'second_factor_required',
+    'second_factor_invalid',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 export const logoutAdmin = defineEndpoint({

@@ -52,7 +52,7 @@ describe('a phone', () => {
       fc.property(fc.stringMatching(/^\+?[0-9]{10,15}$/), (typed) => {
         const once = normalizePhone(typed);
         fc.pre(once !== null);
-        expect(once).toMatch(/^\+\d{8,15}$/);
+        expect(once).toMatch(/^\+[1-9]\d{9,14}$/);
         expect(normalizePhone(once ?? '')).toBe(once);
       }),
     );
@@ -67,4 +67,18 @@ it('there are 20 countries, each with a flag and a digit count', () => {
     expect(Number(pattern)).toBeGreaterThanOrEqual(8);
     expect([...flag]).toHaveLength(2);
   }
+});
+
+it.each([
+  ['one digit short', '+20101234567'],
+  ['one digit long', '+2010123456789'],
+  ['nothing but zeros', '0000000000'],
+  ['short of ten digits in all', '+20112'],
+])('a number that cannot exist is none: %s', (_, typed) => {
+  expect(normalizePhone(typed)).toBeNull();
+});
+
+it('a dial code that was typed twice is dropped once', () => {
+  expect(normalizePhone('+20201012345678')).toBe('+201012345678');
+  expect(normalizePhone('+966966512345678')).toBe('+966512345678');
 });

@@ -1,29 +1,48 @@
 import { DIAL_CODES } from './countries.ts';
 import { toWesternDigits } from './digits.ts';
 
-const PHONE = /^\+?\d{10,15}$/;
+/** Part 1 §5: an optional plus followed by 10 to 15 digits. */
+const TYPED = /^\+?\d{10,15}$/;
+const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
+const EGYPTIAN_MOBILE = /^01\d{9}$/;
 
-/** Drops the trunk zero people write after the dial code: +20 0100… → +20 100…. */
-function withoutTrunkZero(international: string): string {
-  for (const { code, pattern } of DIAL_CODES) {
-    const national = international.slice(code.length);
-    if (international.startsWith(code) && national.startsWith('0')) {
-      if (national.length === Number(pattern) + 1) return code + national.slice(1);
-    }
-  }
-  return international;
+// No two dial codes of the list begin alike, so the first that fits is the right one.
+const countryOf = (international: string) =>
+  DIAL_CODES.find(({ code }) => international.startsWith(code));
+
+/**
+ * The number with as many digits as its country expects (part 1 §9), or null. A trunk zero
+ * (+20 0100…) and a dial code typed twice (+20 20100…) are dropped. Countries that the list does
+ * not know are taken as they are.
+ */
+function inCountry(international: string): string | null {
+  const country = countryOf(international);
+  if (!country) return international;
+  const expected = Number(country.pattern);
+  const national = international.slice(country.code.length);
+  const dialled = country.code.slice(1);
+  const spellings = [
+    national,
+    national.replace(/^0/, ''),
+    national.startsWith(dialled) ? national.slice(dialled.length) : national,
+  ];
+  const right = spellings.find((digits) => digits.length === expected && !digits.startsWith('0'));
+  return right === undefined ? null : country.code + right;
+}
+
+function international(typed: string): string {
+  if (typed.startsWith('+')) return typed;
+  if (typed.startsWith('00')) return `+${typed.slice(2)}`;
+  return EGYPTIAN_MOBILE.test(typed) ? `+2${typed}` : `+${typed}`;
 }
 
 /**
  * One spelling for one phone: `+` and digits. Accepts Arabic-Indic digits, spaces, dashes,
- * brackets, a leading 00, and Egyptian local numbers (01…). Null when it is not an optional
- * plus followed by 10 to 15 digits (part 1 §5).
+ * brackets, a leading 00, and Egyptian local numbers (01…). Null for a number that cannot exist.
  */
 export function normalizePhone(input: string): string | null {
   const compact = toWesternDigits(input).replace(/[\s()\-.\u200E\u200F]/g, '');
-  if (!PHONE.test(compact)) return null;
-  if (compact.startsWith('+')) return withoutTrunkZero(compact);
-  if (compact.startsWith('00')) return withoutTrunkZero(`+${compact.slice(2)}`);
-  if (/^01\d{9}$/.test(compact)) return `+2${compact}`;
-  return withoutTrunkZero(`+${compact}`);
+  if (!TYPED.test(compact)) return null;
+  const phone = inCountry(international(compact));
+  return phone && INTERNATIONAL.test(phone) ? phone : null;
 }

@@ -1,4 +1,4 @@
-import { email, newPassword, text } from '@midan/contract';
+import { email, LIMITS, newPassword, text } from '@midan/contract';
 import { z } from 'zod';
 import { ConfigError } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
@@ -6,17 +6,20 @@ import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { hasAdministrator, insertAdministrator } from './queries.ts';
 
-const NAME_MAX = 100;
-
-/** What an administrator's account needs. */
-export const newAdministrator = z.object({ email, name: text(NAME_MAX), password: newPassword });
+/** What an administrator's account needs; who is made at the terminal is an owner. */
+export const newAdministrator = z.object({
+  email,
+  name: text(LIMITS.adminNameMax),
+  password: newPassword,
+});
 
 /** False when the email is an administrator's already. */
 export async function createAdministrator(
   db: Db,
   { email, name, password }: z.output<typeof newAdministrator>,
 ): Promise<boolean> {
-  return insertAdministrator(db, { email, name, password_hash: await hashPassword(password) });
+  const password_hash = await hashPassword(password);
+  return (await insertAdministrator(db, { email, name, password_hash })) !== undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
-import type { Db } from '../../db/pool.ts';
+import type { AdminRole } from '@midan/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
 import type { Administrators } from '../../db/types.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
 
 export type AdministratorRow = Selectable<Administrators>;
 
@@ -12,21 +14,102 @@ export function findAdministrator(db: Db, id: string) {
   return db.selectFrom('administrators').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** False when the email is an administrator's already. */
+/** The new id; undefined when the email is an administrator's already. */
 export async function insertAdministrator(
   db: Db,
-  administrator: { email: string; name: string; password_hash: string },
-): Promise<boolean> {
+  administrator: Insertable<Administrators>,
+): Promise<string | undefined> {
   const inserted = await db
     .insertInto('administrators')
     .values(administrator)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted?.id;
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('administrators')
+    .select(['id', 'name', 'email', 'role', 'totp_confirmed_at', 'created_at', 'disabled_at'])
+    .select(
+      sql<Date | null>`(select entry.created_at from audit_log entry
+        where entry.administrator_id = administrators.id and entry.action = 'administrator.sign_in'
+        order by entry.id desc limit 1)`.as('last_sign_in_at'),
+    );
+
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof selectEntry>>>;
+
+export const selectEntry = (db: Db, id: string) =>
+  entries(db).where('id', '=', id).executeTakeFirst();
+
+export const selectAdministrators = (db: Db, page: Paging): Promise<EntryRow[]> =>
+  entries(db).orderBy('id').limit(page.per_page).offset(offsetOf(page)).execute();
+
+export async function countAdministrators(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('administrators')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The ids of all owners who can sign in, held until the transaction ends. */
+export async function lockOwners(trx: Trx): Promise<string[]> {
+  const owners = await trx
+    .selectFrom('administrators')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
+export interface Rights {
+  name: string;
+  role: AdminRole;
+  disabled: boolean;
+}
+
+export async function saveRights(trx: Trx, id: string, rights: Rights): Promise<void> {
+  await trx
+    .updateTable('administrators')
+    .set({
+      name: rights.name,
+      role: rights.role,
+      disabled_at: rights.disabled ? sql<Date>`coalesce(disabled_at, now())` : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when somebody else changed the password meanwhile. */
+export async function savePassword(
+  trx: Trx,
+  id: string,
+  password: { oldHash: string; newHash: string },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('administrators')
+    .set({ password_hash: password.newHash, has_temporary_password: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', password.oldHash)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function setTemporaryPassword(trx: Trx, id: string, hash: string): Promise<void> {
+  await trx
+    .updateTable('administrators')
+    .set({ password_hash: hash, has_temporary_password: true })
+    .where('id', '=', id)
+    .execute();
 }

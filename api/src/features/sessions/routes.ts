@@ -1,34 +1,43 @@
 import {
+  changeAdminPassword,
+  confirmSecondFactor,
+  createAdministrator,
+  disableAdministrator,
+  enableAdministrator,
   endOtherAcademySessions,
+  endOtherAdminSessions,
   getAdminProfile,
   listAcademySessions,
+  listAdministrators,
+  listAdminSessions,
   loginAcademy,
   loginAdmin,
   logoutAcademy,
   logoutAdmin,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetAdministratorAccess,
+  startSecondFactor,
+  updateAdministrator,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
-import { administratorOf, openSessionsOf, signInAcademy, signInAdmin } from './service.ts';
+import { create, disable, enable, list, resetAccess, update } from './admin-accounts.ts';
+import { auditOwn } from './admin-audit.ts';
+import { signInAdmin } from './admin-sign-in.ts';
+import { changeOwnPassword, ownAccount } from './own-account.ts';
+import { presentAdministrator } from './present.ts';
+import { confirm, remove, renewCodes, start } from './second-factor.ts';
+import { openSessionsOf, signInAcademy } from './service.ts';
 
 export const sessionRoutes = (implement: Implement): void => {
   implement(loginAcademy, async ({ deps, body, ...call }) => ({
     data: await signInAcademy(deps, body, call),
   }));
-  implement(loginAdmin, async ({ deps, body, ...call }) => ({
-    data: await signInAdmin(deps, body, call),
-  }));
   implement(logoutAcademy, async ({ deps, actor }) => {
     await closeSession(deps.db, actor);
     return { data: null };
   });
-  implement(logoutAdmin, async ({ deps, actor }) => {
-    await closeSession(deps.db, actor);
-    return { data: null };
-  });
-  implement(getAdminProfile, async ({ deps, actor }) => ({
-    data: await administratorOf(deps, actor),
-  }));
   implement(listAcademySessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
@@ -36,4 +45,39 @@ export const sessionRoutes = (implement: Implement): void => {
     await closeOtherSessions(deps.db, actor);
     return { data: null };
   });
+  administratorRoutes(implement);
 };
+
+function administratorRoutes(implement: Implement): void {
+  implement(loginAdmin, async ({ deps, body, ...call }) => ({
+    data: await signInAdmin(deps, body, call),
+  }));
+  implement(logoutAdmin, async ({ deps, actor, requestId }) => {
+    await deps.db.transaction().execute(async (trx) => {
+      await closeSession(trx, actor);
+      await auditOwn(trx, { actor, requestId }, 'administrator.sign_out');
+    });
+    return { data: null };
+  });
+  implement(getAdminProfile, async ({ deps, actor }) => ({
+    data: presentAdministrator(await ownAccount(deps.db, actor), deps.config),
+  }));
+  implement(changeAdminPassword, changeOwnPassword);
+  implement(listAdminSessions, async ({ deps, actor }) => ({
+    data: await openSessionsOf(deps, actor),
+  }));
+  implement(endOtherAdminSessions, async ({ deps, actor }) => {
+    await closeOtherSessions(deps.db, actor);
+    return { data: null };
+  });
+  implement(startSecondFactor, start);
+  implement(confirmSecondFactor, confirm);
+  implement(renewRecoveryCodes, renewCodes);
+  implement(removeSecondFactor, remove);
+  implement(listAdministrators, list);
+  implement(createAdministrator, create);
+  implement(updateAdministrator, update);
+  implement(disableAdministrator, disable);
+  implement(enableAdministrator, enable);
+  implement(resetAdministratorAccess, resetAccess);
+}

@@ -6,7 +6,6 @@ import { type Actor, listSessions, openSession } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import { type AcademyRow, findAcademyByEmail, presentAcademy } from '../academies/service.ts';
-import { type AdministratorRow, findAdministrator, findAdministratorByEmail } from './queries.ts';
 
 interface Credentials {
   email: string;
@@ -68,31 +67,6 @@ export async function signInAcademy(deps: Deps, credentials: Credentials, caller
     show_credentials: reminder !== null,
     credentials_reminder: reminder,
   };
-}
-
-const presentAdministrator = ({ id, name, email }: AdministratorRow) => ({ id, name, email });
-
-/** @throws AppError invalid_credentials, too_many_requests, overloaded */
-export async function signInAdmin(deps: Deps, credentials: Credentials, caller: Caller) {
-  const administrator = await checkPassword(
-    deps,
-    [
-      ['signInPerAddress', caller.address],
-      ['adminSignInPerAccount', credentials.email],
-    ],
-    () => findAdministratorByEmail(deps.db, credentials.email),
-    credentials.password,
-  );
-  const account = { role: 'admin', id: administrator.id } as const;
-  const token = await openSession(deps.db, account, caller.userAgent);
-  return { admin: presentAdministrator(administrator), token };
-}
-
-/** @throws AppError unauthenticated when the administrator is gone */
-export async function administratorOf(deps: Deps, actor: Actor) {
-  const administrator = await findAdministrator(deps.db, actor.id);
-  if (!administrator) throw new AppError('unauthenticated');
-  return presentAdministrator(administrator);
 }
 
 /** Where the account is signed in. */

@@ -17,7 +17,6 @@ import { send, testApp } from '../../../test/app.ts';
 import { queuedCode, signUp } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { createAdministrator, ensureFirstAdministrator } from './administrators.ts';
 
 const context = testApp();
 const PASSWORD = 'correct horse battery';
@@ -276,7 +275,15 @@ describe('an administrator', () => {
     });
     expect(status).toBe(200);
     expect(body.data.token).toMatch(/^adm_/);
-    expect(body.data.admin).toEqual({ id: admin.id, name: 'Admin', email: admin.email });
+    expect(body.data.admin).toEqual({
+      id: admin.id,
+      name: 'Admin',
+      email: admin.email,
+      role: 'owner',
+      has_second_factor: false,
+      must_set_up_second_factor: false,
+      must_change_password: false,
+    });
     const { token } = body.data;
     expect((await send(context, getAdminProfile, { token })).body.data).toEqual(body.data.admin);
     expect((await send(context, logoutAdmin, { token })).status).toBe(200);
@@ -300,36 +307,5 @@ describe('an administrator', () => {
       429,
       'Too many requests. Try again in 15 minutes',
     ]);
-  });
-
-  it('is made once by ADMIN_EMAIL and ADMIN_PASSWORD, on an installation without any', async () => {
-    const own = {
-      ...context.deps.config,
-      ADMIN_EMAIL: 'First@Example.test',
-      ADMIN_PASSWORD: PASSWORD,
-    };
-    await context.db.deleteFrom('administrators').execute();
-    await ensureFirstAdministrator({ ...context.deps, config: own });
-    await ensureFirstAdministrator({
-      ...context.deps,
-      config: { ...own, ADMIN_EMAIL: 'second@example.test' },
-    });
-    const made = await context.db.selectFrom('administrators').select('email').execute();
-    expect(made).toEqual([{ email: 'first@example.test' }]);
-    const answer = await send(context, loginAdmin, {
-      body: { email: 'first@example.test', password: PASSWORD },
-    });
-    expect(answer.status).toBe(200);
-  });
-
-  it('is not made from an email that is none, nor twice for one email', async () => {
-    await context.db.deleteFrom('administrators').execute();
-    const config = { ...context.deps.config, ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: PASSWORD };
-    await expect(ensureFirstAdministrator({ ...context.deps, config })).rejects.toThrow(
-      'ADMIN_EMAIL',
-    );
-    const account = { email: 'one@example.test', name: 'One', password: PASSWORD };
-    expect(await createAdministrator(context.db, account)).toBe(true);
-    expect(await createAdministrator(context.db, account)).toBe(false);
   });
 });

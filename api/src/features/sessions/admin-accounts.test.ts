@@ -1,0 +1,165 @@
+import {
+  changeAdminPassword,
+  createAdministrator,
+  disableAdministrator,
+  enableAdministrator,
+  endOtherAdminSessions,
+  getAdminProfile,
+  listAdministrators,
+  listAdminSessions,
+  listAudit,
+  loginAdmin,
+  resetAdministratorAccess,
+  updateAdministrator,
+} from '@midan/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+let owner: Awaited<ReturnType<typeof signInAdmin>>;
+let n = 0;
+
+// Exactly one owner can sign in.
+beforeEach(async () => {
+  await context.db.updateTable('administrators').set({ role: 'support' }).execute();
+  owner = await signInAdmin(context.db, { name: 'هالة' });
+});
+
+async function invite(role = 'support') {
+  n += 1;
+  const body = { email: `Invited-${n}@Example.test`, name: ' منى ', role };
+  const answer = await send(context, createAdministrator, { token: owner.token, body });
+  expect(answer.status).toBe(201);
+  return answer.body.data as {
+    administrator: { id: string; email: string };
+    temporary_password: string;
+  };
+}
+const signIn = (email: string, password: string) =>
+  send(context, loginAdmin, { body: { email, password } });
+const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
+  send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
+
+describe('a new administrator', () => {
+  it('signs in with the password that was shown once, and is asked to change it', async () => {
+    const { administrator, temporary_password: password } = await invite('finance');
+    expect(administrator).toMatchObject({ name: 'منى', role: 'finance', last_sign_in_at: null });
+    const session = await signIn(administrator.email.toUpperCase(), password);
+    expect(session.body.data.admin).toMatchObject({ role: 'finance', must_change_password: true });
+    const { token } = session.body.data;
+    const changed = await send(context, changeAdminPassword, {
+      token,
+      body: {
+        current_password: password,
+        new_password: 'new horse 10',
+        new_password_confirmation: 'new horse 10',
+      },
+    });
+    expect(changed.status).toBe(200);
+    expect((await signIn(administrator.email, password)).status).toBe(401);
+    const again = await signIn(administrator.email, 'new horse 10');
+    expect(again.body.data.admin.must_change_password).toBe(false);
+    const { data } = (await send(context, listAdministrators, { token })).body;
+    const entry = data.find(({ id }: { id: string }) => id === administrator.id);
+    expect(entry.last_sign_in_at).not.toBeNull();
+    expect(entry).not.toHaveProperty('password_hash');
+    const log = JSON.stringify(
+      (await send(context, listAudit, { token, query: { entity_id: administrator.id } })).body,
+    );
+    expect(log).toContain('administrator.create');
+    expect(log).not.toContain(password);
+  });
+
+  it('needs an email of its own and a role that exists', async () => {
+    const { administrator } = await invite();
+    const body = { email: administrator.email, name: 'x', role: 'support' };
+    const taken = await send(context, createAdministrator, { token: owner.token, body });
+    expect(Object.keys(taken.body.errors)).toEqual(['email']);
+    const root = { ...body, email: 'y@example.test', role: 'root' };
+    const refused = await send(context, createAdministrator, { token: owner.token, body: root });
+    expect(Object.keys(refused.body.errors)).toEqual(['role']);
+  });
+});
+
+describe('rights', () => {
+  it('a closed account has no sessions and cannot sign in until it is opened', async () => {
+    const { administrator, temporary_password: password } = await invite();
+    const { token } = (await signIn(administrator.email, password)).body.data;
+    const closed = await on(disableAdministrator, administrator.id);
+    expect(closed.body.data.disabled_at).not.toBeNull();
+    expect((await send(context, getAdminProfile, { token })).status).toBe(401);
+    expect((await signIn(administrator.email, password)).body.code).toBe('invalid_credentials');
+    expect((await on(enableAdministrator, administrator.id)).status).toBe(200);
+    expect((await signIn(administrator.email, password)).status).toBe(200);
+    expect((await send(context, getAdminProfile, { token })).status).toBe(401);
+  });
+
+  it('a new role counts at once, and is in the log', async () => {
+    const { administrator, temporary_password: password } = await invite('read_only');
+    const { token } = (await signIn(administrator.email, password)).body.data;
+    const body = { name: 'منى', role: 'owner' };
+    expect((await on(updateAdministrator, administrator.id, body, token)).status).toBe(403);
+    expect((await on(updateAdministrator, administrator.id, body)).body.data.role).toBe('owner');
+    expect((await on(updateAdministrator, owner.id, body, token)).status).toBe(200);
+    const query = { action: 'administrator.update', entity_id: administrator.id };
+    const log = await send(context, listAudit, { token, query });
+    expect(log.body.data[0]).toMatchObject({
+      before: { role: 'read_only' },
+      after: { role: 'owner' },
+    });
+  });
+
+  it('the last owner stays: neither closed nor made something else', async () => {
+    const demoted = await on(updateAdministrator, owner.id, { name: 'هالة', role: 'finance' });
+    expect([demoted.status, demoted.body.code]).toEqual([409, 'last_owner']);
+    expect((await on(disableAdministrator, owner.id)).body.code).toBe('last_owner');
+    const renamed = await on(updateAdministrator, owner.id, { name: 'هالة علي', role: 'owner' });
+    expect(renamed.body.data.name).toBe('هالة علي');
+  });
+
+  it('of two owners who close each other at once, one stays', async () => {
+    const other = await signInAdmin(context.db);
+    const answers = await Promise.all([
+      on(disableAdministrator, other.id, undefined, owner.token),
+      on(disableAdministrator, owner.id, undefined, other.token),
+    ]);
+    const left = await context.db
+      .selectFrom('administrators')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('disabled_at', 'is', null)
+      .execute();
+    expect(left).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('who lost the access gets a new password, without sessions and second factor', async () => {
+    const { administrator, temporary_password: password } = await invite();
+    const { token } = (await signIn(administrator.email, password)).body.data;
+    const reset = await on(resetAdministratorAccess, administrator.id);
+    expect((await send(context, getAdminProfile, { token })).status).toBe(401);
+    expect((await signIn(administrator.email, password)).status).toBe(401);
+    const fresh = reset.body.data.temporary_password;
+    expect((await signIn(administrator.email, fresh)).status).toBe(200);
+  });
+
+  it('of nobody cannot be changed', async () => {
+    for (const endpoint of [disableAdministrator, enableAdministrator, resetAdministratorAccess]) {
+      expect((await on(endpoint, NOBODY)).status).toBe(404);
+    }
+    expect((await on(updateAdministrator, NOBODY, { name: 'x', role: 'owner' })).status).toBe(404);
+  });
+});
+
+it('an administrator sees the own sessions and ends the others', async () => {
+  const { administrator, temporary_password: password } = await invite();
+  const first = (await signIn(administrator.email, password)).body.data.token;
+  const second = (await signIn(administrator.email, password)).body.data.token;
+  const { data } = (await send(context, listAdminSessions, { token: second })).body;
+  expect(data.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, true]);
+  expect((await send(context, endOtherAdminSessions, { token: second })).status).toBe(200);
+  expect((await send(context, getAdminProfile, { token: first })).status).toBe(401);
+  expect((await send(context, getAdminProfile, { token: second })).status).toBe(200);
+});

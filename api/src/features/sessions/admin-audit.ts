@@ -1,0 +1,37 @@
+import type { Db, Trx } from '../../db/pool.ts';
+import { type AuditFacts, writeAudit } from '../audit/service.ts';
+
+/** Writes down what an administrator did to the own account. */
+export const auditOwn = (
+  trx: Trx,
+  by: { actor: { id: string }; requestId: string },
+  action: string,
+  after: AuditFacts | null = null,
+): Promise<void> =>
+  writeAudit(trx, {
+    administratorId: by.actor.id,
+    action,
+    entityType: 'administrator',
+    entityId: by.actor.id,
+    before: null,
+    after,
+    requestId: by.requestId,
+  });
+
+/** A sign-in, or one that failed, as far as it names an account. */
+export const auditSignIn = (
+  db: Db,
+  administratorId: string,
+  outcome: 'sign_in' | 'sign_in_failed',
+  caller: { address: string; userAgent: string | undefined; requestId: string },
+): Promise<void> =>
+  db
+    .transaction()
+    .execute((trx) =>
+      auditOwn(
+        trx,
+        { actor: { id: administratorId }, requestId: caller.requestId },
+        `administrator.${outcome}`,
+        { address: caller.address, user_agent: caller.userAgent?.slice(0, 300) ?? null },
+      ),
+    );

@@ -1,0 +1,34 @@
+import { loginAdmin } from '@midan/contract';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { createAdministrator, ensureFirstAdministrator } from './administrators.ts';
+
+const context = testApp();
+const PASSWORD = 'correct horse 9';
+
+const ensureFrom = (email: string) =>
+  ensureFirstAdministrator({
+    ...context.deps,
+    config: { ...context.deps.config, ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD },
+  });
+
+it('the first administrator is not made from an email that is none', async () => {
+  await expect(ensureFrom('nobody')).rejects.toThrow('ADMIN_EMAIL');
+});
+
+it('is made once by ADMIN_EMAIL and ADMIN_PASSWORD, as an owner', async () => {
+  await ensureFrom('First@Example.test');
+  await ensureFrom('second@example.test');
+  const made = await context.db.selectFrom('administrators').select(['email', 'role']).execute();
+  expect(made).toEqual([{ email: 'first@example.test', role: 'owner' }]);
+  const answer = await send(context, loginAdmin, {
+    body: { email: 'first@example.test', password: PASSWORD },
+  });
+  expect(answer.status).toBe(200);
+});
+
+it('the terminal makes another one, but none twice for one email', async () => {
+  const account = { email: 'one@example.test', name: 'One', password: PASSWORD };
+  expect(await createAdministrator(context.db, account)).toBe(true);
+  expect(await createAdministrator(context.db, account)).toBe(false);
+});

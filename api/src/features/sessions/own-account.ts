@@ -1,0 +1,51 @@
+import type { changeAdminPassword } from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import { type Actor, closeOtherSessions } from '../../http/session.ts';
+import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
+import { auditOwn } from './admin-audit.ts';
+import { type AdministratorRow, findAdministrator, savePassword } from './queries.ts';
+
+/** @throws AppError unauthenticated when the administrator is gone */
+export async function ownAccount(db: Db, actor: Actor): Promise<AdministratorRow> {
+  const account = await findAdministrator(db, actor.id);
+  if (!account) throw new AppError('unauthenticated');
+  return account;
+}
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof AppError && error.fields?.current_password !== undefined;
+
+/** @throws AppError validation_failed (current_password_wrong), too_many_requests */
+export async function checkOwnPassword(
+  deps: Deps,
+  actor: Actor,
+  password: string,
+): Promise<AdministratorRow> {
+  const account = await ownAccount(deps.db, actor);
+  const limits = [['adminSignInPerAccount', account.email]] as const;
+  await limitFailures(deps.db, limits, isWrongPassword, async () => {
+    if (await verifyPassword(account.password_hash, password)) return;
+    throw fieldError('current_password', 'current_password_wrong');
+  });
+  return account;
+}
+
+/** Changes the own password and ends every other session. */
+export async function changeOwnPassword(
+  call: Call<typeof changeAdminPassword>,
+): Promise<Answer<typeof changeAdminPassword>> {
+  const { deps, actor, body } = call;
+  const { password_hash: oldHash } = await checkOwnPassword(deps, actor, body.current_password);
+  const newHash = await hashPassword(body.new_password);
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await savePassword(trx, actor.id, { oldHash, newHash }))) throw new AppError('conflict');
+    await closeOtherSessions(trx, actor);
+    await auditOwn(trx, call, 'administrator.change_password');
+  });
+  return { data: null };
+}

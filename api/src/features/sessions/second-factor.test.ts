@@ -1,0 +1,167 @@
+import {
+  confirmSecondFactor,
+  getAdminProfile,
+  getSettings,
+  LIMITS,
+  listAudit,
+  loginAdmin,
+  logoutAdmin,
+  RATE_LIMITS,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@midan/contract';
+import { Secret, TOTP, URI } from 'otpauth';
+import { describe, expect, it, vi } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { signInAdmin } from '../../../test/fixtures.ts';
+import { hashPassword } from '../../ports/passwords.ts';
+
+const context = testApp();
+const compulsory = testApp({ ADMIN_REQUIRE_TOTP: 'true' });
+const PASSWORD = 'correct horse 9';
+
+const newAdmin = async () =>
+  signInAdmin(context.db, { password_hash: await hashPassword(PASSWORD) });
+const codeAt = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + seconds * 1000,
+  });
+const signIn = (email: string, otp_code?: string, password = PASSWORD) =>
+  send(context, loginAdmin, { body: { email, password, otp_code } });
+
+/** As if the code that set the second factor up had been used a while ago. */
+const forgetSteps = () =>
+  context.db.updateTable('administrators').set({ totp_last_step: 0 }).execute();
+
+async function withSecondFactor() {
+  const { token, admin } = await newAdmin();
+  const { secret } = (await send(context, startSecondFactor, { token })).body.data;
+  const body = { otp_code: codeAt(secret) };
+  const confirmed = await send(context, confirmSecondFactor, { token, body });
+  expect(confirmed.body.message).toBe('تم تفعيل المصادقة الثنائية');
+  await forgetSteps();
+  const { recovery_codes: recovery } = confirmed.body.data;
+  return { token, admin, secret, recovery: recovery as string[] };
+}
+
+describe('setting a second factor up', () => {
+  it('answers a secret and its otpauth address; a code of the app puts it in force', async () => {
+    const { token, admin } = await newAdmin();
+    const { body } = await send(context, startSecondFactor, { token });
+    const uri = URI.parse(body.data.otpauth_uri);
+    expect(uri.secret.base32).toBe(body.data.secret);
+    expect(uri.label).toBe(admin.email);
+    const wrong = await send(context, confirmSecondFactor, { token, body: { otp_code: '000000' } });
+    expect(wrong.body.errors).toEqual({ otp_code: ['الرمز غير صحيح، تحقق من وقت هاتفك'] });
+    expect((await signIn(admin.email)).status).toBe(200);
+    const otp_code = codeAt(body.data.secret).replace(/^(...)/, '$1 ');
+    const confirmed = await send(context, confirmSecondFactor, { token, body: { otp_code } });
+    expect(confirmed.status).toBe(200);
+    expect(new Set(confirmed.body.data.recovery_codes).size).toBe(LIMITS.recoveryCodeCount);
+    expect((await send(context, getAdminProfile, { token })).body.data.has_second_factor).toBe(
+      true,
+    );
+    expect((await send(context, startSecondFactor, { token })).status).toBe(409);
+  });
+
+  it('ends the other sessions', async () => {
+    const { admin, token } = await newAdmin();
+    const other = (await signIn(admin.email)).body.data.token;
+    const { secret } = (await send(context, startSecondFactor, { token })).body.data;
+    await send(context, confirmSecondFactor, { token, body: { otp_code: codeAt(secret) } });
+    expect((await send(context, getAdminProfile, { token: other })).status).toBe(401);
+  });
+
+  it('keeps secret and recovery codes unreadable', async () => {
+    const { secret, recovery } = await withSecondFactor();
+    const rows = await context.db.selectFrom('administrators').selectAll().execute();
+    const codes = await context.db.selectFrom('administrator_recovery_codes').selectAll().execute();
+    const log = await context.db.selectFrom('audit_log').selectAll().execute();
+    const kept = JSON.stringify([rows, codes, log]);
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain(recovery[0]?.replace('-', ''));
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('asks for the code after the right password, and takes each code once', async () => {
+    const { admin, secret } = await withSecondFactor();
+    const asked = await signIn(admin.email);
+    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required']);
+    expect((await signIn(admin.email, undefined, 'wrong')).body.code).toBe('invalid_credentials');
+    const code = codeAt(secret);
+    expect((await signIn(admin.email, code)).status).toBe(200);
+    const again = await signIn(admin.email, code);
+    expect([again.status, again.body.code]).toEqual([401, 'second_factor_invalid']);
+    expect((await signIn(admin.email, codeAt(secret, 120))).status).toBe(401);
+  });
+
+  it('goes by the database’s clock, not the app’s', async () => {
+    const { admin, secret } = await withSecondFactor();
+    const code = codeAt(secret);
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + 3_600_000);
+    expect((await signIn(admin.email, code)).status).toBe(200);
+    vi.restoreAllMocks();
+  });
+
+  it('takes a recovery code instead, once, however it is typed', async () => {
+    const { admin, recovery, token } = await withSecondFactor();
+    const [first = '', second = ''] = recovery;
+    expect((await signIn(admin.email, first.toLowerCase().replace('-', ' '))).status).toBe(200);
+    expect((await signIn(admin.email, first)).body.code).toBe('second_factor_invalid');
+    const body = { current_password: PASSWORD };
+    const renewed = await send(context, renewRecoveryCodes, { token, body });
+    expect((await signIn(admin.email, second)).status).toBe(401);
+    expect((await signIn(admin.email, renewed.body.data.recovery_codes[0])).status).toBe(200);
+  });
+
+  it('is locked after five wrong codes', async () => {
+    const { admin, secret } = await withSecondFactor();
+    for (let n = 0; n < RATE_LIMITS.adminSignInPerAccount.max; n += 1) {
+      expect((await signIn(admin.email, '000000')).status).toBe(401);
+    }
+    expect((await signIn(admin.email, codeAt(secret))).status).toBe(429);
+  });
+
+  it('is written down, as is what failed, with the address', async () => {
+    const { admin, secret, token } = await withSecondFactor();
+    await signIn(admin.email, undefined, 'wrong');
+    const session = (await signIn(admin.email, codeAt(secret))).body.data.token;
+    await send(context, logoutAdmin, { token: session });
+    const query = { administrator_id: admin.id };
+    const { data } = (await send(context, listAudit, { token, query })).body;
+    expect(data.map(({ action }: { action: string }) => action)).toEqual([
+      'administrator.sign_out',
+      'administrator.sign_in',
+      'administrator.sign_in_failed',
+      'administrator.second_factor_on',
+    ]);
+    expect(data[1].after).toMatchObject({ address: '127.0.0.1' });
+  });
+});
+
+it('is taken away with the password alone', async () => {
+  const { token, admin } = await withSecondFactor();
+  const wrong = await send(context, removeSecondFactor, {
+    token,
+    body: { current_password: 'wrong' },
+  });
+  expect(wrong.body.errors).toHaveProperty('current_password');
+  const body = { current_password: PASSWORD };
+  expect((await send(context, removeSecondFactor, { token, body })).status).toBe(200);
+  expect((await signIn(admin.email)).status).toBe(200);
+});
+
+it('where it is compulsory nothing else works before it is set up', async () => {
+  const { token } = await signInAdmin(compulsory.db, { password_hash: 'none' });
+  const refused = await send(compulsory, getSettings, { token });
+  expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_not_set_up']);
+  const profile = await send(compulsory, getAdminProfile, { token });
+  expect(profile.body.data.must_set_up_second_factor).toBe(true);
+  const { secret } = (await send(compulsory, startSecondFactor, { token })).body.data;
+  const body = { otp_code: codeAt(secret) };
+  expect((await send(compulsory, confirmSecondFactor, { token, body })).status).toBe(200);
+  expect((await send(compulsory, getSettings, { token })).status).toBe(200);
+});

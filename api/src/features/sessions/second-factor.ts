@@ -1,0 +1,119 @@
+import {
+  type confirmSecondFactor,
+  LIMITS,
+  type removeSecondFactor,
+  type renewRecoveryCodes,
+  type startSecondFactor,
+} from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import { closeOtherSessions } from '../../http/session.ts';
+import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
+import { hashCode, randomRecoveryCode, seal, unseal } from '../../ports/secrets.ts';
+import { auditOwn } from './admin-audit.ts';
+import { checkOwnPassword, ownAccount } from './own-account.ts';
+import type { AdministratorRow } from './queries.ts';
+import {
+  clearSecondFactor,
+  confirmSecret,
+  databaseTime,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  writeSecret,
+} from './second-factor-queries.ts';
+
+const RECOVERY_CODE = /^[2-9A-Z]{10}$/;
+const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** A code of the app works once; a recovery code too, and is gone then. */
+export async function isSecondFactor(
+  { config }: Deps,
+  db: Db,
+  account: AdministratorRow,
+  code: string,
+): Promise<boolean> {
+  if (!account.totp_secret) return false;
+  if (RECOVERY_CODE.test(code)) {
+    return takeRecoveryCode(db, account.id, hashCode(config.APP_SECRET, account.id, code));
+  }
+  const secret = unseal(config.APP_SECRET, 'second-factor', account.totp_secret);
+  const step = stepOfCode(secret, code, await databaseTime(db));
+  return step !== null && takeStep(db, account.id, step);
+}
+
+/** New recovery codes as they are shown; only their keyed hashes are kept. */
+async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promise<string[]> {
+  const codes = Array.from({ length: LIMITS.recoveryCodeCount }, randomRecoveryCode);
+  await replaceRecoveryCodes(
+    trx,
+    id,
+    codes.map((code) => hashCode(appSecret, id, code)),
+  );
+  return codes.map(readable);
+}
+
+/** @throws AppError conflict while a second factor is in force */
+export async function start({
+  deps,
+  actor,
+}: Call<typeof startSecondFactor>): Promise<Answer<typeof startSecondFactor>> {
+  const { email } = await ownAccount(deps.db, actor);
+  const secret = newAuthenticatorSecret();
+  const { APP_SECRET, SITE_NAME } = deps.config;
+  const isNew = await writeSecret(deps.db, actor.id, seal(APP_SECRET, 'second-factor', secret));
+  if (!isNew) throw new AppError('conflict');
+  return { data: { secret, otpauth_uri: otpauthUri(secret, email, SITE_NAME) } };
+}
+
+const isWrongCode = (error: unknown) =>
+  error instanceof AppError && error.fields?.otp_code !== undefined;
+
+/** @throws AppError conflict, validation_failed (second_factor_code), too_many_requests */
+export async function confirm(
+  call: Call<typeof confirmSecondFactor>,
+): Promise<Answer<typeof confirmSecondFactor>> {
+  const { deps, actor, body } = call;
+  const account = await ownAccount(deps.db, actor);
+  if (!account.totp_secret || account.totp_confirmed_at) throw new AppError('conflict');
+  await limitFailures(deps.db, [['adminSecondFactor', actor.id]], isWrongCode, async () => {
+    if (await isSecondFactor(deps, deps.db, account, body.otp_code)) return;
+    throw fieldError('otp_code', 'second_factor_code');
+  });
+  const codes = await inTransaction(deps.db, async (trx) => {
+    if (!(await confirmSecret(trx, actor.id))) throw new AppError('conflict');
+    await closeOtherSessions(trx, actor);
+    await auditOwn(trx, call, 'administrator.second_factor_on');
+    return newRecoveryCodes(trx, deps.config.APP_SECRET, actor.id);
+  });
+  return { data: { recovery_codes: codes } };
+}
+
+export async function renewCodes(
+  call: Call<typeof renewRecoveryCodes>,
+): Promise<Answer<typeof renewRecoveryCodes>> {
+  const { deps, actor, body } = call;
+  const account = await checkOwnPassword(deps, actor, body.current_password);
+  if (!account.totp_confirmed_at) throw new AppError('conflict');
+  const codes = await inTransaction(deps.db, async (trx) => {
+    await auditOwn(trx, call, 'administrator.renew_recovery_codes');
+    return newRecoveryCodes(trx, deps.config.APP_SECRET, actor.id);
+  });
+  return { data: { recovery_codes: codes } };
+}
+
+export async function remove(
+  call: Call<typeof removeSecondFactor>,
+): Promise<Answer<typeof removeSecondFactor>> {
+  const { deps, actor, body } = call;
+  await checkOwnPassword(deps, actor, body.current_password);
+  await inTransaction(deps.db, async (trx) => {
+    await clearSecondFactor(trx, actor.id);
+    await auditOwn(trx, call, 'administrator.second_factor_off');
+  });
+  return { data: null };
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  email,
+  id,
+  instant,
+  paging,
+  password,
+  passwordChange,
+  secondFactorCode,
+  text,
+} from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { ADMIN_ROLES } from '../permissions.ts';
+import { openSessionEntry } from './sessions.ts';
+
+const own = { access: ['admin'], permission: 'own' } as const;
+const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
+const byId = z.object({ id });
+
+export const administratorEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  has_second_factor: z.boolean(),
+  created_at: instant,
+  /** The last sign-in; null for who never came. */
+  last_sign_in_at: instant.nullable(),
+  /** Since when the account is closed; null while it is open. */
+  disabled_at: instant.nullable(),
+});
+export type AdministratorEntry = z.output<typeof administratorEntry>;
+
+export const listAdministrators = defineEndpoint({
+  name: 'listAdministrators',
+  summary: 'All administrators, first come first',
+  method: 'GET',
+  path: '/admin/administrators',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object(paging),
+  reply: administratorEntry,
+  list: true,
+});
+
+/** A password that is shown this one time and nowhere kept in readable form. */
+const withPassword = z.object({
+  administrator: administratorEntry,
+  temporary_password: z.string(),
+});
+
+export const createAdministrator = defineEndpoint({
+  ...ofOwners,
+  name: 'createAdministrator',
+  summary: 'Add an administrator; the temporary password is answered once',
+  method: 'POST',
+  path: '/admin/administrators',
+  status: 201,
+  body: z.object({ email, name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES) }),
+  reply: withPassword,
+  message: 'administrator_created',
+  errors: ['overloaded'],
+});
+
+export const updateAdministrator = defineEndpoint({
+  ...ofOwners,
+  name: 'updateAdministrator',
+  summary: 'Change name and role; one owner has to stay',
+  method: 'PUT',
+  path: '/admin/administrators/{id}',
+  params: byId,
+  body: z.object({ name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES) }),
+  reply: administratorEntry,
+  message: 'administrator_updated',
+  errors: ['last_owner'],
+});
+
+export const disableAdministrator = defineEndpoint({
+  ...ofOwners,
+  name: 'disableAdministrator',
+  summary: 'Close an account and end its sessions; one owner has to stay',
+  method: 'POST',
+  path: '/admin/administrators/{id}/disable',
+  params: byId,
+  reply: administratorEntry,
+  message: 'administrator_updated',
+  errors: ['last_owner'],
+});
+
+export const enableAdministrator = defineEndpoint({
+  ...ofOwners,
+  name: 'enableAdministrator',
+  summary: 'Open a closed account again',
+  method: 'POST',
+  path: '/admin/administrators/{id}/enable',
+  params: byId,
+  reply: administratorEntry,
+  message: 'administrator_updated',
+});
+
+export const resetAdministratorAccess = defineEndpoint({
+  ...ofOwners,
+  name: 'resetAdministratorAccess',
+  summary: 'A new temporary password, no second factor, no sessions: for who lost them',
+  method: 'POST',
+  path: '/admin/administrators/{id}/reset-access',
+  params: byId,
+  reply: withPassword,
+  message: 'administrator_updated',
+  errors: ['overloaded'],
+});
+
+export const changeAdminPassword = defineEndpoint({
+  ...own,
+  name: 'changeAdminPassword',
+  summary: 'Change the own password; ends all other sessions',
+  method: 'PUT',
+  path: '/admin/password',
+  body: passwordChange,
+  reply: z.null(),
+  message: 'password_changed',
+  errors: ['too_many_requests', 'overloaded'],
+});
+
+export const listAdminSessions = defineEndpoint({
+  ...own,
+  name: 'listAdminSessions',
+  summary: "The administrator's living sessions, last used first",
+  method: 'GET',
+  path: '/admin/sessions',
+  reply: z.array(openSessionEntry),
+});
+
+export const endOtherAdminSessions = defineEndpoint({
+  ...own,
+  name: 'endOtherAdminSessions',
+  summary: 'Sign the administrator out everywhere else',
+  method: 'POST',
+  path: '/admin/sessions/end-others',
+  reply: z.null(),
+  message: 'other_sessions_ended',
+});
+
+export const startSecondFactor = defineEndpoint({
+  ...own,
+  name: 'startSecondFactor',
+  summary: 'A new secret for an authenticator app; in force once confirmed by a code',
+  method: 'POST',
+  path: '/admin/second-factor',
+  reply: z.object({
+    /** Base32, to be typed where no camera is at hand. */
+    secret: z.string(),
+    /** otpauth://totp/…, to be drawn as a QR code. */
+    otpauth_uri: z.string(),
+  }),
+  errors: ['conflict'],
+});
+
+const recoveryCodes = z.object({
+  /** Each works once instead of a code; answered this one time. */
+  recovery_codes: z.array(z.string()),
+});
+
+export const confirmSecondFactor = defineEndpoint({
+  ...own,
+  name: 'confirmSecondFactor',
+  summary: 'Put the second factor in force by a code of the app; ends all other sessions',
+  method: 'POST',
+  path: '/admin/second-factor/confirm',
+  body: z.object({ otp_code: secondFactorCode }),
+  reply: recoveryCodes,
+  message: 'second_factor_on',
+  errors: ['conflict', 'too_many_requests'],
+});
+
+const byPassword = z.object({ current_password: password });
+
+export const renewRecoveryCodes = defineEndpoint({
+  ...own,
+  name: 'renewRecoveryCodes',
+  summary: 'New recovery codes; the old ones end',
+  method: 'POST',
+  path: '/admin/second-factor/recovery-codes',
+  body: byPassword,
+  reply: recoveryCodes,
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
+});
+
+export const removeSecondFactor = defineEndpoint({
+  ...own,
+  name: 'removeSecondFactor',
+  summary: 'Take the own second factor away',
+  method: 'POST',
+  path: '/admin/second-factor/remove',
+  body: byPassword,
+  reply: z.null(),
+  message: 'second_factor_off',
+  errors: ['too_many_requests', 'overloaded'],
+});

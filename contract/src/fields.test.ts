@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { fieldErrorsOf, optionalText, text, typedCouponCode } from './index.ts';
+
+/** The code of the first complaint, or null when the value is taken. */
+function complaint(schema: z.ZodType, value: unknown): string | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? null : (fieldErrorsOf(parsed.error.issues).body?.[0]?.code ?? 'other');
+}
+
+const NOTHING_TO_SEE = ['', '   ', '\u200b', '\u3164', '\u200b \u2060', '\u2800\u115f'];
+
+describe('text', () => {
+  it.each(NOTHING_TO_SEE)('that shows nothing (%j) counts as missing', (value) => {
+    expect(complaint(text(10), value)).toBe('required');
+    expect(complaint(text(10, 'team_name_required'), value)).toBe('team_name_required');
+  });
+
+  it.each(['a\u0000', 'a\u202eb', 'a\ud800', 'a\u{e0041}'])(
+    'with hidden characters (%j) is refused',
+    (value) => {
+      expect(complaint(text(10), value)).toBe('unsafe_text');
+    },
+  );
+
+  it('keeps the joiners of real words and of emoji', () => {
+    expect(text(20).parse(' می\u200cخواهم ')).toBe('می\u200cخواهم');
+    expect(text(20).parse('👩\u200d🏫')).toBe('👩\u200d🏫');
+  });
+});
+
+describe('optional text', () => {
+  it.each([undefined, null, ...NOTHING_TO_SEE])('that shows nothing (%j) is null', (value) => {
+    expect(optionalText(10).parse(value)).toBeNull();
+  });
+
+  it('says what is wrong with it, as required text does', () => {
+    expect(complaint(optionalText(5), 'too long')).toBe('too_long');
+    expect(complaint(optionalText(50), 'a\u202eb')).toBe('unsafe_text');
+    expect(complaint(optionalText(50), 5)).toBe('invalid');
+  });
+});
+
+it('a coupon code may be typed in Arabic-Indic digits', () => {
+  expect(typedCouponCode.parse(' midan١٠')).toBe('MIDAN10');
+});
