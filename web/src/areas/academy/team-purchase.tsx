@@ -27,6 +27,7 @@ export default function TeamPurchase() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description', { price: money(price) })} />
+      {unanswered && <UnansweredNotice />}
       <div className={styles.columns}>
         <form id={FORM} onSubmit={send} noValidate aria-label={t('title')}>
           <fieldset disabled={paying || unanswered} className={styles.lock}>
@@ -43,16 +44,19 @@ export default function TeamPurchase() {
                 onChange={setCoupon}
               />
             </fieldset>
-            <DataState query={cost} failure={t('cost.failed')}>
-              {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}
-            </DataState>
+            {/* What the order costs or needs is not known while its fate is not. */}
+            {!unanswered && (
+              <DataState query={cost} failure={t('cost.failed')}>
+                {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}
+              </DataState>
+            )}
             {inactive && <InactiveNotice />}
-            {unanswered && <UnansweredNotice onRetry={askAgain} />}
             <PurchaseBar
               total={cost.data?.final_amount}
               form={FORM}
-              disabled={inactive || unanswered || !cost.data?.can_purchase}
+              disabled={inactive || !cost.data?.can_purchase}
               loading={paying}
+              onAskAgain={unanswered ? askAgain : undefined}
             />
           </CostCard>
         </aside>

@@ -10,11 +10,20 @@ interface Props {
   form: string;
   disabled: boolean;
   loading: boolean;
+  /** Instead of buying: sends the order again whose answer got lost. */
+  onAskAgain: (() => void) | undefined;
 }
 
 /** The total and the button that buys: the foot of the summary, a bar at the bottom on phones. */
-export function PurchaseBar({ total, form, disabled, loading }: Props) {
+export function PurchaseBar({ total, form, disabled, loading, onAskAgain }: Props) {
   const { t } = useTranslation('team-purchase');
+  if (onAskAgain) {
+    return (
+      <div className={styles.bar} data-alone>
+        <Button onClick={onAskAgain}>{t('unanswered.action')}</Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.bar}>
       <div className={styles.total}>

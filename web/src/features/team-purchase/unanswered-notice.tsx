@@ -1,17 +1,23 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './notice.module.css';
 
-/** The answer to an order got lost: asking again finds out, and never pays twice. */
-export function UnansweredNotice({ onRetry }: { onRetry: () => void }) {
+/**
+ * The answer to an order got lost: asking again finds out, and never pays twice. It takes the focus,
+ * because what it explains (a locked form) may lie far from where the visitor was.
+ */
+export function UnansweredNotice() {
   const { t } = useTranslation('team-purchase');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={notice} className={`${styles.notice} ${styles.above}`} role="alert" tabIndex={-1}>
       <Text fw={600}>{t('unanswered.title')}</Text>
       <Text size="sm">{t('unanswered.text')}</Text>
-      <Button size="sm" variant="default" mt={4} onClick={onRetry}>
-        {t('unanswered.action')}
-      </Button>
     </div>
   );
 }
