@@ -1,0 +1,233 @@
+import { ENDPOINTS, type Endpoint } from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../src/http/session.ts';
+import { send, testApp } from './app.ts';
+import { checksums } from './checksum.ts';
+import { aPicture, multipart, schoolWith } from './fixtures.ts';
+import {
+  bodyOf,
+  type FurnishedSchool,
+  furnishedWorld,
+  pathOf,
+  rolesOf,
+  type World,
+} from './world.ts';
+
+const context = testApp();
+const closed = ENDPOINTS.filter(({ access }) => access !== 'public');
+const schoolCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('academy'));
+const adminCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('admin'));
+const withIds = (endpoint: Endpoint) => Object.keys(endpoint.params?.shape ?? {}).length > 0;
+const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u0000', '../..'];
+
+/** Ask by POST, or find nothing left to do in a fresh world. */
+const IDLE = [
+  'validateCoupon',
+  'calculateTeamPurchase',
+  'endOtherAcademySessions',
+  'endOtherAdminSessions',
+  'enableAdministrator',
+  'removeAcademyLogo',
+  'removeSecondFactor',
+];
+/** Let in, but there is no second factor yet that they could work on. */
+const STATE_REFUSES = ['confirmSecondFactor', 'renewRecoveryCodes'];
+
+let world: World;
+let picture: Buffer;
+beforeAll(async () => {
+  world = await furnishedWorld(context.db);
+  picture = await aPicture();
+});
+
+/** A call that would work for `school` if its sender were allowed to make it. */
+async function call(
+  endpoint: Endpoint,
+  school: FurnishedSchool,
+  token: string | undefined,
+  params = pathOf(endpoint, world, school),
+) {
+  const fields = bodyOf(endpoint, world, school) ?? {};
+  const form = endpoint.upload
+    ? await multipart(fields as Record<string, string>, {
+        field: endpoint.upload.field,
+        content: picture,
+      })
+    : { body: endpoint.body ? fields : undefined, headers: {} };
+  const key: Record<string, string> = endpoint.idempotent
+    ? { 'idempotency-key': crypto.randomUUID() }
+    : {};
+  return send(context, endpoint, {
+    params,
+    body: form.body,
+    headers: { ...form.headers, ...key },
+    ...(token ? { token } : {}),
+  });
+}
+
+/** Makes calls to one endpoint, expects each refused, and afterwards every row of every table as it was. */
+async function expectRefused(
+  endpoint: Endpoint,
+  status: number,
+  calls: readonly { who: string; send: () => ReturnType<typeof call> }[],
+): Promise<void> {
+  const before = await checksums(context.db);
+  for (const { who, send } of calls) {
+    const answer = await send();
+    const { data = null } = answer.body;
+    expect([who, endpoint.name, answer.status, data]).toEqual([who, endpoint.name, status, null]);
+  }
+  expect([endpoint.name, await checksums(context.db)]).toEqual([endpoint.name, before]);
+}
+
+describe('who is not of the endpoint’s role', () => {
+  it('is answered 401 by every endpoint, for anybody’s records, and changes no row', async () => {
+    const expired = await schoolWith(context.db);
+    await sql`update sessions set expires_at = now() where account_id = ${expired.id}`.execute(
+      context.db,
+    );
+    const senders = {
+      nobody: { role: null, token: undefined },
+      'an invented token': { role: null, token: `adm_${'a'.repeat(43)}` },
+      'an ended session': { role: null, token: expired.token },
+      'a student': { role: 'student', token: world.student.token },
+      'a school': { role: 'academy', token: world.school.token },
+      'an administrator': { role: 'admin', token: world.admin.token },
+    } as const;
+    let refusals = 0;
+    for (const endpoint of closed) {
+      const calls = Object.entries(senders)
+        .filter(([, { role }]) => !role || !rolesOf(endpoint).includes(role))
+        .map(([who, { token }]) => ({ who, send: () => call(endpoint, world.school, token) }));
+      await expectRefused(endpoint, 401, calls);
+      refusals += calls.length;
+    }
+    expect(refusals).toBeGreaterThanOrEqual(closed.length * 5);
+  }, 60_000);
+});
+
+describe('the checksum of all tables', () => {
+  it('changes with one value of one row, and not with a noted try', async () => {
+    const { db } = context;
+    const before = await checksums(db);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    await sql`update sessions set last_used_at = now() - interval '1 minute'`.execute(db);
+    await sql`insert into rate_limits values ('test', array[now()], now())`.execute(db);
+    expect(await checksums(db)).toEqual(before);
+    const id = world.other.ids.team;
+    await sql`update teams set mentor_name = 'x' where id = ${id}`.execute(db);
+    const after = await checksums(db);
+    const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+    expect(changed).toEqual(['teams']);
+  });
+});
+
+describe('another school’s records', () => {
+  const named = schoolCalls.filter(withIds);
+
+  it('answer 404 to a school that names them, and stay as they are', async () => {
+    const { school, other } = world;
+    expect(named.length).toBeGreaterThanOrEqual(10);
+    for (const endpoint of named) {
+      const foreign = pathOf(endpoint, world, other);
+      const paths = [foreign];
+      // One's own team with a foreign student, and the other way round.
+      for (const name of Object.keys(foreign).slice(0, Object.keys(foreign).length === 1 ? 0 : 2)) {
+        paths.push({ ...pathOf(endpoint, world, school), [name]: foreign[name] ?? '' });
+      }
+      const calls = paths.map((path) => ({
+        who: JSON.stringify(path),
+        send: () => call(endpoint, school, school.token, path),
+      }));
+      await expectRefused(endpoint, 404, calls);
+    }
+  });
+
+  it('do not occur in any list, count or export of a school', async () => {
+    const { school, other } = world;
+    const mine = Object.values(school.ids);
+    let own = 0;
+    for (const endpoint of schoolCalls) {
+      if (endpoint.method !== 'GET') continue;
+      const { status, text } = await call(endpoint, school, school.token);
+      expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
+      const leaked = Object.entries(other.ids).filter(([, id]) => text.includes(id));
+      expect([endpoint.name, leaked, text.includes(other.name)]).toEqual([
+        endpoint.name,
+        [],
+        false,
+      ]);
+      own += mine.filter((id) => text.includes(id)).length;
+    }
+    // The same reading finds what is the school's own.
+    expect(own).toBeGreaterThan(10);
+  });
+
+  it('cannot be named in a body either', async () => {
+    const { school, other } = world;
+    const before = await checksums(context.db);
+    const bodies: [string, object, number][] = [
+      ['readNotices', { ids: [other.ids.notice] }, 200],
+      ['replyApplication', { action: 'approve', academy_id: other.id }, 403],
+    ];
+    for (const [name, body, status] of bodies) {
+      const endpoint = closed.find((candidate) => candidate.name === name) as Endpoint;
+      const params = pathOf(endpoint, world, school);
+      const answer = await send(context, endpoint, { params, body, token: school.token });
+      expect([name, answer.status]).toEqual([name, status]);
+    }
+    expect(await checksums(context.db)).toEqual(before);
+  });
+});
+
+describe('ids that name nothing', () => {
+  it('answer 404 to school and administrator, whether well formed or not', async () => {
+    const { school, admin } = world;
+    for (const endpoint of closed.filter(withIds)) {
+      const token = rolesOf(endpoint).includes('admin') ? admin.token : school.token;
+      const names = Object.keys(pathOf(endpoint, world, school));
+      const calls = UNKNOWN.map((id) => ({
+        who: id,
+        send: () => {
+          const params = names.map((name) => [name, encodeURIComponent(id)]);
+          return call(endpoint, school, token, Object.fromEntries(params));
+        },
+      }));
+      await expectRefused(endpoint, 404, calls);
+    }
+  });
+});
+
+describe('the same calls by whom they are for', () => {
+  it('are let in, and those that write do change rows', async () => {
+    for (const endpoint of closed) {
+      const fresh = await furnishedWorld(context.db);
+      world = fresh;
+      const isAdmin = adminCalls.includes(endpoint);
+      const token = isAdmin ? fresh.admin.token : fresh.school.token;
+      const mayWrite = endpoint.method !== 'GET' && !IDLE.includes(endpoint.name);
+      const before = mayWrite ? await checksums(context.db) : {};
+      const { status, body } = await call(endpoint, fresh.school, token);
+      const expected = STATE_REFUSES.includes(endpoint.name) ? 409 : (endpoint.status ?? 200);
+      expect([endpoint.name, status, status === expected ? null : body]).toEqual([
+        endpoint.name,
+        expected,
+        null,
+      ]);
+      if (!mayWrite || status === 409) continue;
+      const after = await checksums(context.db);
+      expect([endpoint.name, after], endpoint.name).not.toEqual([endpoint.name, before]);
+    }
+  }, 60_000);
+
+  it('of an account without sessions are refused like nobody’s', async () => {
+    const { id } = await schoolWith(context.db);
+    const token = await openSession(context.db, { role: 'academy', id }, 'test');
+    await sql`delete from sessions where account_id = ${id}`.execute(context.db);
+    for (const endpoint of schoolCalls) {
+      const { status } = await call(endpoint, world.school, token);
+      expect([endpoint.name, status]).toEqual([endpoint.name, 401]);
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { type Endpoint, type Role, validateCoupon } from '@midan/contract';
+import type { Db } from '../src/db/pool.ts';
+import { hashPassword } from '../src/ports/passwords.ts';
+import { addRequest, addStudent } from './enrolment.ts';
+import {
+  addCoupon,
+  credit,
+  schoolWith,
+  signInAdmin,
+  signInStudent,
+  signUpFields,
+} from './fixtures.ts';
+
+const PASSWORD = 'Old-Password-1';
+let passwordHash: Promise<string> | undefined;
+function hashOfPassword(): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD);
+  return passwordHash;
+}
+
+/** A school with one record of every kind that a path or a body can name. */
+export async function furnishedSchool(db: Db) {
+  const school = await schoolWith(db, { balance: 2_000_000 });
+  await db
+    .updateTable('academies')
+    .set({ password_hash: await hashOfPassword() })
+    .where('id', '=', school.id)
+    .execute();
+  const owner = { academy_id: school.id };
+  const member = await addStudent(db, owner);
+  const free = await addStudent(db, owner);
+  const purchase = await db
+    .insertInto('team_purchases')
+    .values({
+      ...owner,
+      team_count: 1,
+      unit_price: 450_000,
+      original_amount: 450_000,
+      discount_amount: 0,
+      final_amount: 450_000,
+      team_names: ['فريق الأرقام'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const team = await db
+    .insertInto('teams')
+    .values({ ...owner, purchase_id: purchase.id, name: `فريق ${school.name}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('team_members').values({ team_id: team.id, student_id: member.id }).execute();
+  const transfer = await db
+    .insertInto('bank_transfers')
+    .values({ ...owner, amount: 450_000, transfer_date: '2026-01-15', bank_name: 'بنك القياس' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const join = await addRequest(db, { ...owner, kind: 'join' });
+  const application = await addRequest(db, { ...owner, kind: 'application' });
+  const notice = await db
+    .insertInto('notices')
+    .values({ ...owner, kind: 'join_request', entity_id: join.id, facts: '{"student":"سلمى"}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...school,
+    ids: {
+      academy: school.id,
+      member: member.id,
+      free: free.id,
+      purchase: purchase.id,
+      team: team.id,
+      transfer: transfer.id,
+      join: join.id,
+      application: application.id,
+      notice: notice.id,
+    },
+  };
+}
+export type FurnishedSchool = Awaited<ReturnType<typeof furnishedSchool>>;
+
+/** Two furnished schools, a student, an administrator and a coupon. */
+export async function furnishedWorld(db: Db) {
+  const [school, other] = [await furnishedSchool(db), await furnishedSchool(db)];
+  const student = await signInStudent(db, school.id);
+  const password_hash = await hashOfPassword();
+  const admin = await signInAdmin(db, { password_hash });
+  const colleague = await signInAdmin(db);
+  const coupon = await addCoupon(db);
+  await credit(db, other.id, 1_000);
+  return { school, other, student, admin, colleague, coupon };
+}
+export type World = Awaited<ReturnType<typeof furnishedWorld>>;
+
+type Naming = (school: FurnishedSchool, world: World) => string;
+/** The record that an endpoint's `{id}` names. */
+const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
+  [/^\/admin\/academies\//, ({ ids }) => ids.academy],
+  [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
+  [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
+  [/\/bank-transfers\//, ({ ids }) => ids.transfer],
+  [/(approve|reject)-student\//, ({ ids }) => ids.join],
+  [/reply-application\//, ({ ids }) => ids.application],
+  [/\/students\//, ({ ids }) => ids.free],
+  [/\/purchases\//, ({ ids }) => ids.purchase],
+  [/\/teams\//, ({ ids }) => ids.team],
+];
+
+/**
+ * Path parameters of an endpoint that name records of `school`.
+ * @throws Error for an endpoint whose records are not in NAMED: its refusal would prove nothing.
+ */
+export function pathOf(endpoint: Endpoint, world: World, school: FurnishedSchool) {
+  const params: Record<string, string> = {};
+  for (const name of Object.keys(endpoint.params?.shape ?? {})) {
+    const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];
+    if (!named) throw new Error(`test/world.ts: whose record does ${endpoint.name} name?`);
+    if (name === 'id') params.id = named(school, world);
+    else if (endpoint.name === 'addTeamMember') params[name] = school.ids.free;
+    else params[name] = school.ids.member;
+  }
+  return params;
+}
+
+const NEW_PASSWORD = {
+  current_password: PASSWORD,
+  new_password: 'New-Password-1',
+  new_password_confirmation: 'New-Password-1',
+};
+const TERMS = { type: 'fixed', value: 100 };
+const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> = {
+  changeAcademyPassword: () => NEW_PASSWORD,
+  changeAdminPassword: () => NEW_PASSWORD,
+  createAdministrator: () => ({
+    email: `new-${crypto.randomUUID()}@example.test`,
+    name: 'New',
+    role: 'support',
+  }),
+  updateAdministrator: () => ({ name: 'Renamed', role: 'support' }),
+  confirmSecondFactor: () => ({ otp_code: '123456' }),
+  renewRecoveryCodes: () => ({ current_password: PASSWORD }),
+  removeSecondFactor: () => ({ current_password: PASSWORD }),
+  forgotAcademyPassword: () => ({ email: 'nobody@example.test' }),
+  registerAcademy: () => signUpFields(),
+  resetAcademyPassword: () => ({
+    email: 'nobody@example.test',
+    otp_code: '123456',
+    new_password: 'New-Password-1',
+  }),
+  updateAcademyProfile: () => signUpFields(),
+  verifyAcademyPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
+  adjustWallet: () => ({ amount: 10, reason: 'تصحيح' }),
+  changeAcademyStatus: () => ({ action: 'suspend', reason: 'مراجعة' }),
+  rejectBankTransfer: () => ({ rejection_reason: 'الصورة غير واضحة' }),
+  createBankTransfer: () => ({
+    amount: '4500',
+    transfer_date: '2026-01-15',
+    bank_name: 'بنك القياس',
+    reference_number: 'REF-1',
+    notes: '',
+  }),
+  resendAcademyOtp: () => ({ phone_number: '+201099999999', email: 'nobody@example.test' }),
+  createCoupon: () => ({ ...TERMS, code: `MADE-${crypto.randomUUID().slice(0, 8)}` }),
+  createCouponBatch: () => ({ ...TERMS, prefix: 'MADE', count: 2 }),
+  updateCoupon: (_, { coupon }) => ({ ...TERMS, code: coupon.code }),
+  [validateCoupon.name]: (_, { coupon }) => ({ code: coupon.code, amount: 4500 }),
+  replyApplication: ({ id }) => ({ action: 'approve', academy_id: id }),
+  readNotices: ({ ids }) => ({ ids: [ids.notice] }),
+  loginAcademy: () => ({ email: 'nobody@example.test', password: PASSWORD }),
+  loginAdmin: () => ({ email: 'nobody@example.test', password: PASSWORD }),
+  updateSettings: () => ({ team_price: 4600 }),
+  calculateTeamPurchase: () => ({ team_count: 2 }),
+  createTeam: () => ({ name: 'فريق النيل' }),
+  purchaseTeams: () => ({ teams: [{ name: 'فريق النيل' }] }),
+  updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
+};
+
+/**
+ * A body that the endpoint accepts from `school`; undefined where it takes none.
+ * @throws Error for an endpoint that is not in the table: a refusal of it would prove nothing.
+ */
+export function bodyOf(endpoint: Endpoint, world: World, school: FurnishedSchool) {
+  if (!endpoint.body || Object.keys(endpoint.body.shape).length === 0) return undefined;
+  const body = BODIES[endpoint.name];
+  if (!body) throw new Error(`test/world.ts: what does ${endpoint.name} accept?`);
+  return body(school, world) as Record<string, unknown>;
+}
+
+/** Roles that an endpoint lets in. */
+export const rolesOf = ({ access }: Endpoint): readonly Role[] =>
+  access === 'public' ? [] : access;
