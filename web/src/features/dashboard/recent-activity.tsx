@@ -24,7 +24,7 @@ function Row({ activity }: { activity: Activity }) {
           <Icon size={20} stroke={1.75} aria-hidden />
         </span>
         <span className={styles.words}>
-          <bdi>{message}</bdi>
+          <span>{message}</span>
           <Text span size="sm" c="dimmed">
             {t(`activity.types.${type}`)} · <DateText value={time} style="relative" />
           </Text>
