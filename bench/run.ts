@@ -41,7 +41,7 @@ async function coldStart(folder: string): Promise<Line> {
 async function measure(folder: string): Promise<Line[]> {
   const lines = [await coldStart(join(folder, 'cold'))];
   const postgres = await startPostgres(join(folder, 'postgres'));
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'app') };
+  const env = { DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'app') };
   const app = await run('../api/src/main.ts', PORTS.app, '/readyz', env);
   const bare = await run('./bare-server.ts', PORTS.bare, '/readyz', env);
   try {

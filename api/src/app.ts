@@ -28,6 +28,7 @@ export async function buildApp(
   deps: Deps,
   loggerInstance?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.config);
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : {}),
     logController: requestLog,
@@ -39,18 +40,20 @@ export async function buildApp(
       headersTimeout: SERVER_LIMITS.headersTimeout,
       connectionsCheckingInterval: SERVER_LIMITS.connectionsCheckingInterval,
     },
-    trustProxy: deps.config.TRUST_PROXY?.split(',') ?? false,
+    trustProxy: deps.config.TRUST_PROXY ?? false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
+    // An address that no route can read comes past the hooks.
+    frameworkErrors: (error, request, reply) =>
+      replyWithError(error, request, reply.header('x-request-id', request.id).headers(headers)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
   });
   app.server.maxConnections = SERVER_LIMITS.maxConnections;
   app.setErrorHandler(replyWithError);
-  const headers = securityHeaders(deps.config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);

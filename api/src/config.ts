@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -6,8 +7,30 @@ import { z } from 'zod';
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 const withDefault = (fallback: string) => optional.transform((value) => value ?? fallback);
 
+/** What stands for several proxies: an address, a network (10.0.0.0/8) or one of these names. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(given: string): boolean {
+  const [address = '', bits, ...more] = given.split('/');
+  const family = isIP(address);
+  if (family === 0) return PROXY_NAMES.includes(given);
+  const longest = family === 4 ? 32 : 128;
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return isLength && more.length === 0;
+}
+
+const proxies = optional
+  .transform((list) => list?.split(',').map((proxy) => proxy.trim()))
+  .refine((list) => !list || list.every(isProxy), {
+    error: 'needs addresses, networks or loopback, linklocal, uniquelocal, comma-separated',
+  });
+
 const environment = z.object({
-  NODE_ENV: withDefault('development'),
+  NODE_ENV: withDefault('development').pipe(z.enum(['development', 'production', 'test'])),
+  /** 1: a demo with its published passwords may use DATABASE_URL or be reached from elsewhere. */
+  DEMO: withDefault('0')
+    .pipe(z.enum(['0', '1']))
+    .transform((value) => value === '1'),
   HOST: optional,
   PORT: withDefault('3000').transform(Number).pipe(z.number().int().min(0).max(65535)),
   DATA_DIR: withDefault('data'),
@@ -19,7 +42,7 @@ const environment = z.object({
   }),
   PUBLIC_URL: optional,
   /** Addresses of the proxies in front, comma-separated; nobody else's X-Forwarded-For counts. */
-  TRUST_PROXY: optional,
+  TRUST_PROXY: proxies,
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
   ADMIN_EMAIL: optional,
@@ -92,9 +115,29 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Channels and stores that production would want and that are not configured, for a warning. */
-export function missingChannels(config: Config): string[] {
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/**
+ * A demo has administrators with published passwords: it opens by mistake neither a real database
+ * nor a port to others. @throws ConfigError
+ */
+export function refuseExposedDemo(config: Config): void {
+  if (config.mode === 'production' || config.DEMO) return;
+  const exposed = config.DATABASE_URL
+    ? 'a demo would open DATABASE_URL'
+    : !LOOPBACK.test(config.HOST) && `a demo would listen on ${config.HOST}`;
+  if (!exposed) return;
+  throw new ConfigError(
+    `Not started: ${exposed}, with published passwords. Set NODE_ENV=production, or DEMO=1 to do so.`,
+  );
+}
+
+/** What production would want and is not configured, for a warning. */
+export function missingInProduction(config: Config): string[] {
   const missing: string[] = [];
+  if (!config.TRUST_PROXY) {
+    missing.push('TRUST_PROXY; behind a proxy all visitors share its address, and its limits');
+  }
   if (!config.WHATSAPP_TOKEN || !config.WHATSAPP_PHONE_ID) {
     missing.push('WhatsApp (WHATSAPP_TOKEN, WHATSAPP_PHONE_ID)');
   }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, refuseExposedDemo } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/administrators.ts';
-import { LOG_REDACTION } from './http/redaction.ts';
+import { LOG_OPTIONS } from './http/redaction.ts';
 import { jobHandlers } from './jobs.ts';
 import { localFiles } from './ports/file-storage-local.ts';
 import { s3Files } from './ports/file-storage-s3.ts';
@@ -46,10 +46,14 @@ async function openPostgres(config: Config, log: FastifyBaseLogger) {
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
 }
 
-/** Brings up everything one process needs, in order; what is up is stopped again when a step fails. */
+/**
+ * Brings up everything one process needs, in order; what is up is stopped again when a step fails.
+ * @throws ConfigError for a demo that others could reach
+ */
 export async function startInstance(given: Config): Promise<Instance> {
+  refuseExposedDemo(given);
   const config = await withLastingSecret(given);
-  const log = pino({ level: config.LOG_LEVEL, redact: LOG_REDACTION });
+  const log = pino({ level: config.LOG_LEVEL, ...LOG_OPTIONS });
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { announce } from './announce.ts';
-import { ConfigError, missingChannels, readConfig } from './config.ts';
+import { ConfigError, missingInProduction, readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
 
 /** Time in ms within which a stopping instance finishes what it has begun. */
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const instance = await startInstance(config);
   closeWithGrace({ delay: CLOSE_DELAY, logger: instance.log }, async () => instance.stop());
-  for (const missing of config.mode === 'production' ? missingChannels(config) : []) {
+  for (const missing of config.mode === 'production' ? missingInProduction(config) : []) {
     instance.log.warn(`not configured: ${missing}`);
   }
   announce(config, instance.address);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, expect } from 'vitest';
-import { LOG_REDACTION } from '../src/http/redaction.ts';
+import { LOG_OPTIONS } from '../src/http/redaction.ts';
 
 /** pino's number for `error`. */
 const ERROR = 50;
@@ -24,5 +24,5 @@ export function watchedLog() {
     seen = lines.length;
     expect(unexpected, 'unexpected errors in the log').toEqual([]);
   });
-  return { log: pino({ level: 'trace', redact: LOG_REDACTION }, stream), lines };
+  return { log: pino({ level: 'trace', ...LOG_OPTIONS }, stream), lines };
 }

@@ -2,19 +2,21 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-function mayReadMetrics(token: string | undefined, request: FastifyRequest): boolean {
-  if (!token) return LOOPBACK.test(request.ip);
+/** Behind a proxy on the same host everybody comes from loopback: production wants the token. */
+function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: FastifyRequest): boolean {
+  if (!token) return mode === 'demo' && LOOPBACK.test(request.ip);
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** /healthz (process), /readyz (database and storage), /metrics (token or loopback only). */
+/** /healthz (process), /readyz (database and storage), /metrics (by token; in a demo also from loopback). */
 export function operations(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,7 +45,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(deps.config.METRICS_TOKEN, request)) throw new AppError('not_found');
+    if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

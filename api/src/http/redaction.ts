@@ -1,5 +1,29 @@
 /** Fields that never reach a log line, whoever logs an object that has them. */
-export const LOG_REDACTION = {
+const LOG_REDACTION = {
   paths: ['*.password', '*.token', '*.otp_code', '*.authorization', '*.email', '*.phone_number'],
   remove: true,
 };
+
+/** The fields of PostgreSQL's complaints that tell where, never what: `detail` quotes the row. */
+const TELLING = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
+
+type LoggedError = Error & { code?: unknown; severity?: unknown } & Record<string, unknown>;
+
+/** An error for the log. Of PostgreSQL's own, neither message nor detail: both quote values. */
+function loggedError(thrown: unknown): unknown {
+  if (!(thrown instanceof Error)) return { type: typeof thrown };
+  const error = thrown as LoggedError;
+  const ofDatabase = typeof error.severity === 'string';
+  const message = ofDatabase ? `PostgreSQL answered ${error.code}` : error.message;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...frames].join('\n'),
+    ...Object.fromEntries(TELLING.filter((key) => error[key]).map((key) => [key, error[key]])),
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+  };
+}
+
+/** How every log of the product is written. */
+export const LOG_OPTIONS = { redact: LOG_REDACTION, serializers: { err: loggedError } };

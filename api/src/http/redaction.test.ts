@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { signUpFields } from '../../test/fixtures.ts';
+
+const context = testApp();
+
+/** A row that a CHECK refuses: PostgreSQL quotes all of it. */
+async function refusedRow() {
+  const fields = signUpFields();
+  const error = await context.db
+    .insertInto('academies')
+    .values({
+      ...fields,
+      status: 'no-such-status' as never,
+      payment_reference: 'MD-TEST01',
+      password_hash: 'a-hash',
+    })
+    .execute()
+    .then(
+      () => {
+        throw new Error('the row was taken');
+      },
+      (thrown: Error & { detail?: string; code?: string }) => thrown,
+    );
+  expect(error).toMatchObject({ code: '23514', detail: expect.stringContaining(fields.email) });
+  return { error, fields };
+}
+
+function expectCleanLog(fields: ReturnType<typeof signUpFields>) {
+  const [line] = context.logged.slice(-1);
+  expect(line).toContain('23514');
+  expect(line).toContain('academies_status_check');
+  expect(line).toMatch(/at .*\.[jt]s:\d+/);
+  for (const value of [...Object.values(fields), 'a-hash', 'no-such-status']) {
+    expect(line?.includes(value), value).toBe(false);
+  }
+}
+
+it('what PostgreSQL quotes of a row stays out of the log', async () => {
+  const { error, fields } = await refusedRow();
+  context.deps.log.warn({ err: error }, 'refused');
+  expectCleanLog(fields);
+  context.deps.log.warn({ err: new Error('outer', { cause: error }) }, 'refused');
+  expectCleanLog(fields);
+});
+
+it('also out of a request\u2019s log', async () => {
+  const { error, fields } = await refusedRow();
+  context.app.log.warn({ err: error }, 'refused');
+  expectCleanLog(fields);
+});
+
+it('an error of our own keeps its message and stack', () => {
+  context.deps.log.warn({ err: new TypeError('not a function') }, 'refused');
+  const { err } = JSON.parse(context.logged.at(-1) ?? '');
+  expect(err).toMatchObject({ type: 'TypeError', message: 'not a function' });
+  expect(err.stack).toContain('redaction.test.ts');
+});
