@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, urlOf } from './database.ts';
 
 const API = join(import.meta.dirname, '..');
 const CODEGEN = join(API, '../node_modules/.bin/kysely-codegen');
@@ -15,10 +15,8 @@ const verify = (url: string) =>
 
 test('the written types of the tables are those of the migrated database', async () => {
   const { connection, drop } = await createTestDatabase();
-  const socket = `host=${encodeURIComponent(connection.host)}&port=${connection.port}`;
-  const url = `postgres://${connection.user}@localhost/${connection.database}?${socket}`;
   try {
-    const { stdout } = await verify(url);
+    const { stdout } = await verify(urlOf(connection));
     expect(stdout).toContain('up-to-date');
   } finally {
     await drop();

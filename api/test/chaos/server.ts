@@ -18,12 +18,22 @@ export async function freePort(): Promise<number> {
 export interface RealServer {
   base: string;
   process: ChildProcess;
-  /** Waits until it is gone. */
-  end(signal: NodeJS.Signals): Promise<void>;
+  /** Waits until it is gone; the code it ended with, null after a signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the real server, as `npm start` does, and waits until it is ready (15 s at most). */
-export async function startServer(options: { port: number; dataDir: string }): Promise<RealServer> {
+interface Options {
+  port: number;
+  dataDir: string;
+  /** Variables besides. */
+  env?: Record<string, string>;
+  /** How long it may take until it is ready, in ms; 15 s unless told otherwise. */
+  patience?: number;
+}
+
+/** Starts the real server, as `npm start` does, and waits until it is ready. */
+export async function startServer(options: Options): Promise<RealServer> {
+  const { patience = 15_000 } = options;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -31,12 +41,13 @@ export async function startServer(options: { port: number; dataDir: string }): P
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'error',
+      ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
   const base = `http://127.0.0.1:${options.port}`;
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + patience;
   for (;;) {
     const ready = await fetch(`${base}/readyz`).then(
       ({ ok }) => ok,
@@ -46,7 +57,7 @@ export async function startServer(options: { port: number; dataDir: string }): P
     if (child.exitCode !== null) throw new Error('the server ended at its start');
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error('the server was not ready within 15 s');
+      throw new Error(`the server was not ready within ${patience} ms`);
     }
     await sleep(100);
   }
@@ -55,7 +66,8 @@ export async function startServer(options: { port: number; dataDir: string }): P
     process: child,
     async end(signal) {
       child.kill(signal);
-      await exited;
+      const [code] = await exited;
+      return code as number | null;
     },
   };
 }
