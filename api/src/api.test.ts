@@ -70,6 +70,17 @@ describe('requests', () => {
     expect((await post('{"__proto__":{"a":1},"email":"a"}')).statusCode).toBe(400);
   });
 
+  it('answers addresses that no route can read in the envelope, with all headers', async () => {
+    const long = await context.app.inject(`/api/academy/teams/${'x'.repeat(300)}`);
+    const malformed = await context.app.inject('/api/academy/teams/%zz');
+    expect([long.statusCode, long.json().code]).toEqual([404, 'not_found']);
+    expect([malformed.statusCode, malformed.json().code]).toEqual([400, 'malformed_request']);
+    for (const { headers } of [long, malformed]) {
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      expect(headers['x-request-id']).toBeDefined();
+    }
+  });
+
   it('keeps a plain request id and replaces a suspicious one', async () => {
     const get = (id: string) =>
       context.app.inject({ url: '/api/site', headers: { 'x-request-id': id } });

@@ -8,6 +8,8 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   400: 'malformed_request',
   404: 'not_found',
   413: 'payload_too_large',
+  // A path parameter that is too long names nothing.
+  414: 'not_found',
   415: 'unsupported_media_type',
   431: 'malformed_request',
   503: 'overloaded',
