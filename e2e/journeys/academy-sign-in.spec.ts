@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { latestCode } from '../support/messages.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
 import { fillRegistration, openIn, pasteCode } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
@@ -91,6 +93,40 @@ test('signing up and verifying say what failed, and lose nothing', async ({ page
   await breakDown(page, '/academy/resend-otp');
   await page.getByRole('button', { name: codes.resend }).click();
   await expect(said(page, 'فشل في إعادة إرسال رمز التحقق')).toBeVisible();
+});
+
+test('a code whose answer was lost lets the school in at the next try', async ({
+  page,
+  request,
+}) => {
+  const codes = await textsOf('codes', 'ar');
+  const number = randomInt(10_000_000, 100_000_000);
+  await openIn(page, 'ar', '/academy/register');
+  const school = {
+    name: 'مدرسة الرد الضائع',
+    email: `lost-${number}@midan.test`,
+    phone: `10${number}`,
+  };
+  const { register } = await fillRegistration(page, 'ar', school);
+  await page.getByRole('button', { name: register.submit }).click();
+  await expect(page).toHaveURL(/\/academy\/verify-phone/);
+  await pasteCode(page, 'ar', await latestCode(request, `+20${school.phone}`));
+  let tries = 0;
+  await page.route('**/api/academy/verify-phone', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const submit = page.getByRole('button', { name: codes.submit, exact: true });
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible();
+  expect(tries).toBe(1);
+  await submit.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(school.email)).toBeVisible();
+  await dialog.getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/academy\/dashboard/);
 });
 
 test('a school whose data does not load is offered to load it again', async ({ page, request }) => {

@@ -1,0 +1,105 @@
+import { getWallet, LIMITS, purchaseTeams } from '@midan/contract';
+import { expect, test } from '@playwright/test';
+import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { textsOf } from '../support/texts.ts';
+
+const PRICE = LIMITS.teamPrice / 100;
+const PURCHASE = `**/api${purchaseTeams.path}`;
+
+test('an order whose answer got lost, and whose session ended then, is paid once', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('team-purchase', 'ar');
+  const { login } = await textsOf('sessions', 'ar');
+  const school = await ownSchool(request, 'مدرسة الطلب الضائع');
+  await payIn(request, school, 3 * PRICE);
+  await openAs(page, school, 'ar', '/academy/team-purchase');
+  await page.getByRole('textbox', { name: texts.rows.name }).fill('فريق واحد');
+  let tries = 0;
+  await page.route(PURCHASE, async (route) => {
+    tries += 1;
+    if (tries > 2) return route.continue();
+    if (tries === 2) return route.fulfill({ status: 401, json: { success: false } });
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: texts.buy }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+
+  await expect(page).toHaveURL(/\/academy\/login/);
+  await page.getByLabel(login.email).fill(school.academy.email);
+  await page.getByRole('textbox', { name: login.password }).fill(school.password);
+  await page.getByRole('button', { name: login.submit }).click();
+  await page.goto('/academy/team-purchase');
+  await expect(page.getByText(texts.unanswered.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.buy })).toBeHidden();
+  await page.getByRole('button', { name: texts.unanswered.action }).click();
+  await expect(page).toHaveURL(/\/academy\/teams/);
+
+  expect(tries).toBe(3);
+  const token = await page.evaluate(() => localStorage.getItem('academy_auth_token'));
+  const wallet = await request.get(`/api${getWallet.path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(((await wallet.json()) as { data: { balance: number } }).data.balance).toBe(2 * PRICE);
+});
+
+test('an order older than its key is not sent again: the school looks at its teams', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('team-purchase', 'ar');
+  const school = await ownSchool(request, 'مدرسة الطلب القديم');
+  await openAs(page, school, 'ar', '/academy/dashboard');
+  const team = { name: 'فريق قديم', description: '', max_members: 3 };
+  const draft = {
+    teams: [{ ...team, key: 'a' }],
+    coupon: null,
+    sent: {
+      order: { teams: [team], coupon_code: null },
+      at: Date.now() - LIMITS.idempotencyKeyLifetime * 1000,
+    },
+  };
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    `team_purchase_draft:${school.academy.id}`,
+    JSON.stringify(draft),
+  ] as const);
+  let isSent = false;
+  await page.route(PURCHASE, (route) => {
+    isSent = true;
+    return route.abort();
+  });
+  await page.goto('/academy/team-purchase');
+  await page.getByRole('button', { name: texts.unanswered.action }).click();
+  await expect(page).toHaveURL(/\/academy\/teams/);
+  await expect(page.getByText(texts.unanswered.tooOld)).toBeVisible();
+  expect(isSent).toBe(false);
+  await page.goto('/academy/team-purchase');
+  await expect(page.getByRole('textbox', { name: texts.rows.name })).toHaveValue(team.name);
+  await expect(page.getByText(texts.unanswered.title)).toBeHidden();
+});
+
+for (const language of ['ar', 'en'] as const) {
+  test(`the help link floats beside the sticky summary in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    const texts = await textsOf('team-purchase', language);
+    const { help } = await textsOf('academies', language);
+    const school = await ownSchool(request, 'مدرسة الزاوية');
+    await openAs(page, school, language, '/academy/team-purchase');
+    await expect(
+      page.getByText(texts.cost.after).or(page.getByText(texts.cost.topUp)),
+    ).toBeVisible();
+    for (let rows = 1; rows < 4; rows += 1) {
+      await page.getByRole('button', { name: texts.rows.add }).click();
+    }
+    const mark = await page.getByRole('link', { name: help.label }).boundingBox();
+    const summary = await page.getByRole('complementary', { name: texts.cost.title }).boundingBox();
+    if (!mark || !summary) throw new Error('neither may be missing');
+    const isBeside = mark.x >= summary.x + summary.width || mark.x + mark.width <= summary.x;
+    expect(isBeside, JSON.stringify({ mark, summary })).toBe(true);
+  });
+}
