@@ -15,6 +15,12 @@ export default {
     student: 'Student login',
     site: 'Main site',
   },
+  unverified: {
+    phone: 'The phone number that your school registered with',
+    submit: 'Send a new code',
+    register: 'Register the school again',
+    failed: 'The code could not be sent again',
+  },
   showPassword: 'Show or hide the password',
   forgot: {
     title: 'Forgotten your password?',

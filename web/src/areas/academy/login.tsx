@@ -1,16 +1,25 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { LoginForm } from '../../features/sessions/login-form.tsx';
+import { verificationOf } from '../../features/codes/verification.ts';
+import { LoginForm, type SentCode } from '../../features/sessions/login-form.tsx';
+import { startCountdown } from '../../lib/countdown.ts';
 import { emailIn, takeReturn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 
 export default function Login() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'codes']);
   const navigate = useNavigate();
   const email = emailIn(useLocation().state);
   const goOn = () =>
     void navigate(takeReturn('/academy') ?? '/academy/dashboard', { replace: true });
+  const enterCode = (sent: SentCode) => {
+    startCountdown(sent.phone_number);
+    toastSuccess(t(`codes:resent.${sent.otp_channel}`));
+    const state = verificationOf({ ...sent, email: sent.credentials.email });
+    void navigate('/academy/verify-phone', { state });
+  };
   return (
     <AuthLayout
       title={t('login.title')}
@@ -32,7 +41,7 @@ export default function Login() {
         </>
       }
     >
-      <LoginForm email={email} onDone={goOn} />
+      <LoginForm email={email} onDone={goOn} onCodeSent={enterCode} />
     </AuthLayout>
   );
 }

@@ -1,11 +1,14 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { loginAcademy, type ReplyData } from '@midan/contract';
+import { loginAcademy, type OtpChannel, type ReplyData } from '@midan/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
 import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { remind } from './reminder.ts';
+import { UnverifiedForm } from './unverified-form.tsx';
 
 /** Keeps the new session, and the reminder where the server asks for it. */
 function begin({ token, academy, credentials_reminder: reminder }: ReplyData<typeof loginAcademy>) {
@@ -14,49 +17,83 @@ function begin({ token, academy, credentials_reminder: reminder }: ReplyData<typ
   if (reminder) remind(token, reminder);
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface SentCode {
+  phone_number: string;
+  otp_channel: OtpChannel;
+  credentials: Credentials;
+}
+
 interface Props {
   /** Already known, e.g. after its password was chosen anew. */
   email: string;
   onDone: () => void;
+  /** The school had never entered its sign-up code, and has a new one now. */
+  onCodeSent: (sent: SentCode) => void;
 }
 
-export function LoginForm({ email, onDone }: Props) {
+export function LoginForm({ email, onDone, onCodeSent }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(loginAcademy, {
     initialValues: { email, password: '' },
     failure: t('login.failed'),
   });
+  const [unverified, setUnverified] = useState<(Credentials & { reason: string }) | null>(null);
   const login = useWrite(loginAcademy, {
     onSuccess: ({ data, message }) => {
       begin(data);
       toastSuccess(message || t('login.done'));
       onDone();
     },
-    onError: fail,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'phone_not_verified') {
+        setUnverified({ ...form.getValues(), reason: error.message });
+      } else fail(error);
+    },
+  });
+  const enter = submit((body) => {
+    setUnverified(null);
+    login.mutate({ body });
   });
   return (
-    <form onSubmit={submit((body) => login.mutate({ body }))} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label={t('login.email')}
-          required
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          {...form.getInputProps('email')}
+    <Stack gap="lg">
+      <form onSubmit={enter} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={t('login.email')}
+            required
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('login.password')}
+            required
+            dir="ltr"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth loading={login.isPending}>
+            {t('login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      {unverified && (
+        <UnverifiedForm
+          email={unverified.email}
+          reason={unverified.reason}
+          onSent={(phone_number, otp_channel) => {
+            const { email, password } = unverified;
+            onCodeSent({ phone_number, otp_channel, credentials: { email, password } });
+          }}
         />
-        <PasswordInput
-          label={t('login.password')}
-          required
-          dir="ltr"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" fullWidth loading={login.isPending}>
-          {t('login.submit')}
-        </Button>
-      </Stack>
-    </form>
+      )}
+    </Stack>
   );
 }

@@ -1,0 +1,51 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { type OtpChannel, resendAcademyOtp } from '@midan/contract';
+import { IconDeviceMobileMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+
+interface Props {
+  email: string;
+  /** What the server said about the account. */
+  reason: string;
+  /** A new code is on its way to the school whose phone this is. */
+  onSent: (phoneNumber: string, channel: OtpChannel) => void;
+}
+
+/** The way on for a school that left before it entered its sign-up code: a new one to its phone. */
+export function UnverifiedForm({ email, reason, onSent }: Props) {
+  const { t } = useTranslation('sessions');
+  const { form, submit, fail } = useEndpointForm(resendAcademyOtp, {
+    initialValues: { phone_number: '', email },
+    failure: t('unverified.failed'),
+  });
+  const resend = useWrite(resendAcademyOtp, {
+    onSuccess: ({ data }, { body }) =>
+      onSent(resendAcademyOtp.body.parse(body).phone_number, data.otp_channel),
+    onError: fail,
+  });
+  return (
+    <form onSubmit={submit((body) => resend.mutate({ body }))} noValidate>
+      <Stack gap="md">
+        <Alert color="yellow" role="alert" icon={<IconDeviceMobileMessage aria-hidden />}>
+          {reason}
+        </Alert>
+        <PhoneInput
+          label={t('unverified.phone')}
+          required
+          {...form.getInputProps('phone_number')}
+          value={form.values.phone_number}
+        />
+        <Button type="submit" variant="default" fullWidth loading={resend.isPending}>
+          {t('unverified.submit')}
+        </Button>
+        <Anchor component={Link} to="/academy/register" ta="center">
+          {t('unverified.register')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
