@@ -13,8 +13,8 @@ export function PageHeader({ title, description, action }: Props) {
   return (
     <Group justify="space-between" align="start" mb="lg" gap="md">
       <title>{title}</title>
-      <Stack gap={4} maw="40rem">
-        <Title order={1} fz="var(--size-title)" style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap={4} maw="min(40rem, 100%)" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={1} fz="var(--size-title)">
           <bdi>{title}</bdi>
         </Title>
         {description && <Text c="dimmed">{description}</Text>}

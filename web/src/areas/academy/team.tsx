@@ -18,6 +18,7 @@ import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastFailure } from '../../ui/toast.ts';
+import styles from './team.module.css';
 
 const LIST = '/academy/teams';
 
@@ -82,7 +83,7 @@ function Details({ team }: { team: Team }) {
     <>
       <PageHeader
         title={team.name}
-        description={team.description}
+        description={team.description && <bdi className={styles.prose}>{team.description}</bdi>}
         action={<Ways onEdit={edit.open} />}
       />
       <Stack gap="lg">

@@ -21,7 +21,7 @@ export function TeamCard({ team, bought, onEdit }: Props) {
     <Card component="li" className={styles.card} data-bought={bought || undefined}>
       <Stack gap="xs" h="100%">
         <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
-          <Title order={2} fz="1.1rem" className={styles.text}>
+          <Title order={2} fz="1.1rem" lineClamp={3} className={styles.text}>
             <Link to={`/academy/teams/${team.id}`} className={styles.link}>
               <bdi>{team.name}</bdi>
             </Link>
