@@ -78,7 +78,7 @@ export async function startInstance(given: Config): Promise<Instance> {
     const jobs = await startJobs({
       connection: postgres.connection,
       log,
-      handlers: jobHandlers({ config, db, log }),
+      handlers: jobHandlers({ config, db, files, log }),
     });
     undo.push(() => jobs.stop());
     const deps: Deps = { config, db, readDb, files, jobs, log };

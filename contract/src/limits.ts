@@ -58,6 +58,10 @@ export const LIMITS = {
 
   statementMaxBytes: 5 * 1024 * 1024,
   statementRowsMax: 20_000,
+  statementDetailsMax: 500,
+  statementApprovalsMax: 100,
+  /** Days between the transfer and its line on the statement: weekends and holidays. */
+  statementDaysApart: 5,
 
   logoMaxBytes: 2 * 1024 * 1024,
   proofMaxBytes: 5 * 1024 * 1024,
@@ -69,6 +73,13 @@ export const LIMITS = {
 
   /** First year of a day: PostgreSQL has no year 0, and nothing here is older. */
   yearMin: 1900,
+
+  /** Seconds after which a stored file that no record names is removed. */
+  orphanFileKept: 24 * 3600,
+  /** Seconds for which a finished message stays on record, without address or content. */
+  finishedMessageKept: 30 * 24 * 3600,
+  /** Messages that a demo keeps for its readers. */
+  demoMessagesKept: 2_000,
 
   perPageDefault: 20,
   perPageMax: 100,

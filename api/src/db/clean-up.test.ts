@@ -1,4 +1,4 @@
-import { verifyAcademyPhone } from '@midan/contract';
+import { LIMITS, verifyAcademyPhone } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../test/app.ts';
@@ -55,11 +55,12 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
       { ...key, key: 'new' },
     ])
     .execute();
-  await db
+  const message = await db
     .updateTable('outbox_messages')
     .set({ created_at: ago(25) })
     .where('to_phone', '=', school.phone_number)
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
   await cleanUp(db);
   const owners = await db.selectFrom('sessions').select('account_id').execute();
@@ -69,10 +70,34 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
   const keys = await db.selectFrom('idempotency_keys').select('key').execute();
   expect(keys).toEqual([{ key: 'new' }]);
-  const message = await db
+  const given = await db
     .selectFrom('outbox_messages')
-    .select(['status', 'sealed_content'])
-    .where('to_phone', '=', school.phone_number)
+    .select(['status', 'sealed_content', 'to_phone', 'to_email'])
+    .where('id', '=', message.id)
     .executeTakeFirst();
-  expect(message).toEqual({ status: 'failed', sealed_content: null });
+  expect(given).toEqual({ status: 'failed', sealed_content: null, to_phone: null, to_email: null });
+});
+
+it('forgets finished messages after a month, and all but the newest of a demo', async () => {
+  const { db } = context;
+  await db.deleteFrom('outbox_messages').execute();
+  const message = { kind: 'code', channel: 'email', status: 'sent' } as const;
+  const month = LIMITS.finishedMessageKept / 3600;
+  await db
+    .insertInto('outbox_messages')
+    .values([
+      { ...message, finished_at: ago(month + 1), error_code: 'old' },
+      { ...message, finished_at: ago(month - 1), error_code: 'new' },
+      { ...message, status: 'queued', error_code: 'waiting' },
+    ])
+    .execute();
+  await sql`insert into demo_messages (channel, recipient, text)
+    select 'email', 'x', n::text from generate_series(1, ${LIMITS.demoMessagesKept + 2}::int) n`.execute(
+    db,
+  );
+  await cleanUp(db);
+  const left = await db.selectFrom('outbox_messages').select('error_code').execute();
+  expect(left.map(({ error_code }) => error_code).sort()).toEqual(['new', 'waiting']);
+  const kept = await db.selectFrom('demo_messages').select('text').orderBy('id').execute();
+  expect([kept.length, kept[0]?.text]).toEqual([LIMITS.demoMessagesKept, '3']);
 });

@@ -10,7 +10,8 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 
 /**
  * Removes what has had its time: sessions, codes, sign-ups that never verified their phone, rate
- * limit windows, idempotency keys. Also gives up and erases messages that nobody could deliver.
+ * limit windows, idempotency keys, records of finished messages. Also gives up and erases messages
+ * that nobody could deliver.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
@@ -22,9 +23,24 @@ export async function cleanUp(db: Db): Promise<void> {
     .execute();
   await db
     .updateTable('outbox_messages')
-    .set({ status: 'failed', sealed_content: null, finished_at: past(0) })
+    .set({ status: 'failed', sealed_content: null, to_phone: null, to_email: null })
+    .set({ finished_at: past(0) })
     .where('status', '=', 'queued')
     .where('created_at', '<', past(UNDELIVERED_KEPT))
+    .execute();
+  await db
+    .deleteFrom('outbox_messages')
+    .where('finished_at', '<', past(LIMITS.finishedMessageKept))
+    .execute();
+  await db
+    .deleteFrom('demo_messages')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('demo_messages')
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset(LIMITS.demoMessagesKept),
+    )
     .execute();
   await removeUnverified(db);
 }

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
+import { brokenWallets } from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -27,6 +28,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  registry.registerMetric(brokenWallets);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

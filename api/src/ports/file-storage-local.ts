@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
 
@@ -60,6 +60,19 @@ export function localFiles(root: string): FileStorage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async listOld(folder, age) {
+      const names = await readdir(join(root, folder)).catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const keys = names.map((name) => `${folder}/${name}`).filter((key) => OWN_KEY.test(key));
+      const old: string[] = [];
+      for (const key of keys) {
+        const { mtimeMs } = await stat(pathOf(key));
+        if (mtimeMs < Date.now() - age * 1000) old.push(key);
+      }
+      return old;
+    },
     async check() {
       const probe = join(root, `.${randomUUID()}.probe`);
       await mkdir(root, { recursive: true, mode: 0o700 });

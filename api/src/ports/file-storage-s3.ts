@@ -10,6 +10,19 @@ type S3Config = Pick<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
+/** One page of a listing (XML of our own plain keys): what is old, and where the next page begins. */
+function readListing(xml: string, before: number) {
+  const tag = (text: string, name: string) =>
+    new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1];
+  const keys = xml
+    .split('<Contents>')
+    .slice(1)
+    .filter((entry) => Date.parse(tag(entry, 'LastModified') ?? '') < before)
+    .flatMap((entry) => tag(entry, 'Key') ?? []);
+  const more = tag(xml, 'IsTruncated') === 'true';
+  return { keys, next: more ? tag(xml, 'NextContinuationToken') : undefined };
+}
+
 /** AWS names the bucket in the host; other stores, which have an address of their own, in the path. */
 function bucketAddress(config: S3Config): string {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config;
@@ -36,9 +49,9 @@ export function s3Files(config: S3Config): FileStorage {
   });
   const bucket = bucketAddress(config);
 
-  async function call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+  async function call(method: string, path: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(TIMEOUT);
-    const response = await client.fetch(`${bucket}${key && `/${key}`}`, {
+    const response = await client.fetch(`${bucket}${path && `/${path}`}`, {
       method,
       signal,
       ...init,
@@ -73,6 +86,21 @@ export function s3Files(config: S3Config): FileStorage {
     async remove(key) {
       const response = await call('DELETE', key);
       await response.body?.cancel();
+    },
+    async listOld(folder, age) {
+      const before = Date.now() - age * 1000;
+      const old: string[] = [];
+      let next: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+        if (next) query.set('continuation-token', next);
+        const response = await call('GET', `?${query}`);
+        if (!response.ok) throw new Error('object storage has no bucket to list');
+        const page = readListing(await response.text(), before);
+        old.push(...page.keys);
+        next = page.next;
+      } while (next);
+      return old;
     },
     check: () => found('HEAD', ''),
   };

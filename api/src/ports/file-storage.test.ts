@@ -24,6 +24,14 @@ function keepsItsPromises(storage: () => FileStorage) {
     await expect(storage().remove(KEY)).resolves.toBeUndefined();
   });
 
+  it('lists what is old in a folder', async () => {
+    expect(await storage().listOld('proofs', -60)).toEqual([]);
+    await storage().put(KEY, CONTENT, 'image/jpeg');
+    await storage().put(KEY.replace('proofs', 'logos'), CONTENT, 'image/jpeg');
+    expect(await storage().listOld('proofs', -60)).toEqual([KEY]);
+    expect(await storage().listOld('proofs', 60)).toEqual([]);
+  });
+
   it('is ready', async () => {
     await expect(storage().check()).resolves.toBeUndefined();
   });
@@ -69,6 +77,19 @@ describe('files in S3', () => {
   let server: Server;
   let files: FileStorage;
 
+  /** As ListObjectsV2 answers, one file a page. */
+  function listing(url: string): string {
+    const query = new URL(url, 'http://store').searchParams;
+    const prefix = `/proofs-bucket/${query.get('prefix')}`;
+    const keys = [...stored.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const at = Number(query.get('continuation-token') ?? 0);
+    const key = keys[at]?.slice('/proofs-bucket/'.length);
+    const more = at + 1 < keys.length;
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>
+      ${key ? `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>` : ''}
+      ${more ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''}</ListBucketResult>`;
+  }
+
   const config = (port: number) => ({
     S3_BUCKET: 'proofs-bucket',
     S3_ENDPOINT: `http://127.0.0.1:${port}/`,
@@ -99,6 +120,7 @@ describe('files in S3', () => {
       if (!signed.test(String(headers.authorization))) return response.writeHead(403).end();
       if (url === '/proofs-bucket' && method === 'HEAD') return response.writeHead(200).end();
       if (!url.startsWith('/proofs-bucket/')) return response.writeHead(404).end();
+      if (url.startsWith('/proofs-bucket/?')) return response.end(listing(url));
       const file = stored.get(url);
       if (method === 'PUT') {
         const contentType = String(headers['content-type']);
@@ -126,6 +148,12 @@ describe('files in S3', () => {
     await files.put(KEY, CONTENT, 'image/jpeg');
     expect([...stored.keys()]).toEqual([`/proofs-bucket/${KEY}`]);
     expect(requests[0]).toMatchObject({ method: 'PUT' });
+  });
+
+  it('are listed over all pages', async () => {
+    const keys = ['a', 'b', 'c'].map((last) => KEY.replace('6.jpg', `${last}.jpg`));
+    for (const key of keys) await files.put(key, CONTENT, 'image/jpeg');
+    expect(await files.listOld('proofs', -60)).toEqual(keys);
   });
 
   it('survive a store that stumbles, and say so when it stays down', async () => {

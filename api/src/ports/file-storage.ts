@@ -5,6 +5,8 @@ export interface FileStorage {
   /** The file, or null when there is none. */
   get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
   remove(key: string): Promise<void>;
+  /** Keys below one folder (`proofs`) of files that were put longer ago than `age` seconds. */
+  listOld(folder: string, age: number): Promise<string[]>;
   /** Rejects when the storage cannot be reached or written (readiness). */
   check(): Promise<void>;
 }

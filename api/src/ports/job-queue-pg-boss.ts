@@ -4,14 +4,12 @@ import type { PgConnection } from '../db/pool.ts';
 import type { JobQueue } from './job-queue.ts';
 
 const DELIVER = 'deliver-message';
-const CLEAN_UP = 'clean-up';
 /** Seconds. Tries after 2, 4, 8 … s: about two minutes in all, well inside a code's life. */
 const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
 const EXPIRY = 60;
 const DELIVERED_KEPT = 24 * 3600;
 const POLL_INTERVAL = 0.5;
 const BATCH = 10;
-const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** ms that a stopping instance waits for jobs in hand. */
 const STOP_TIMEOUT = 10_000;
 
@@ -19,7 +17,8 @@ const STOP_TIMEOUT = 10_000;
 export interface JobHandlers {
   /** @throws to be called again later, unless it was the last try. */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<void>;
-  cleanUp(): Promise<void>;
+  /** Each runs on one instance at a time. */
+  scheduled: readonly { name: string; cron: string; run(): Promise<void> }[];
 }
 
 export interface RunningJobs extends JobQueue {
@@ -55,7 +54,6 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     expireInSeconds: EXPIRY,
     deleteAfterSeconds: DELIVERED_KEPT,
   });
-  await boss.createQueue(CLEAN_UP, { policy: 'singleton' });
 
   const deliver = async (job: { id: string; data: { id: string }; retryCount: number }) => {
     try {
@@ -76,8 +74,11 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     },
     (jobs) => Promise.all(jobs.map(deliver)),
   );
-  await boss.work(CLEAN_UP, { pollingIntervalSeconds: 60 }, () => handlers.cleanUp());
-  await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
+  for (const { name, cron, run } of handlers.scheduled) {
+    await boss.createQueue(name, { policy: 'singleton' });
+    await boss.work(name, { pollingIntervalSeconds: 60 }, run);
+    await boss.schedule(name, cron);
+  }
 
   return {
     async deliverMessage(trx, messageId) {

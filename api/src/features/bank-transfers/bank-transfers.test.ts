@@ -203,6 +203,22 @@ describe('uploading a proof', () => {
     expect(remove).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
   });
+
+  it('keeps the picture when the connection is lost during the commit', async () => {
+    const school = await schoolWith(context.db);
+    const remove = vi.spyOn(context.deps.files, 'remove');
+    vi.spyOn(context.deps.db, 'transaction').mockImplementationOnce(
+      () =>
+        ({
+          execute: async () => {
+            throw new Error('Connection terminated unexpectedly');
+          },
+        }) as never,
+    );
+    expect((await upload(school.token)).status).toBe(503);
+    expect(remove).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
 });
 
 describe('a school’s transfers', () => {

@@ -3,7 +3,6 @@ import type { FieldError } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Picture, PictureError, redrawPicture } from '../../ports/pictures.ts';
-import { isProofKept } from './queries.ts';
 
 /** The picture drawn anew, or what is wrong with it. @throws AppError overloaded. */
 export async function readProof(
@@ -19,8 +18,9 @@ export async function readProof(
 }
 
 /**
- * Stores a proof, runs the work that refers to it by its key, and takes it away again when no
- * transfer does: the work failed, or it was a replay.
+ * Stores a proof, runs the work that refers to it by its key, and takes it away again when surely no
+ * transfer does: the work was rolled back, or it was a replay. A file in doubt stays; what no row
+ * names after a day is swept away.
  */
 export async function withStoredProof<T>(
   deps: Deps,
@@ -29,24 +29,25 @@ export async function withStoredProof<T>(
 ): Promise<T> {
   const key = `proofs/${randomUUID()}.${picture.extension}`;
   let referred = false;
+  await deps.files.put(key, picture.content, picture.contentType);
   try {
-    await deps.files.put(key, picture.content, picture.contentType);
     const result = await work(key, () => {
       referred = true;
     });
-    if (!referred) await deps.files.remove(key);
+    if (!referred) await removeOrphan(deps, key);
     return result;
   } catch (error) {
-    await removeOrphan(deps, key);
+    if (isRollback(error)) await removeOrphan(deps, key);
     throw error;
   }
 }
 
-/** A commit whose answer was lost may stand: the transfer's row decides, and in doubt the file stays. */
+/** Did the transaction surely end without effect? A connection lost during COMMIT proves nothing. */
+const isRollback = (error: unknown): boolean =>
+  error instanceof AppError || (error as { severity?: string }).severity === 'ERROR';
+
 async function removeOrphan(deps: Deps, key: string): Promise<void> {
-  try {
-    if (!(await isProofKept(deps.db, key))) await deps.files.remove(key);
-  } catch (error) {
-    deps.log.warn({ err: error, key }, 'a proof without a transfer may be left over');
-  }
+  await deps.files.remove(key).catch((error: unknown) => {
+    deps.log.warn({ err: error, key }, 'a proof without a transfer is left over');
+  });
 }

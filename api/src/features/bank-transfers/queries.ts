@@ -53,15 +53,6 @@ export function insertTransfer(
     .executeTakeFirstOrThrow();
 }
 
-export async function isProofKept(db: Db, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('bank_transfers')
-    .select('id')
-    .where('proof_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** True for a day that has not begun in Cairo, by the database's clock. */
 export async function isFutureInCairo(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ future: boolean }>`

@@ -76,4 +76,4 @@ export async function getOwn({
   return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
 }
 
-export { transfersOf } from './review.ts';
+export { approveTransfer, transfersOf } from './review.ts';

@@ -19,7 +19,7 @@ export function findQueued(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The message leaves the queue, and its content is erased. */
+/** The message leaves the queue; its content and its reader's addresses are erased. */
 export async function finish(
   db: Db,
   id: string,
@@ -28,7 +28,8 @@ export async function finish(
 ): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ status, sealed_content: null, finished_at: sql<Date>`now()` })
+    .set({ status, sealed_content: null, to_phone: null, to_email: null })
+    .set({ finished_at: sql<Date>`now()` })
     .$if(errorCode !== undefined, (query) => query.set({ error_code: errorCode }))
     .where('id', '=', id)
     .execute();

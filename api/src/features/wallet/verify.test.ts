@@ -7,6 +7,7 @@ import { schoolWith } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { postEntry } from './service.ts';
 import { findBrokenWallets } from './verify.ts';
+import { watchWallets } from './watch.ts';
 
 const context = testApp();
 const RUNS = Number(process.env.LEDGER_RUNS ?? 200);
@@ -82,10 +83,10 @@ describe('whatever is deposited, bought, refunded and adjusted', () => {
       { numRuns: RUNS },
     );
     expect(await findBrokenWallets(context.db)).toEqual([]);
-  }, 120_000);
+  }, 60_000 + RUNS * 600);
 });
 
-describe('wallet:verify names the school', () => {
+describe('wallet:verify names the school, and the nightly proof raises an alarm', () => {
   /** Runs statements with the ledger's triggers out of the way, as a careless superuser might. */
   const tamper = (statement: (id: string) => string) => async () => {
     const { id, name } = await schoolWith(context.db, { balance: 5_000 });
@@ -99,6 +100,12 @@ describe('wallet:verify names the school', () => {
       await sql.raw(statement(id)).execute(trx);
     });
     const broken = await findBrokenWallets(context.db);
+    const said: unknown[] = [];
+    const log = { ...context.deps.log, error: (told: unknown) => said.push(told) };
+    await watchWallets({ db: context.db, log: log as never });
+    expect(said).toEqual([{ academies: [id] }]);
+    const metrics = await context.app.inject('/metrics');
+    expect(metrics.body).toMatch(/^midan_broken_wallets 1$/m);
     await inTransaction(context.db, async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`delete from wallet_transactions where academy_id = ${id}`.execute(trx);
@@ -108,6 +115,13 @@ describe('wallet:verify names the school', () => {
     expect(broken[0]).toMatchObject({ academy_id: id, name });
     return broken[0];
   };
+
+  it('and says nothing of wallets that are right', async () => {
+    const { log } = context.deps;
+    await watchWallets({ db: context.db, log });
+    const metrics = await context.app.inject('/metrics');
+    expect(metrics.body).toMatch(/^midan_broken_wallets 0$/m);
+  });
 
   it('whose balance was changed by hand', async () => {
     const broken = await tamper((id) => `update academies set balance = 9 where id = '${id}'`)();

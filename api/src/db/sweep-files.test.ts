@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@midan/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { signInAcademy } from '../../test/fixtures.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const context = testApp();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('removes old files that no row names, and no other', async () => {
+  const { db, deps } = context;
+  const { files } = deps;
+  const key = (folder: string) => `${folder}/${randomUUID()}.jpg`;
+  const [proof, logo] = [key('proofs'), key('logos')];
+  const orphans = [key('proofs'), key('logos')];
+  const young = key('proofs');
+  const { id } = await signInAcademy(db, { logo_key: logo });
+  await db
+    .insertInto('bank_transfers')
+    .values({
+      academy_id: id,
+      amount: 450_000,
+      transfer_date: '2026-01-05',
+      bank_name: 'x',
+      proof_key: proof,
+    })
+    .execute();
+  const put = (name: string) => files.put(name, Buffer.from('x'), 'image/jpeg');
+  for (const name of [proof, logo, ...orphans]) await put(name);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LIMITS.orphanFileKept * 1000 + 1000 });
+  await put(young);
+
+  expect(await sweepFiles(db, files)).toBe(2);
+  for (const name of [proof, logo, young]) expect(await files.get(name)).not.toBeNull();
+  for (const name of orphans) expect(await files.get(name)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { LIMITS } from '@midan/contract';
+import type { FileStorage } from '../ports/file-storage.ts';
+import type { Db } from './pool.ts';
+
+const BATCH = 500;
+
+/** Where files are, and which of the given keys a row names. */
+const FOLDERS = [
+  {
+    folder: 'proofs',
+    named: async (db: Db, keys: string[]) =>
+      (
+        await db
+          .selectFrom('bank_transfers')
+          .select('proof_key as key')
+          .where('proof_key', 'in', keys)
+          .execute()
+      ).map(({ key }) => key),
+  },
+  {
+    folder: 'logos',
+    named: async (db: Db, keys: string[]) =>
+      (
+        await db
+          .selectFrom('academies')
+          .select('logo_key as key')
+          .where('logo_key', 'in', keys)
+          .execute()
+      ).map(({ key }) => key),
+  },
+];
+
+/**
+ * Removes files that no row names and that are too old to belong to a request under way. Answers
+ * how many.
+ */
+export async function sweepFiles(db: Db, files: FileStorage): Promise<number> {
+  let removed = 0;
+  for (const { folder, named } of FOLDERS) {
+    const old = await files.listOld(folder, LIMITS.orphanFileKept);
+    for (let start = 0; start < old.length; start += BATCH) {
+      const keys = old.slice(start, start + BATCH);
+      const kept = new Set(await named(db, keys));
+      for (const key of keys.filter((candidate) => !kept.has(candidate))) {
+        await files.remove(key);
+        removed += 1;
+      }
+    }
+  }
+  return removed;
+}

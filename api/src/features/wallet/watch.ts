@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import { brokenWallets } from '../../http/metrics.ts';
+import { findBrokenWallets } from './verify.ts';
+
+/** Proves every wallet against its ledger: a broken one is an error in the log and a metric. */
+export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const broken = await findBrokenWallets(db);
+  brokenWallets.set(broken.length);
+  if (broken.length === 0) return;
+  const academies = broken.map(({ academy_id }) => academy_id);
+  log.error({ academies }, 'wallets do not agree with their ledger; run npm run wallet:verify');
+}
