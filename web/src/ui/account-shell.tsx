@@ -8,9 +8,9 @@ import {
   Text,
   VisuallyHidden,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconHome, IconLogout } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink as RouterLink, useLocation } from 'react-router';
 import styles from './account-shell.module.css';
@@ -53,10 +53,29 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
   );
 }
 
+/** The menu of a phone lies on the page: Escape closes it, and nothing below it can be reached. */
+function useFoldedMenu() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const isPhone = useMediaQuery('(max-width: 61.99em)');
+  const burger = useRef<HTMLButtonElement>(null);
+  const covers = opened && isPhone === true;
+  useEffect(() => {
+    if (!covers) return;
+    const react = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      burger.current?.focus();
+    };
+    addEventListener('keydown', react);
+    return () => removeEventListener('keydown', react);
+  }, [covers, close]);
+  return { opened, covers, toggle, close, burger };
+}
+
 /** Side menu, top bar and page of a signed-in area; the menu folds away on a phone. */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
-  const [opened, { toggle, close }] = useDisclosure();
+  const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
   useEffect(close, [pathname]);
@@ -72,6 +91,7 @@ export function AccountShell(props: Props) {
       </a>
       <AppShell.Header className={styles.header}>
         <Burger
+          ref={burger}
           hiddenFrom="md"
           size="sm"
           opened={opened}
@@ -107,11 +127,11 @@ export function AccountShell(props: Props) {
         </AppShell.Section>
         <AppShell.Section className={styles.foot}>
           <div className={styles.identity}>
-            <Text fw={600} truncate>
+            <Text fw={600} truncate title={props.name}>
               <bdi>{props.name}</bdi>
             </Text>
             {props.email && (
-              <Text size="sm" c="dimmed" truncate>
+              <Text size="sm" c="dimmed" truncate title={props.email}>
                 <bdi dir="ltr">{props.email}</bdi>
               </Text>
             )}
@@ -135,11 +155,11 @@ export function AccountShell(props: Props) {
           />
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+      <AppShell.Main id="content" tabIndex={-1} className={styles.main} inert={covers}>
         {props.banners}
         <Suspense>{props.children}</Suspense>
       </AppShell.Main>
-      {props.aside}
+      {!covers && props.aside}
     </AppShell>
   );
 }
