@@ -17,7 +17,18 @@ interface Form {
   tooLarge: boolean;
 }
 
+/** @throws AppError malformed_request for what is no form, and the plugin's own refusals. */
 async function readForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
+  try {
+    return await collectForm(request, rule);
+  } catch (error) {
+    // The parser's own complaints are plain errors: no boundary, a header or a form cut off.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new AppError('malformed_request');
+  }
+}
+
+async function collectForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const form: Form = { fields: {}, file: null, tooLarge: false };
   const parts = request.parts({
     limits: { fileSize: rule.maxBytes, files: 1, fields: 20, fieldSize: 16_384, parts: 21 },
@@ -36,7 +47,8 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
 
 /**
  * Reads and checks a multipart form: all complaints at once, the file's beside the fields'.
- * @throws AppError unsupported_media_type, payload_too_large or validation_failed.
+ * @throws AppError unsupported_media_type, malformed_request, payload_too_large or
+ * validation_failed.
  */
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint) {
   const rule = endpoint.upload;
