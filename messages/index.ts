@@ -37,7 +37,6 @@ export const catalogues = {
     en: () => import('./en/team-purchase.ts'),
   },
   teams: { ar: () => import('./ar/teams.ts'), en: () => import('./en/teams.ts') },
-  team: { ar: () => import('./ar/team.ts'), en: () => import('./en/team.ts') },
   receipts: { ar: () => import('./ar/receipts.ts'), en: () => import('./en/receipts.ts') },
   'admin-sessions': {
     ar: () => import('./ar/admin-sessions.ts'),

@@ -62,8 +62,7 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       const token = await signInAs(page, request, 'school', language);
       const free = await rows(request, token, 'students?available_for_team=true');
       const [first, second] = free.slice(from).map(nameOf);
-      const list = await textsOf('teams', language);
-      const texts = await textsOf('team', language);
+      const texts = await textsOf('teams', language);
       if (!first || !second) throw new Error('the demo has no available students');
 
       await page.goto(`/academy/teams?search=${team}`);
@@ -127,7 +126,7 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
         }
       }
       await page.getByRole('link', { name: texts.back }).click();
-      await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
     });
   });
 }
@@ -139,7 +138,7 @@ test.describe('in Arabic, to the letter', () => {
   });
 
   test('the texts of teams are those of the documents', async () => {
-    const { edit, members, removal, failed, notFound } = await textsOf('team', 'ar');
+    const { edit, members, removal, ...texts } = await textsOf('teams', 'ar');
     expect({
       question: removal.text,
       added: members.added,
@@ -151,9 +150,9 @@ test.describe('in Arabic, to the letter', () => {
       leaderFailed: members.leaderFailed,
       updateRefused: edit.failed,
       updateBroke: edit.broken,
-      listFailed: (await textsOf('teams', 'ar')).failed,
-      teamFailed: failed,
-      notFound,
+      listFailed: texts.failed,
+      teamFailed: texts.teamFailed,
+      notFound: texts.notFound,
     }).toEqual(ARABIC);
   });
 
@@ -172,7 +171,7 @@ test.describe('in Arabic, to the letter', () => {
     const teams = await rows(request, token, 'teams?per_page=100');
     const team = teams.find(({ name }) => name === 'Solar Scarabs');
     const refuse = { status: 409, json: { success: false } };
-    const texts = await textsOf('team', 'ar');
+    const texts = await textsOf('teams', 'ar');
 
     await page.route('**/api/academy/teams?*', (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto('/academy/teams');

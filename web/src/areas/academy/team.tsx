@@ -24,7 +24,7 @@ const LIST = '/academy/teams';
 
 /** The team of the address. One that is none of the school's leads back to the list (part 2 §8). */
 function useTeam() {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const navigate = useNavigate();
   const { teamId: id = '' } = useParams();
   const team = useQuery(read(getTeam, { params: { id } }));
@@ -40,7 +40,7 @@ function useTeam() {
 
 /** The ways out of the page, and the one thing to do with the team as a whole. */
 function Ways({ onEdit }: { onEdit?: () => void }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const logout = useAcademyLogout();
   return (
     <Group gap="sm">
@@ -102,13 +102,13 @@ function Details({ team }: { team: Team }) {
 }
 
 export default function TeamPage() {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const { team, absent } = useTeam();
   if (absent) return null;
   return (
     <>
       {!team.data && <PageHeader title={t('details.title')} action={<Ways />} />}
-      <DataState query={team} failure={t('failed')}>
+      <DataState query={team} failure={t('teamFailed')}>
         {(data) => <Details team={data} />}
       </DataState>
     </>

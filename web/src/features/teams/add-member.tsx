@@ -30,7 +30,7 @@ interface Props {
 
 /** Verified students of the school who are in no team, each with a button. */
 function Available({ team, members }: Props) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
@@ -100,7 +100,7 @@ function Available({ team, members }: Props) {
  * reason otherwise. The dialog stays open until the team is full.
  */
 export function AddMember({ team, members }: Props) {
-  const { t } = useTranslation(['team', 'common']);
+  const { t } = useTranslation(['teams', 'common']);
   const [opened, { open, close }] = useDisclosure();
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   const everybody = useAvailable();

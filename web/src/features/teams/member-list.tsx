@@ -9,7 +9,7 @@ import styles from './member-list.module.css';
 import { type Member, type Members, nameOf } from './use-members.ts';
 
 function MemberRow({ member, members }: { member: Member; members: Members }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const { date } = useFormats();
   const { student, student_id: id } = member;
   const name = nameOf(student);
@@ -75,7 +75,7 @@ interface Props {
 
 /** The members of a team with what can be done to each; says when nobody leads them. */
 export function MemberList({ team, members, adding }: Props) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const hasLeader = team.members.some(({ role }) => role === 'leader');
   return (
     <Card component="section" aria-labelledby="team-members">

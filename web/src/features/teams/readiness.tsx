@@ -8,7 +8,7 @@ const CHECKS = ['size', 'leader', 'ages', 'mentor'] as const;
 
 /** What the team still needs before it can compete; it informs and never blocks. */
 export function Readiness({ readiness }: { readiness: Team['readiness'] }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   return (
     <Card component="section" aria-labelledby="team-readiness">
       <Title order={2} fz="1.2rem" id="team-readiness">

@@ -15,7 +15,7 @@ interface Props {
 
 /** A team in the list: the whole card leads to its details. */
 export function TeamCard({ team, bought, onEdit }: Props) {
-  const { t } = useTranslation(['teams', 'team']);
+  const { t } = useTranslation('teams');
   const leader = team.members.find(({ role }) => role === 'leader')?.student;
   return (
     <Card component="li" className={styles.card} data-bought={bought || undefined}>
@@ -32,7 +32,7 @@ export function TeamCard({ team, bought, onEdit }: Props) {
               className={styles.edit}
               variant="default"
               size="lg"
-              aria-label={t('team:edit.openOf', { name: team.name })}
+              aria-label={t('edit.openOf', { name: team.name })}
               onClick={onEdit}
             >
               <IconPencil size={20} aria-hidden />
@@ -50,7 +50,7 @@ export function TeamCard({ team, bought, onEdit }: Props) {
         <Group mt="auto" className={styles.facts}>
           <span className={styles.fact}>
             <IconUsers size={18} aria-hidden />
-            {t('members', { now: team.members.length, max: team.max_members })}
+            {t('membersOf', { now: team.members.length, max: team.max_members })}
           </span>
           <span className={styles.fact}>
             {leader ? <IconCrown size={18} aria-hidden /> : <IconCrownOff size={18} aria-hidden />}

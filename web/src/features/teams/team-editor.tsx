@@ -15,7 +15,7 @@ function sizesOf(team: Team): string[] {
 }
 
 function useEditForm(team: Team, onDone: () => void) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const keep = useKeepTeam();
   const { form, submit, fail } = useEndpointForm(updateTeam, {
     initialValues: {
@@ -48,7 +48,7 @@ interface FormProps {
 }
 
 function EditForm({ team, onClose }: FormProps) {
-  const { t } = useTranslation(['team', 'common']);
+  const { t } = useTranslation(['teams', 'common']);
   const { form, send, sending } = useEditForm(team, onClose);
   return (
     <form onSubmit={send} noValidate aria-label={t('edit.title')}>
@@ -115,7 +115,7 @@ interface Props {
 
 /** Name, description, size, status and mentor of a team. Cancelling forgets what was typed. */
 export function TeamEditor({ team, onClose }: Props) {
-  const { t } = useTranslation(['team', 'common']);
+  const { t } = useTranslation(['teams', 'common']);
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal

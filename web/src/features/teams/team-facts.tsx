@@ -21,7 +21,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Who and what the team is. */
 export function TeamFacts({ team }: { team: Team }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const leader = team.members.find(({ role }) => role === 'leader')?.student;
   return (
     <Card component="section" aria-labelledby="team-facts">
@@ -62,7 +62,7 @@ export function TeamFacts({ team }: { team: Team }) {
 
 /** The team in figures. */
 export function TeamStatistics({ team }: { team: Team }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const { count } = useFormats();
   const now = team.members.length;
   return (

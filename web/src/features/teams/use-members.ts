@@ -20,7 +20,7 @@ export const nameOf = ({ first_name, last_name }: { first_name: string; last_nam
 
 /** What a school does with the members of a team: add, remove, make leader. */
 export function useMembers(team: Team) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation('teams');
   const client = useQueryClient();
   const keep = useKeepTeam();
 
