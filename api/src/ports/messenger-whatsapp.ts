@@ -72,7 +72,7 @@ export function whatsappMessenger(settings: WhatsappSettings): Messenger {
         });
       } catch (error) {
         const timedOut = error instanceof Error && error.name === 'TimeoutError';
-        throw new DeliveryError('never', timedOut ? 'timeout' : 'unreachable');
+        throw new DeliveryError('unanswered', timedOut ? 'timeout' : 'unreachable');
       }
       if (!response.ok) throw await refusalOf(response);
       await response.body?.cancel();

@@ -16,13 +16,16 @@ export interface Messenger {
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** Why a message did not go out; `later` may succeed, `never` needs another channel. */
+/**
+ * Why a message did not go out: `later` may succeed, `never` needs another channel; after
+ * `unanswered` another channel is quicker, but where there is none later may succeed too.
+ */
 export class DeliveryError extends Error {
-  readonly outcome: 'later' | 'never';
+  readonly outcome: 'later' | 'never' | 'unanswered';
   /** The channel's own code or a short word; never the address or the text. */
   readonly reason: string;
 
-  constructor(outcome: 'later' | 'never', reason: string) {
+  constructor(outcome: DeliveryError['outcome'], reason: string) {
     super(`not delivered: ${reason}`);
     this.outcome = outcome;
     this.reason = reason;

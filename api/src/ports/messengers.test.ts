@@ -78,7 +78,7 @@ it('WhatsApp that says nothing for five seconds is given up', async () => {
   meta.plays = ['silence'];
   const start = performance.now();
   await expect(whatsapp().send(code)).rejects.toMatchObject({
-    outcome: 'never',
+    outcome: 'unanswered',
     reason: 'timeout',
   });
   expect(performance.now() - start).toBeGreaterThan(4_500);
@@ -95,7 +95,7 @@ it('WhatsApp that cannot be reached is given up', async () => {
     WHATSAPP_LANGUAGE: 'ar',
   });
   await expect(nowhere.send(code)).rejects.toMatchObject({
-    outcome: 'never',
+    outcome: 'unanswered',
     reason: 'unreachable',
   });
 });

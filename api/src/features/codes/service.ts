@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { countEvent, limitFailures, refuseWhenFull } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
-import { firstChannel, queueMessage } from '../notices/service.ts';
+import { firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
 import { type CodeOwner, insertCode, isUsedUp, removeCode, takeTry } from './queries.ts';
 
 export type { CodeOwner } from './queries.ts';
@@ -50,7 +50,8 @@ export async function issueCode(
   reader: CodeReader,
 ): Promise<OtpChannel> {
   const before = await removeCode(trx, owner);
-  const channel = before === 'email' ? 'email' : firstChannel(deps.config);
+  const stays = before === 'email' && hasEmail(deps.config);
+  const channel = stays ? 'email' : firstChannel(deps.config);
   const code = randomCode();
   const codeId = await insertCode(trx, {
     ...owner,

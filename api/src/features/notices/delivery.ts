@@ -44,6 +44,17 @@ async function attempt(
   }
 }
 
+/** Email instead, where there is any: at once, unless WhatsApp itself asks for another try. */
+const goesByEmail = (
+  { messengers }: Delivery,
+  message: Queued,
+  refusal: DeliveryError,
+  isLastTry: boolean,
+): boolean =>
+  message.channel === 'whatsapp' &&
+  messengers.email !== null &&
+  (refusal.outcome !== 'later' || isLastTry);
+
 /**
  * Sends a queued message by its channel; what WhatsApp cannot deliver goes by email. Finished
  * messages and those of dead codes are left alone, so that a second run does no harm.
@@ -57,13 +68,13 @@ export async function deliver(delivery: Delivery, id: string, isLastTry: boolean
     return finish(db, id, 'failed', 'code_dead');
   }
   let refusal = await attempt(delivery, message, message.channel);
-  if (refusal && message.channel === 'whatsapp' && (refusal.outcome === 'never' || isLastTry)) {
+  if (refusal && goesByEmail(delivery, message, refusal, isLastTry)) {
     delivery.log.warn({ messageId: id, reason: refusal.reason }, 'WhatsApp failed, email instead');
     await moveToEmail(db, message, refusal.reason);
     refusal = await attempt(delivery, message, 'email');
   }
   if (!refusal) return finish(db, id, 'sent');
-  if (refusal.outcome === 'later' && !isLastTry) throw refusal;
+  if (refusal.outcome !== 'never' && !isLastTry) throw refusal;
   delivery.log.warn({ messageId: id, reason: refusal.reason }, 'a message was given up');
   await finish(db, id, 'failed', refusal.reason);
 }

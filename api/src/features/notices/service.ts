@@ -16,6 +16,10 @@ export function firstChannel(config: Config): OtpChannel {
   return hasWhatsapp || config.mode === 'demo' ? 'whatsapp' : 'email';
 }
 
+/** Is there email to fall back to? A demo keeps what would go out. */
+export const hasEmail = (config: Config): boolean =>
+  Boolean(config.SMTP_URL) || config.mode === 'demo';
+
 /**
  * Queues a message in the caller's transaction; it goes out after commit. `params` fill the text of
  * `notices:<kind>` (amounts already formatted). The content is sealed until it is delivered.
