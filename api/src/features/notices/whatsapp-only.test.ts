@@ -1,0 +1,53 @@
+import { resendAcademyOtp } from '@midan/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { ageLimits, queuedCode, signUp } from '../../../test/codes.ts';
+import { whatsappServer } from '../../../test/whatsapp.ts';
+import { jobHandlers } from '../../jobs.ts';
+
+const context = testApp({
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://unused',
+  PUBLIC_URL: 'https://midan.test',
+  WHATSAPP_TOKEN: 'wa-token',
+  WHATSAPP_PHONE_ID: '106540352242922',
+});
+const meta = whatsappServer();
+beforeAll(() => {
+  context.deps.config.WHATSAPP_API_URL = meta.address;
+});
+
+const newest = () =>
+  context.db
+    .selectFrom('outbox_messages')
+    .select(['id', 'status', 'channel', 'error_code'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+const deliver = async (isLastTry = false) =>
+  jobHandlers(context.deps).deliverMessage((await newest()).id, isLastTry);
+
+it('a WhatsApp that did not answer is tried again where there is no email', async () => {
+  await signUp(context);
+  context.deps.config.WHATSAPP_API_URL = 'http://127.0.0.1:9';
+  await expect(deliver()).rejects.toThrow('unreachable');
+  expect(await newest()).toMatchObject({ status: 'queued', channel: 'whatsapp' });
+  context.deps.config.WHATSAPP_API_URL = meta.address;
+  await deliver();
+  expect(await newest()).toMatchObject({ status: 'sent', channel: 'whatsapp' });
+  expect(meta.requests).toHaveLength(1);
+});
+
+it('what WhatsApp refuses for good fails, and the next code takes WhatsApp again', async () => {
+  meta.plays = [{ status: 400, code: 131026 }];
+  const school = await signUp(context);
+  await deliver();
+  expect(await newest()).toMatchObject({ status: 'failed', error_code: '131026' });
+  // Also after a time in which there was email.
+  await context.db.updateTable('codes').set({ channel: 'email' }).execute();
+  await ageLimits(context.db, 61);
+  const again = await send(context, resendAcademyOtp, {
+    body: { phone_number: school.phone_number, email: school.email },
+  });
+  expect(again.body.data.otp_channel).toBe('whatsapp');
+  expect((await queuedCode(context, school.phone_number)).channel).toBe('whatsapp');
+});
