@@ -6,7 +6,6 @@ export default {
   retry: 'إعادة المحاولة',
   close: 'إغلاق',
   cancel: 'إلغاء',
-  confirm: 'تأكيد',
   save: 'حفظ',
   backHome: 'العودة إلى الرئيسية',
   skip: 'تخطَّ إلى المحتوى',

@@ -9,7 +9,6 @@ export default {
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
-  confirm: 'Confirm',
   save: 'Save',
   backHome: 'Back to home',
   skip: 'Skip to content',
