@@ -8,8 +8,13 @@ const common = () => ({
   closeButtonProps: { 'aria-label': i18nOf(pageLanguage()).t('close', { ns: 'common' }) },
 });
 
+/** Complaints that stand now; what succeeds afterwards makes them stale. */
+const complaints = new Set<string>();
+
 /** Toasts of 4 seconds (part 1 §9). */
 export function toastSuccess(message: string): void {
+  for (const id of complaints) notifications.hide(id);
+  complaints.clear();
   notifications.show({ ...common(), message, color: 'teal' });
 }
 
@@ -17,8 +22,9 @@ export function toastInfo(message: string): void {
   notifications.show({ ...common(), message, color: 'blue' });
 }
 
-/** A toast with an `id` that already stands is not shown twice. */
-export function toastFailure(message: string, id?: string): void {
+/** What already stands is not shown twice: neither the same sentence nor the same `id`. */
+export function toastFailure(message: string, id: string = message): void {
+  complaints.add(id);
   notifications.show({ ...common(), id, message, color: 'red', role: 'alert' });
 }
 
