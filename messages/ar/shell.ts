@@ -79,7 +79,6 @@ export default {
     preview: 'معاينة الصورة المختارة',
     uploading: 'جارٍ الرفع {{percent}}%',
     tooLarge: 'حجم الصورة أكبر من {{size}} ميجابايت',
-    wrongType: 'يجب أن تكون الصورة من نوع JPEG أو PNG',
   },
   proof: {
     picture: 'إثبات التحويل',

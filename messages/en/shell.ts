@@ -78,7 +78,6 @@ export default {
     preview: 'Preview of the chosen picture',
     uploading: 'Uploading {{percent}}%',
     tooLarge: 'The picture is larger than {{size}} MB',
-    wrongType: 'The picture must be a JPEG or PNG',
   },
   proof: {
     picture: 'Transfer proof',

@@ -18,6 +18,17 @@ interface Props {
   'data-path'?: string;
 }
 
+const BEGINNINGS = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+];
+
+/** Whether a file begins like a JPEG or PNG, whatever its name says. */
+async function beginsLikePicture(file: File): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return BEGINNINGS.some((bytes) => bytes.every((byte, index) => start[index] === byte));
+}
+
 /** An address for showing a chosen file, given back when the file changes. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
@@ -39,13 +50,16 @@ export function FileDrop(props: Props) {
   const preview = usePreview(file);
   const size = maxBytes / 1024 / 1024;
 
-  const accept = ([first]: File[]) => {
-    setRefused(null);
-    if (first) onChange(first);
+  const accept = async ([first]: File[]) => {
+    if (!first) return;
+    // A file that cannot be read is refused like one that is no picture.
+    const isPicture = await beginsLikePicture(first).catch(() => false);
+    setRefused(isPicture ? null : t('errors:fields.file_type'));
+    onChange(isPicture ? first : null);
   };
   const reject = ([first]: FileRejection[]) => {
     const tooLarge = first?.errors.some(({ code }) => code === 'file-too-large');
-    setRefused(tooLarge ? t('file.tooLarge', { size }) : t('file.wrongType'));
+    setRefused(tooLarge ? t('file.tooLarge', { size }) : t('errors:fields.file_type'));
   };
 
   /** Named like a picture, but the browser cannot draw it: nor could anybody who reviews it. */
@@ -66,7 +80,7 @@ export function FileDrop(props: Props) {
         mt={6}
         radius="lg"
         openRef={open}
-        onDrop={accept}
+        onDrop={(files) => void accept(files)}
         onReject={reject}
         accept={['image/jpeg', 'image/png']}
         maxSize={maxBytes}
