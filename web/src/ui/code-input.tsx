@@ -60,6 +60,9 @@ export function CodeInput({ value, onChange, onComplete, error, disabled, autoFo
           inputMode: 'numeric',
           onPaste: paste,
           'aria-label': t('code.box', { index: index + 1, total: LENGTH }),
+          // The kit's own description would take the place of ours.
+          withAria: false,
+          'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? `${id}-error` : undefined,
         })}
       />
