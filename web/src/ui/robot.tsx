@@ -33,7 +33,7 @@ export function Robot() {
 /** The robot before a gap in its line: nothing to follow from here. */
 export function BrokenLine({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 440 200" aria-hidden="true">
+    <svg className={`mirrored ${className ?? ''}`} viewBox="0 0 440 200" aria-hidden="true">
       <path d="M-10 160H230" fill="none" stroke="var(--line)" strokeWidth="14" />
       <path
         d="M258 152l14 14m0 -14l-14 14"
