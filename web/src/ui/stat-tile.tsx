@@ -49,13 +49,13 @@ export function StatTile({
     <Card
       component="button"
       type="button"
-      className={styles.button}
+      className={`${styles.tile} ${styles.button}`}
       onClick={onClick}
       aria-pressed={pressed}
     >
       {content}
     </Card>
   ) : (
-    <Card>{content}</Card>
+    <Card className={styles.tile}>{content}</Card>
   );
 }

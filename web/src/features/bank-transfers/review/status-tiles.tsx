@@ -33,8 +33,8 @@ export function StatusTiles({ status, onChoose }: Props) {
     <SimpleGrid
       component="section"
       aria-label={t('tiles.label')}
-      cols={{ base: 1, xs: 3 }}
-      spacing="md"
+      cols={3}
+      spacing={{ base: 'xs', xs: 'md' }}
     >
       {BANK_TRANSFER_STATUSES.map((each) => (
         <StatTile
