@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { fieldErrorsOf, optionalText, text, typedCouponCode } from './index.ts';
+import { adjustWallet, egp, fieldErrorsOf, optionalText, text, typedCouponCode } from './index.ts';
 
 /** The code of the first complaint, or null when the value is taken. */
 function complaint(schema: z.ZodType, value: unknown): string | null {
@@ -39,6 +39,14 @@ describe('optional text', () => {
     expect(complaint(optionalText(50), 'a\u202eb')).toBe('unsafe_text');
     expect(complaint(optionalText(50), 5)).toBe('invalid');
   });
+});
+
+it('money far below a piastre is no money, wherever some is asked for', () => {
+  for (const amount of [5e-324, -5e-324, 1e-7, '0.0000001']) {
+    expect(complaint(adjustWallet.body.shape.amount, amount)).toBe('invalid');
+    expect(complaint(egp({ min: 0.01 }), amount)).toBe('too_small');
+  }
+  expect(egp({ min: 0.01 }).parse('0.01')).toBe(0.01);
 });
 
 it('a coupon code may be typed in Arabic-Indic digits', () => {

@@ -111,6 +111,8 @@ export const egp = (bounds: { min: number; max?: number }) =>
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
         error: 'two_decimals',
       })
+      // What is judged further is what will be kept: 1e-7 is nothing, not more than nothing.
+      .overwrite((value) => Math.round(value * 100) / 100)
       .min(bounds.min)
       .max(bounds.max ?? LIMITS.maxAmount / 100),
   );
