@@ -12,6 +12,7 @@ import * as notices from './features/notices.ts';
 import * as reports from './features/reports.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
+import * as statements from './features/statements.ts';
 import * as students from './features/students.ts';
 import * as teamPurchase from './features/team-purchase.ts';
 import * as teams from './features/teams.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports,
   sessions,
   settings,
+  statements,
   students,
   teamPurchase,
   teams,

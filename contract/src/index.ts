@@ -14,6 +14,7 @@ export * from './features/notices.ts';
 export * from './features/reports.ts';
 export * from './features/sessions.ts';
 export * from './features/settings.ts';
+export * from './features/statements.ts';
 export * from './features/students.ts';
 export * from './features/team-purchase.ts';
 export * from './features/teams.ts';

@@ -63,6 +63,10 @@ export const LIMITS = {
   /** Days between the transfer and its line on the statement: weekends and holidays. */
   statementDaysApart: 5,
 
+  /** Files that one process takes in at once; the next has to wait. */
+  uploadsAtOnce: 20,
+  /** Transfers of one school that may wait for a decision. */
+  pendingTransfersMax: 20,
   logoMaxBytes: 2 * 1024 * 1024,
   proofMaxBytes: 5 * 1024 * 1024,
   proofMaxPixels: 40_000_000,
@@ -104,6 +108,7 @@ export const RATE_LIMITS = {
   passwordResetPerEmail: { max: 20, window: 24 * 3600 },
   couponGuessPerAcademy: { max: 30, window: 15 * 60 },
   wrongCodePerAddress: { max: 60, window: 3600 },
+  uploadsPerAcademy: { max: 60, window: 3600 },
   wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -10,6 +10,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { teamPurchaseRoutes } from './team-purchase/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   reportRoutes,
   sessionRoutes,
   settingsRoutes,
+  statementRoutes,
   studentRoutes,
   teamPurchaseRoutes,
   teamRoutes,

@@ -4,10 +4,12 @@ import {
   formatMoney,
   type getAdminBankTransfer,
   type listAdminBankTransfers,
+  type Piastres,
   type ReviewedBankTransfer,
   type rejectBankTransfer,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
@@ -118,50 +120,70 @@ const audit = (
   });
 
 /** Accepts a transfer: one credit, activation where the deposit is reached, audit, messages. */
+async function accept(trx: Trx, decision: Decision, deposit: Piastres): Promise<void> {
+  const { deps, administratorId, requestId } = decision;
+  const { id, academy_id, amount } = await decideOnce(trx, decision, 'approved', null);
+  const balance = await postEntry(trx, {
+    academyId: academy_id,
+    type: 'deposit',
+    amount,
+    causeId: id,
+  });
+  const school = await selectRecipient(trx, academy_id);
+  await audit(trx, decision, {
+    action: 'bank_transfer.approve',
+    entityType: 'bank_transfer',
+    entityId: id,
+    before: 'pending',
+    after: { status: 'approved', amount, balance },
+  });
+  await queueMessage(trx, deps, {
+    kind: 'transfer_approved',
+    academyOrAccount: school,
+    params: {
+      academy: school.name,
+      amount: formatMoney(amount, LANGUAGE),
+      balance: formatMoney(balance, LANGUAGE),
+    },
+  });
+  await addNotice(trx, {
+    academyId: academy_id,
+    kind: 'transfer_approved',
+    entityId: id,
+    facts: { academy: school.name, amount, balance },
+  });
+  await activateWhenFunded(trx, {
+    deps,
+    academyId: academy_id,
+    deposit,
+    administratorId,
+    requestId,
+  });
+}
+
 export async function approve(
   call: Call<typeof approveBankTransfer>,
 ): Promise<Answer<typeof approveBankTransfer>> {
   const decision = decisionOf(call);
   const { activation_deposit: deposit } = await currentSettings(call.deps);
   return call.once(async (trx) => {
-    const { id, academy_id, amount } = await decideOnce(trx, decision, 'approved', null);
-    const balance = await postEntry(trx, {
-      academyId: academy_id,
-      type: 'deposit',
-      amount,
-      causeId: id,
-    });
-    const school = await selectRecipient(trx, academy_id);
-    await audit(trx, decision, {
-      action: 'bank_transfer.approve',
-      entityType: 'bank_transfer',
-      entityId: id,
-      before: 'pending',
-      after: { status: 'approved', amount, balance },
-    });
-    await queueMessage(trx, call.deps, {
-      kind: 'transfer_approved',
-      academyOrAccount: school,
-      params: {
-        academy: school.name,
-        amount: formatMoney(amount, LANGUAGE),
-        balance: formatMoney(balance, LANGUAGE),
-      },
-    });
-    await addNotice(trx, {
-      academyId: academy_id,
-      kind: 'transfer_approved',
-      entityId: id,
-      facts: { academy: school.name, amount, balance },
-    });
-    await activateWhenFunded(trx, {
-      deps: call.deps,
-      academyId: academy_id,
-      deposit,
-      administratorId: decision.administratorId,
-      requestId: decision.requestId,
-    });
-    return { data: await loadForReview(call.deps, trx, id) };
+    await accept(trx, decision, deposit);
+    return { data: await loadForReview(call.deps, trx, decision.transferId) };
+  });
+}
+
+/**
+ * Approves one transfer as by hand, with what belongs to it in the same transaction.
+ * @throws AppError not_found, already_decided, and whatever `alongside` throws
+ */
+export async function approveTransfer(
+  decision: Decision,
+  alongside: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  const { activation_deposit: deposit } = await currentSettings(decision.deps);
+  await inTransaction(decision.deps.db, async (trx) => {
+    await accept(trx, decision, deposit);
+    await alongside(trx);
   });
 }
 

@@ -2,13 +2,16 @@ import {
   type createBankTransfer,
   type FieldError,
   type getBankTransfer,
+  LIMITS,
   type listBankTransfers,
   toEgp,
 } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { currentSettings } from '../settings/service.ts';
+import { lockWallet } from '../wallet/service.ts';
 import { presentTransfer } from './present.ts';
 import { readProof, withStoredProof } from './proofs.ts';
 import {
@@ -35,6 +38,14 @@ async function checkedPicture({ deps, body, file }: Call<typeof createBankTransf
   return proof.picture;
 }
 
+/** Holds the school's row, so that parallel ones are counted. @throws too_many_pending_transfers. */
+async function refuseMorePending(trx: Trx, academyId: string): Promise<void> {
+  await lockWallet(trx, academyId);
+  const max = LIMITS.pendingTransfersMax;
+  if ((await countOwnTransfers(trx, academyId, 'pending')) < max) return;
+  throw new AppError('too_many_pending_transfers', { params: { max } });
+}
+
 /** Takes a proof in: the picture is stored before the transfer is committed. */
 export async function create(
   call: Call<typeof createBankTransfer>,
@@ -43,6 +54,7 @@ export async function create(
   const picture = await checkedPicture(call);
   return withStoredProof(deps, picture, (key, refer) =>
     once(async (trx) => {
+      await refuseMorePending(trx, actor.id);
       const transfer = await insertTransfer(trx, actor.id, body, { key, sha256: file.sha256 });
       refer();
       return { data: presentTransfer(transfer, deps.config.APP_SECRET) };

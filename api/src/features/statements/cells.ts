@@ -1,0 +1,56 @@
+import { isCalendarDate, LIMITS, toWesternDigits } from '@midan/contract';
+
+const CURRENCY = /EGP|L\.?E\.?|£|جنيه|ج\.?\s?م\.?/giu;
+const INVISIBLE = /[\s\u00A0\u202F\u200E\u200F\u202A-\u202E\u2066-\u2069']/g;
+
+const GROUPED_BY_COMMA = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
+const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
+const PLAIN = /^\d+([.,]\d{1,2})?$/;
+
+/** Digits with at most one decimal point; null where it is not certain what was meant. */
+function plainOf(text: string): string | null {
+  if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '');
+  if (GROUPED_BY_POINT.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  return PLAIN.test(text) ? text.replace(',', '.') : null;
+}
+
+/**
+ * An amount as banks write it, in piastres; null when it cannot be read: never a guess, never zero.
+ * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, minus before or behind, (brackets).
+ */
+export function readAmount(cell: string): number | null {
+  const text = toWesternDigits(cell)
+    .replace(CURRENCY, '')
+    .replace(INVISIBLE, '')
+    .replaceAll('\u066C', ',')
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u2212', '-');
+  const isNegative = /^\(.*\)$|^-|-$/.test(text);
+  const plain = plainOf(text.replace(/^\((.*)\)$/, '$1').replace(/^[+-]|-$/, ''));
+  if (plain === null) return null;
+  const piastres = Math.round(Number(plain) * 100);
+  if (piastres > LIMITS.maxAmount) return null;
+  return isNegative ? -piastres : piastres;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
+const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ](\d{4}|\d{2})(?!\d)/;
+
+const monthNumber = (month: string): string =>
+  /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
+
+/** A day as banks write it, YYYY-MM-DD; the day comes before the month. Null when it is none. */
+export function readDate(cell: string): string | null {
+  const text = toWesternDigits(cell).replace(INVISIBLE, ' ').trim();
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  const [, firstDay, middle, lastYear] = DAY_FIRST.exec(text) ?? [];
+  const parts = year
+    ? [year, month, day]
+    : firstDay && middle && lastYear
+      ? [lastYear.length === 2 ? `20${lastYear}` : lastYear, monthNumber(middle), firstDay]
+      : null;
+  if (!parts) return null;
+  const date = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return isCalendarDate(date) ? date : null;
+}

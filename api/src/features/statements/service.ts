@@ -1,0 +1,194 @@
+import {
+  type approveStatement,
+  type getStatement,
+  type listStatementRows,
+  type listStatements,
+  STATEMENT_MATCHES,
+  type Statement,
+  type StatementColumns,
+  type uploadStatement,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf, offsetOf } from '../../http/paging.ts';
+import { writeAudit } from '../audit/service.ts';
+import { approveTransfer } from '../bank-transfers/service.ts';
+import { fitColumns, guessColumns } from './columns.ts';
+import { readStatementFile, type StatementFile } from './file.ts';
+import { type Matched, matchRows } from './matching.ts';
+import { presentRow } from './present.ts';
+import {
+  countStatements,
+  insertMatch,
+  insertStatement,
+  type StatementRecord,
+  type StoredRow,
+  saveLayout,
+  selectApproved,
+  selectLayout,
+  selectPaid,
+  selectPending,
+  selectRows,
+  selectStatement,
+  selectStatements,
+} from './queries.ts';
+import { readRows } from './rows.ts';
+
+const SAMPLE_ROWS = 5;
+
+async function statementFor(db: Db, id: string): Promise<StatementRecord> {
+  const statement = await selectStatement(db, id);
+  if (!statement) throw new AppError('not_found');
+  return statement;
+}
+
+type MatchedRow = StoredRow & Matched;
+
+/** Every row with what it may have paid, as the transfers are now. */
+async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
+  const [rows, pending, approved, paid] = await Promise.all([
+    selectRows(db, id),
+    selectPending(db),
+    selectApproved(db, id),
+    selectPaid(db, id),
+  ]);
+  const matches = matchRows(rows, {
+    pending,
+    approved,
+    paid: new Map(paid.map(({ fingerprint, ...transfer }) => [fingerprint, transfer])),
+  });
+  return rows.map((row, n) => ({ ...row, ...(matches[n] as Matched) }));
+}
+
+async function presentStatement(db: Db, statement: StatementRecord): Promise<Statement> {
+  const rows = await matchedRows(db, statement.id);
+  const counts = STATEMENT_MATCHES.map((match) => [
+    match,
+    rows.filter((row) => row.match === match).length,
+  ]);
+  return {
+    ...statement,
+    created_at: statement.created_at.toISOString(),
+    summary: Object.fromEntries(counts) as Statement['summary'],
+  };
+}
+
+/** Keeps the rows and remembers the columns for the next file with this header. */
+async function store(
+  { deps, actor, requestId }: Call<typeof uploadStatement>,
+  content: StatementFile,
+  columns: StatementColumns,
+): Promise<string> {
+  const rows = readRows(content, columns);
+  return inTransaction(deps.db, async (trx) => {
+    await saveLayout(trx, content.headerHash, columns);
+    const id = await insertStatement(trx, actor.id, rows);
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'statement.upload',
+      entityType: 'statement',
+      entityId: id,
+      before: null,
+      after: { rows: rows.length },
+      requestId,
+    });
+    return id;
+  });
+}
+
+/** Reads a file whose columns are known, or were just chosen; asks for them otherwise. */
+export async function upload(
+  call: Call<typeof uploadStatement>,
+): Promise<Answer<typeof uploadStatement>> {
+  const { deps, body, file } = call;
+  const content = readStatementFile(file.content);
+  const { header, lines, headerHash } = content;
+  const sample = lines.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
+  const columns = body.columns ?? (await selectLayout(deps.db, headerHash));
+  if (!columns) {
+    return { data: { statement: null, header, sample, columns: guessColumns(header) } };
+  }
+  if (!fitColumns(columns, header)) throw fieldError('columns', 'statement_columns');
+  const id = await store(call, content, columns);
+  const statement = await presentStatement(deps.db, await statementFor(deps.db, id));
+  return { data: { statement, header, sample, columns } };
+}
+
+export async function list({
+  deps,
+  query,
+}: Call<typeof listStatements>): Promise<Answer<typeof listStatements>> {
+  const [statements, total] = await Promise.all([
+    selectStatements(deps.db, query),
+    countStatements(deps.db),
+  ]);
+  return {
+    data: statements.map((statement) => ({
+      ...statement,
+      created_at: statement.created_at.toISOString(),
+    })),
+    meta: metaOf(query, total),
+  };
+}
+
+export const get = async ({
+  deps,
+  params,
+}: Call<typeof getStatement>): Promise<Answer<typeof getStatement>> => ({
+  data: await presentStatement(deps.db, await statementFor(deps.db, params.id)),
+});
+
+export async function listRows({
+  deps,
+  params,
+  query,
+}: Call<typeof listStatementRows>): Promise<Answer<typeof listStatementRows>> {
+  await statementFor(deps.db, params.id);
+  const rows = await matchedRows(deps.db, params.id);
+  const wanted = rows.filter((row) => !query.match || row.match === query.match);
+  const start = offsetOf(query);
+  return {
+    data: wanted.slice(start, start + query.per_page).map(presentRow),
+    meta: metaOf(query, wanted.length),
+  };
+}
+
+/**
+ * The decision about the transfer and the row's part in it stand or fall together.
+ * False when somebody else decided it, or used the row, meanwhile.
+ */
+async function approveRow(
+  { deps, actor, requestId }: Call<typeof approveStatement>,
+  row: MatchedRow,
+): Promise<boolean> {
+  const transferId = row.transfer?.id ?? '';
+  const decision = { deps, transferId, administratorId: actor.id, requestId };
+  try {
+    await approveTransfer(decision, async (trx) => {
+      if (!(await insertMatch(trx, row, transferId))) throw new AppError('already_decided');
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'already_decided') return false;
+    throw error;
+  }
+}
+
+/** Approves sure rows one by one, each as if its transfer had been approved by hand. */
+export async function approveSure(
+  call: Call<typeof approveStatement>,
+): Promise<Answer<typeof approveStatement>> {
+  const { deps, params, body } = call;
+  await statementFor(deps.db, params.id);
+  const named = body.row_ids && new Set(body.row_ids);
+  const sure = (await matchedRows(deps.db, params.id)).filter(
+    (row) => row.match === 'sure' && (!named || named.has(row.id)),
+  );
+  const now = sure.slice(0, body.limit);
+  let approved = 0;
+  for (const row of now) approved += Number(await approveRow(call, row));
+  const remaining = sure.length - now.length;
+  return { data: { approved, already_decided: now.length - approved, remaining } };
+}

@@ -1,0 +1,293 @@
+import {
+  approveBankTransfer,
+  approveStatement,
+  getAdminAcademy,
+  getStatement,
+  listAudit,
+  listStatementRows,
+  listStatements,
+  type StatementRow,
+  uploadStatement,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { multipart, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+const HEADER = 'Date,Description,Debit,Credit\n';
+const COLUMNS = { date: 0, amount: 3, debit: 2, details: [1] };
+let token: string;
+
+beforeEach(async () => {
+  ({ token } = await signInAdmin(context.db, { role: 'finance' }));
+  await sql`truncate statements, statement_rows, statement_matches, statement_layouts`.execute(
+    context.db,
+  );
+  await context.db
+    .updateTable('bank_transfers')
+    .set({ status: 'rejected', rejection_reason: 'x', decided_at: new Date() })
+    .where('status', '=', 'pending')
+    .execute();
+});
+
+async function upload(content: string | Buffer, columns: object | null = COLUMNS) {
+  const form = await multipart(columns ? { columns: JSON.stringify(columns) } : {}, {
+    field: 'statement',
+    content: Buffer.from(content),
+    name: 'statement.csv',
+    type: 'text/csv',
+  });
+  return send(context, uploadStatement, { token, ...form });
+}
+async function uploaded(lines: string): Promise<{ id: string; summary: Record<string, number> }> {
+  const answer = await upload(HEADER + lines);
+  expect(answer.status).toBe(200);
+  return answer.body.data.statement;
+}
+async function rowsOf(id: string, query: Record<string, string> = {}): Promise<StatementRow[]> {
+  return (await send(context, listStatementRows, { token, params: { id }, query })).body.data;
+}
+const approve = async (id: string, body: object = {}) =>
+  (await send(context, approveStatement, { token, params: { id }, body })).body.data;
+
+/** A school that waits for a transfer; the amount in piastres. */
+async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
+  const school = await schoolWith(context.db, { status: 'suspended' });
+  const { id } = await context.db
+    .insertInto('bank_transfers')
+    .values({
+      academy_id: school.id,
+      amount,
+      transfer_date: fields.date ?? '2026-01-05',
+      bank_name: 'CIB',
+      reference_number: fields.number ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { payment_reference: reference } = await context.db
+    .selectFrom('academies')
+    .select('payment_reference')
+    .where('id', '=', school.id)
+    .executeTakeFirstOrThrow();
+  return { ...school, transfer: id, reference };
+}
+
+describe('reading a file', () => {
+  it('asks for the columns once, with a guess, and remembers them by the header', async () => {
+    const lines = '05/01/2026,hello,,"4,500.00"\n';
+    const asked = await upload(HEADER + lines, null);
+    expect(asked.body.data).toEqual({
+      statement: null,
+      header: ['Date', 'Description', 'Debit', 'Credit'],
+      sample: [['05/01/2026', 'hello', '', '4,500.00']],
+      columns: COLUMNS,
+    });
+    const read = await upload(HEADER + lines);
+    expect(read.body.data.statement.rows).toBe(1);
+    const again = await upload(HEADER + lines, null);
+    expect(again.body.data).toMatchObject({ columns: COLUMNS, statement: { rows: 1 } });
+    const { body } = await send(context, listStatements, { token });
+    expect(body.meta.total).toBe(2);
+    expect(body.data[0].uploaded_by).toBe('Admin');
+  });
+
+  it('takes Windows-1256, semicolons, Arabic-Indic digits and lines above the table', async () => {
+    const school = await waiting(450_000);
+    const table = [
+      'بنك المثال;;',
+      'كشف حساب من 01/01/2026;;',
+      'التاريخ;البيان;المبلغ',
+      `٠٥/٠١/٢٠٢٦;تحويل ${school.reference};٤٬٥٠٠٫٠٠`,
+    ].join('\r\n');
+    const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهويةىأإآؤئء';
+    const decoder = new TextDecoder('windows-1256');
+    const byLetter = new Map(
+      Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+    );
+    expect([...letters].every((letter) => byLetter.has(letter))).toBe(true);
+    // Windows-1256 has no Arabic-Indic digits: a bank that uses it writes Western ones.
+    const western = table.replace('٠٥/٠١/٢٠٢٦', '05/01/2026').replace('٤٬٥٠٠٫٠٠', '4500,00');
+    const encoded = Buffer.from([...western].map((letter) => byLetter.get(letter) ?? 63));
+    const columns = { date: 0, amount: 2, debit: null, details: [1] };
+    for (const content of [Buffer.from(`\uFEFF${table}`), encoded]) {
+      const { body } = await upload(content, columns);
+      expect(body.data.header).toEqual(['التاريخ', 'البيان', 'المبلغ']);
+      const [row] = await rowsOf(body.data.statement.id);
+      expect(row).toMatchObject({ line: 4, booked_on: '2026-01-05', amount: 4500, match: 'sure' });
+      expect(row?.details).toContain('تحويل');
+    }
+  });
+
+  it('keeps what it cannot read as an error, never as zero; money that went out pays nothing', async () => {
+    const { id, summary } = await uploaded(
+      '05/01/2026,unclear,,4.5.00\n05/01/2026,blank,,\nsoon,undated,,100.00\n05/01/2026,fee,25.00,\n',
+    );
+    expect(summary).toEqual({ sure: 0, likely: 0, none: 1, used: 0, error: 3 });
+    const rows = await rowsOf(id);
+    expect(rows.map(({ amount, problem }) => [amount, problem])).toEqual([
+      [null, 'amount'],
+      [null, 'amount'],
+      [100, 'date'],
+      [-25, null],
+    ]);
+    expect(await rowsOf(id, { match: 'error' })).toHaveLength(3);
+  });
+
+  it.each([
+    ['statement', 'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV', 'just one line of text', COLUMNS],
+    ['statement', 'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV', 'PK\u0003\u0004\u0000x', COLUMNS],
+    ['statement', 'اختر ملف كشف الحساب', '', COLUMNS],
+    ['columns', 'حدد أعمدة التاريخ والمبلغ والبيان', HEADER, { ...COLUMNS, amount: 9 }],
+    ['columns', 'حدد أعمدة التاريخ والمبلغ والبيان', HEADER, { date: 'first' }],
+  ])('refuses at %s: %s', async (field, message, content, columns) => {
+    const { status, body } = await upload(content, columns);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+});
+
+describe('matching', () => {
+  it('is sure where reference, amount and days fit one transfer, however it was typed', async () => {
+    const school = await waiting(450_000);
+    const typed = school.reference.toLowerCase().replace('-', ' ');
+    const { id } = await uploaded(`10/01/2026,transfer ${typed} thanks,,"4,500.00"\n`);
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({
+      match: 'sure',
+      candidates: 1,
+      seen_before: false,
+      transfer: { id: school.transfer, academy_name: school.name, status: 'pending' },
+    });
+  });
+
+  it('is likely for another day, the bank’s number, or the amount alone', async () => {
+    const late = await waiting(110_000);
+    const numbered = await waiting(120_000, { number: 'FT 2601-88123' });
+    const plain = await waiting(130_000);
+    const { id } = await uploaded(
+      `11/01/2026,${late.reference},,1100\n05/01/2026,ref ft260188123,,1200\n06/01/2026,cash,,1300\n`,
+    );
+    const rows = await rowsOf(id);
+    expect(rows.map(({ match, transfer }) => [match, transfer?.id])).toEqual([
+      ['likely', late.transfer],
+      ['likely', numbered.transfer],
+      ['likely', plain.transfer],
+    ]);
+  });
+
+  it('is none for another amount, another school’s reference, or a day far away', async () => {
+    const school = await waiting(140_000);
+    const other = await waiting(150_000);
+    const { id, summary } = await uploaded(
+      `05/01/2026,${school.reference},,1399.99\n05/01/2026,${other.reference},,1400\n25/01/2026,cash,,1400\n`,
+    );
+    expect(summary).toMatchObject({ none: 3 });
+    expect((await rowsOf(id)).every(({ transfer }) => transfer === null)).toBe(true);
+  });
+
+  it('is never sure of two rows for one transfer, or two transfers for one row', async () => {
+    const school = await waiting(160_000);
+    const twice = await uploaded(
+      `05/01/2026,${school.reference},,1600\n05/01/2026,${school.reference},,1600\n`,
+    );
+    expect(twice.summary).toMatchObject({ sure: 0, likely: 2 });
+    await context.db
+      .insertInto('bank_transfers')
+      .values({
+        academy_id: school.id,
+        amount: 160_000,
+        transfer_date: '2026-01-06',
+        bank_name: 'CIB',
+      })
+      .execute();
+    const once = await uploaded(`05/01/2026,${school.reference},,1600\n`);
+    expect(once.summary).toMatchObject({ sure: 0, likely: 1 });
+    expect((await rowsOf(once.id))[0]?.candidates).toBe(2);
+  });
+});
+
+describe('approving the sure rows', () => {
+  it('credits and activates as by hand, once; the rest stays for a person', async () => {
+    const school = await waiting(450_000);
+    const unsure = await waiting(460_000);
+    const lines = `05/01/2026,${school.reference},,4500\n05/01/2026,cash,,4600\n`;
+    const { id } = await uploaded(lines);
+    expect(await approve(id)).toEqual({ approved: 1, already_decided: 0, remaining: 0 });
+    const shown = await send(context, getAdminAcademy, { token, params: { id: school.id } });
+    expect(shown.body.data).toMatchObject({ status: 'active', balance: 4500 });
+    const other = await send(context, getAdminAcademy, { token, params: { id: unsure.id } });
+    expect(other.body.data.balance).toBe(0);
+    const query = { entity_id: school.transfer };
+    const log = await send(context, listAudit, { token, query });
+    expect(log.body.data[0].action).toBe('bank_transfer.approve');
+    expect(await approve(id)).toEqual({ approved: 0, already_decided: 0, remaining: 0 });
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ match: 'used', transfer: { id: school.transfer } });
+  });
+
+  it('recognises the same row in a later file: it pays nothing a second time', async () => {
+    const school = await waiting(170_000);
+    const line = `05/01/2026,${school.reference},,1700\n`;
+    await approve((await uploaded(line)).id);
+    await context.db
+      .insertInto('bank_transfers')
+      .values({
+        academy_id: school.id,
+        amount: 170_000,
+        transfer_date: '2026-01-05',
+        bank_name: 'CIB',
+      })
+      .execute();
+    const later = await uploaded(`01/01/2026,older,,1\n${line}`);
+    const [, row] = await rowsOf(later.id);
+    expect(row).toMatchObject({
+      match: 'used',
+      seen_before: true,
+      transfer: { id: school.transfer },
+    });
+    expect(await approve(later.id)).toMatchObject({ approved: 0 });
+    // The same payment twice on one day is another row.
+    const twice = await uploaded(line + line);
+    expect((await rowsOf(twice.id)).map(({ match }) => match)).toEqual(['used', 'sure']);
+  });
+
+  it('takes only the rows named, as many as asked for', async () => {
+    const schools = [await waiting(210_000), await waiting(220_000), await waiting(230_000)];
+    const lines = schools.map(({ reference }, n) => `05/01/2026,${reference},,2${n + 1}00\n`);
+    const { id } = await uploaded(lines.join(''));
+    const [first] = await rowsOf(id);
+    expect(await approve(id, { row_ids: [first?.id] })).toMatchObject({ approved: 1 });
+    expect(await approve(id, { limit: 1 })).toEqual({
+      approved: 1,
+      already_decided: 0,
+      remaining: 1,
+    });
+  });
+
+  it('of two administrators at once credits each transfer once', async () => {
+    const school = await waiting(240_000);
+    const { id } = await uploaded(`05/01/2026,${school.reference},,2400\n`);
+    const byHand = send(context, approveBankTransfer, { token, params: { id: school.transfer } });
+    const answers = await Promise.all([approve(id), approve(id), approve(id), byHand]);
+    const shown = await send(context, getAdminAcademy, { token, params: { id: school.id } });
+    expect(shown.body.data.balance).toBe(2400);
+    expect(answers).toHaveLength(4);
+    // Approved by hand or by the row: either way the row is used up.
+    const { body } = await send(context, getStatement, { token, params: { id } });
+    expect(body.data.summary).toMatchObject({ sure: 0, used: 1 });
+  });
+});
+
+it('an unknown statement is 404; who only reads may look but not upload', async () => {
+  const params = { id: '01890000-0000-7000-8000-000000000000' };
+  for (const endpoint of [getStatement, listStatementRows, approveStatement]) {
+    expect((await send(context, endpoint, { token, params })).status).toBe(404);
+  }
+  const { id } = await uploaded('05/01/2026,x,,1\n');
+  ({ token } = await signInAdmin(context.db, { role: 'read_only' }));
+  expect(await rowsOf(id)).toHaveLength(1);
+  expect((await upload(HEADER)).status).toBe(403);
+  const refused = await send(context, approveStatement, { token, params: { id }, body: {} });
+  expect(refused.body.code).toBe('forbidden');
+});

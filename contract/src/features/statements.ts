@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, money, paging, wholeNumber } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { BANK_TRANSFER_STATUSES } from '../statuses.ts';
+
+/**
+ * sure: reference, amount and days fit one pending transfer alone; likely: to be looked at;
+ * none: no transfer fits, or money that went out; used: paid a transfer before; error: unreadable.
+ */
+export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'error'] as const;
+export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
+
+const column = z.number().int().min(0).max(99);
+
+/** Which columns of the file mean what, counted from 0. `debit`: where money that went out stands. */
+export const statementColumns = z.object({
+  date: column,
+  amount: column,
+  debit: column.nullable(),
+  details: z.array(column).min(1).max(10),
+});
+export type StatementColumns = z.output<typeof statementColumns>;
+
+/** The columns as a form sends them: JSON in a text field. */
+const columnsField = z
+  .string()
+  .max(500)
+  .transform((json, context) => {
+    try {
+      const parsed = statementColumns.safeParse(JSON.parse(json));
+      if (parsed.success) return parsed.data;
+    } catch {
+      // Answered below, like JSON of another shape.
+    }
+    context.addIssue({ code: 'custom', message: 'statement_columns', input: json });
+    return z.NEVER;
+  });
+
+export const statement = z.object({
+  id: z.string(),
+  uploaded_by: z.string(),
+  created_at: instant,
+  rows: z.number().int(),
+  /** How many rows stand in each state now. */
+  summary: z.record(z.enum(STATEMENT_MATCHES), z.number().int()),
+});
+export type Statement = z.output<typeof statement>;
+
+const toChange = { access: ['admin'], permission: 'money' } as const;
+const toView = { access: ['admin'], permission: 'view' } as const;
+const byId = z.object({ id });
+
+export const uploadStatement = defineEndpoint({
+  ...toChange,
+  name: 'uploadStatement',
+  summary:
+    'Read a bank statement: CSV in UTF-8 or Windows-1256. Unknown columns are asked for: send the file again with `columns`',
+  method: 'POST',
+  path: '/admin/statements',
+  upload: {
+    field: 'statement',
+    maxBytes: LIMITS.statementMaxBytes,
+    missing: 'statement_required',
+  },
+  body: z.object({ columns: columnsField.optional() }),
+  reply: z.object({
+    /** Null while the columns have to be chosen. */
+    statement: statement.nullable(),
+    header: z.array(z.string()),
+    /** The first rows of the file, to choose the columns by. */
+    sample: z.array(z.array(z.string())),
+    /** Those that were used, or guessed ones to begin with; null when nothing could be guessed. */
+    columns: statementColumns.nullable(),
+  }),
+  message: 'statement_uploaded',
+  errors: ['payload_too_large', 'unsupported_media_type'],
+});
+
+export const listStatements = defineEndpoint({
+  ...toView,
+  name: 'listStatements',
+  summary: 'Uploaded statements, newest first',
+  method: 'GET',
+  path: '/admin/statements',
+  query: z.object(paging),
+  reply: statement.omit({ summary: true }),
+  list: true,
+});
+
+export const getStatement = defineEndpoint({
+  ...toView,
+  name: 'getStatement',
+  summary: 'One statement, matched against the transfers as they are now',
+  method: 'GET',
+  path: '/admin/statements/{id}',
+  params: byId,
+  reply: statement,
+});
+
+export const statementRow = z.object({
+  id: z.string(),
+  /** As a spreadsheet counts: the first line of the file is 1. */
+  line: z.number().int(),
+  booked_on: z.string().nullable(),
+  /** Null where it could not be read; below zero for money that went out. */
+  amount: money.nullable(),
+  details: z.string(),
+  match: z.enum(STATEMENT_MATCHES),
+  /** What could not be read. */
+  problem: z.enum(['amount', 'date']).nullable(),
+  /** The same line stood in an earlier statement. */
+  seen_before: z.boolean(),
+  /** How many pending transfers the row may have paid. */
+  candidates: z.number().int(),
+  /** The transfer it paid, or the best candidate. */
+  transfer: z
+    .object({
+      id: z.string(),
+      amount: money,
+      transfer_date: z.string(),
+      status: z.enum(BANK_TRANSFER_STATUSES),
+      academy_id: z.string(),
+      academy_name: z.string(),
+      payment_reference: z.string(),
+    })
+    .nullable(),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+export const listStatementRows = defineEndpoint({
+  ...toView,
+  name: 'listStatementRows',
+  summary: 'Rows of a statement by line, matched against the transfers as they are now',
+  method: 'GET',
+  path: '/admin/statements/{id}/rows',
+  params: byId,
+  query: z.object({ match: z.enum(STATEMENT_MATCHES).optional(), ...paging }),
+  reply: statementRow,
+  list: true,
+});
+
+export const approveStatement = defineEndpoint({
+  ...toChange,
+  name: 'approveStatement',
+  summary: `Approve the transfers of the sure rows, those named or all, at most ${LIMITS.statementApprovalsMax} in one call`,
+  method: 'POST',
+  path: '/admin/statements/{id}/approve',
+  params: byId,
+  body: z.object({
+    row_ids: z.array(id).max(LIMITS.statementRowsMax).optional(),
+    limit: wholeNumber(1, LIMITS.statementApprovalsMax)
+      .optional()
+      .default(LIMITS.statementApprovalsMax),
+  }),
+  reply: z.object({
+    approved: z.number().int(),
+    /** Somebody else decided them meanwhile. */
+    already_decided: z.number().int(),
+    /** Sure rows that are left for another call. */
+    remaining: z.number().int(),
+  }),
+});
