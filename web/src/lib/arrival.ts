@@ -1,0 +1,50 @@
+import { readTab, writeTab } from './storage.ts';
+
+const KEY = 'midan_on_the_way';
+/** Loads in a row that may fail to show a page before the visitor is told. */
+const TRIES = 2;
+
+interface Trip {
+  /** Path and search. */
+  to: string;
+  tries: number;
+}
+
+const here = () => location.pathname + location.search;
+
+function lastTrip(): Trip | null {
+  try {
+    const trip = JSON.parse(readTab(KEY) ?? 'null') as Partial<Trip> | null;
+    return typeof trip?.to === 'string' && typeof trip.tries === 'number' ? (trip as Trip) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A page is being opened; null once it is there. */
+export function setOut(to: string | null): void {
+  writeTab(KEY, to && JSON.stringify({ to, tries: 0 } satisfies Trip));
+}
+
+const isReload = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'reload');
+
+/**
+ * What to do when the document starts. The router answers a page's script that cannot be loaded by
+ * loading the document again, at the address before; so a trip that a reload interrupted goes on
+ * where it was to lead (`elsewhere`), and one that keeps failing there is `lost`.
+ */
+export function arrival(): 'go' | 'elsewhere' | 'lost' {
+  const trip = isReload() ? lastTrip() : null;
+  setOut(null);
+  if (trip && trip.to !== here()) {
+    location.assign(trip.to);
+    return 'elsewhere';
+  }
+  const tries = (trip?.tries ?? 0) + 1;
+  if (tries > TRIES) return 'lost';
+  writeTab(KEY, JSON.stringify({ to: here(), tries } satisfies Trip));
+  return 'go';
+}
