@@ -16,6 +16,7 @@ export const ERRORS = {
   coupon_in_use: 409,
   last_owner: 409,
   student_not_available: 409,
+  too_many_pending_transfers: 409,
   team_full: 409,
   verification_token_required: 409,
   payload_too_large: 413,

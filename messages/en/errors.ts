@@ -25,6 +25,8 @@ export default {
       'There is more than one sign-up with this phone. Enter the code on the page you signed up from',
     student_not_available:
       'This student is not available: not verified yet, or a member of another team',
+    too_many_pending_transfers:
+      'You have as many transfers under review as possible ({{max}}). Wait until one of them is decided',
     team_full: 'This team is full ({{max}})',
     payload_too_large: 'What you sent is larger than allowed',
     unsupported_media_type: 'This kind of content is not supported',

@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
 import { AppError } from './errors.ts';
 import { runOnce } from './idempotency.ts';
+import { countEvent } from './rate-limit.ts';
 import { type Actor, findActor } from './session.ts';
 import { readUpload, type UploadedFile } from './uploads.ts';
 
@@ -106,6 +107,9 @@ async function readCall(
   const actor = await authorize(deps, endpoint, request);
   const params = pathParams(endpoint, request);
   const query = valid(endpoint.query, request.query, 400);
+  if (endpoint.upload && actor?.role === 'academy') {
+    await countEvent(deps.db, 'uploadsPerAcademy', actor.id);
+  }
   const { body, file } = endpoint.upload
     ? await readUpload(request, endpoint)
     : { body: valid(endpoint.body, request.body), file: null };

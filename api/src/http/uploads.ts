@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 import { createHash } from 'node:crypto';
-import { type Endpoint, type FieldError, fieldErrorsOf } from '@midan/contract';
+import { type Endpoint, type FieldError, fieldErrorsOf, LIMITS } from '@midan/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
@@ -45,16 +45,29 @@ async function collectForm(request: FastifyRequest, rule: { field: string; maxBy
   return form;
 }
 
+let underWay = 0;
+
+/** A file is held in memory: only so many at once in one process. @throws AppError overloaded. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= LIMITS.uploadsAtOnce) throw new AppError('overloaded', { retryAfter: 5 });
+  underWay += 1;
+  try {
+    return await work();
+  } finally {
+    underWay -= 1;
+  }
+}
+
 /**
  * Reads and checks a multipart form: all complaints at once, the file's beside the fields'.
- * @throws AppError unsupported_media_type, malformed_request, payload_too_large or
+ * @throws AppError unsupported_media_type, overloaded, malformed_request, payload_too_large or
  * validation_failed.
  */
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint) {
   const rule = endpoint.upload;
   if (!rule || !endpoint.body) throw new Error(`${endpoint.name} takes no upload`);
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  const form = await readForm(request, rule);
+  const form = await inTurn(() => readForm(request, rule));
   const parsed = endpoint.body.safeParse(form.fields);
   const fields: Record<string, FieldError[]> = parsed.success
     ? {}

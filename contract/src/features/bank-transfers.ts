@@ -86,7 +86,13 @@ export const createBankTransfer = defineEndpoint({
   }),
   reply: bankTransfer,
   message: 'transfer_uploaded',
-  errors: ['payload_too_large', 'unsupported_media_type'],
+  errors: [
+    'payload_too_large',
+    'unsupported_media_type',
+    'too_many_pending_transfers',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 export const listAdminBankTransfers = defineEndpoint({

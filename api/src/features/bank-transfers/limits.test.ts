@@ -1,0 +1,83 @@
+import { createBankTransfer, LIMITS, RATE_LIMITS } from '@midan/contract';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { aPicture, multipart, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+const fields = { amount: '100', transfer_date: '2026-01-05', bank_name: 'بنك مصر' };
+
+async function upload(token: string, content?: Buffer) {
+  const file = { field: 'transfer_proof', content: content ?? (await aPicture()) };
+  return send(context, createBankTransfer, { token, ...(await multipart(fields, file)) });
+}
+const pending = (academy_id: string, count: number) =>
+  context.db
+    .insertInto('bank_transfers')
+    .values(
+      Array.from({ length: count }, () => ({
+        academy_id,
+        amount: 10_000,
+        transfer_date: '2026-01-05',
+        bank_name: 'x',
+      })),
+    )
+    .execute();
+
+it('a school has so many transfers under review and no more, also at once', async () => {
+  const school = await schoolWith(context.db);
+  await pending(school.id, LIMITS.pendingTransfersMax - 1);
+  const answers = await Promise.all([upload(school.token), upload(school.token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.code).toBe('too_many_pending_transfers');
+  expect(refused?.body.message).toContain(`(${LIMITS.pendingTransfersMax})`);
+  const { id: decided_by } = await signInAdmin(context.db);
+  await context.db
+    .updateTable('bank_transfers')
+    .set({ status: 'rejected', decided_by, decided_at: new Date(), rejection_reason: 'x' })
+    .where('academy_id', '=', school.id)
+    .execute();
+  expect((await upload(school.token)).status).toBe(201);
+});
+
+it('a school uploads so many files an hour, whatever becomes of them', async () => {
+  const { token } = await schoolWith(context.db);
+  const notAPicture = Buffer.from('no picture');
+  for (let n = 0; n < RATE_LIMITS.uploadsPerAcademy.max; n += 1) {
+    expect((await upload(token, notAPicture)).status).toBe(422);
+  }
+  const refused = await upload(token);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect((await upload((await schoolWith(context.db)).token)).status).toBe(201);
+});
+
+it('one process reads so many files at once; the next is asked to wait', async () => {
+  const url = await context.app.listen({ port: 0, host: '127.0.0.1' });
+  const schools = await Promise.all(
+    Array.from({ length: LIMITS.uploadsAtOnce }, () => schoolWith(context.db)),
+  );
+  const last = await schoolWith(context.db);
+  const { body, headers } = await multipart(fields, {
+    field: 'transfer_proof',
+    content: await aPicture(),
+  });
+  const half = Math.floor(body.length / 2);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = ({ token }: { token: string }) =>
+    fetch(`${url}/api${createBankTransfer.path}`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      duplex: 'half',
+      body: (async function* () {
+        yield new Uint8Array(body.subarray(0, half));
+        await released;
+        yield new Uint8Array(body.subarray(half));
+      })(),
+    } as unknown as RequestInit);
+  const waiting = schools.map(slow);
+  await expect.poll(async () => (await upload(last.token)).status, { interval: 200 }).toBe(503);
+  expect((await upload(last.token)).headers['retry-after']).toBe('5');
+  release();
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
+  expect((await upload(last.token)).status).toBe(201);
+});
