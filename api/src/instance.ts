@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -16,11 +17,14 @@ import { s3Files } from './ports/file-storage-s3.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
 
+/** Time in ms for which a stopping instance serves on, so that balancers see it is not ready. */
+const DRAIN = 2_000;
+
 export interface Instance {
   /** http://host:port as it listens. */
   address: string;
   log: FastifyBaseLogger;
-  /** Fails readiness, lets requests in flight end, then jobs, pools and PostgreSQL. */
+  /** Fails readiness and serves on for DRAIN, lets requests end, then jobs, pools and PostgreSQL. */
   stop(): Promise<void>;
 }
 
@@ -88,6 +92,10 @@ export async function startInstance(given: Config): Promise<Instance> {
     const app = await buildApp(deps, log);
     undo.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT });
+    undo.push(async () => {
+      app.stopping = true;
+      await sleep(DRAIN);
+    });
     return { address, log, stop };
   } catch (error) {
     await stop();

@@ -17,6 +17,19 @@ function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: Fastify
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** ms; anybody may ask, and each look writes a file and calls the database. */
+const READINESS_SHARED = 1_000;
+
+/** The work's outcome, shared by all who ask within so many ms of its begin. */
+function sharedFor<T>(lifetime: number, work: () => Promise<T>): () => Promise<T> {
+  let last: { begun: number; outcome: Promise<T> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.begun >= lifetime) last = { begun: now, outcome: work() };
+    return last.outcome;
+  };
+}
+
 /** /healthz (process), /readyz (database and storage), /metrics (by token; in a demo also from loopback). */
 export function operations(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
@@ -29,9 +42,11 @@ export function operations(app: FastifyInstance, deps: Deps): void {
     registers: [registry],
   });
   registry.registerMetric(brokenWallets);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
+  app.decorate('stopping', false);
+  app.addHook('onRequest', (_request, reply, done) => {
+    // A client that keeps the connection would send its next call into a closed one.
+    if (app.stopping) reply.header('connection', 'close');
+    done();
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
@@ -40,14 +55,26 @@ export function operations(app: FastifyInstance, deps: Deps): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    if (closing) throw new AppError('overloaded', { retryAfter: 5 });
-    await Promise.all([sql`select 1`.execute(deps.db), deps.files.check()]);
+  const isReady = sharedFor(READINESS_SHARED, () =>
+    Promise.all([sql`select 1`.execute(deps.db), deps.files.check()]),
+  );
+  // A process under pressure is busy, not broken: who asks here must not restart it.
+  const config = { pressureHandler: () => undefined };
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config }, async () => {
+    if (app.stopping) throw new AppError('overloaded', { retryAfter: 5 });
+    await isReady();
     return { status: 'ready' };
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set before the server closes: it still serves, but is not ready for more. */
+    stopping: boolean;
+  }
 }
