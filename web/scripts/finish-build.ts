@@ -1,7 +1,7 @@
 /**
  * Last step of the build. Turns React Router's output into what the server hands out: the fallback
- * page in Arabic, public pages without preload hints, `pages.json` with the hashes that each
- * page's content security policy needs, and a brotli and gzip copy beside every text asset.
+ * page in Arabic, public pages without preload hints, `pages.json` with the application's paths and
+ * the hashes that each page's content security policy needs, and a brotli and gzip copy beside every text asset.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../src/routes.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 const CLIENT = join(BUILD, 'client');
@@ -21,6 +23,15 @@ interface PageEntry {
   file: string;
   /** `sha256-…` of every inline script. */
   scriptHashes: string[];
+}
+
+/** Every path of the application, with `:name` for a part that varies; catch-alls are none. */
+function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
+  return routes.flatMap(({ path, children }) => {
+    const own = path ? `${parent}/${path}` : parent;
+    if (children) return pathsOf(children, own);
+    return own.endsWith('*') ? [] : [own || '/'];
+  });
 }
 
 /** Account pages start here; Arabic until the page's own script knows better. */
@@ -88,5 +99,8 @@ for (const file of await filesOf('**/*.{html,js,css,svg,json,txt,webmanifest}'))
 // Prerendering is over; nobody runs the build-time server again.
 await rm(join(BUILD, 'server'), { recursive: true, force: true });
 // Last, so that its presence means a finished build.
-await writeFile(join(BUILD, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`);
+await writeFile(
+  join(BUILD, 'pages.json'),
+  `${JSON.stringify({ pages, paths: pathsOf(routes) }, null, 2)}\n`,
+);
 console.log(`Finished ${Object.keys(pages).length} pages`);

@@ -36,6 +36,7 @@ export default [
         route('team-purchase', 'areas/academy/team-purchase.tsx'),
         route('profile', 'areas/academy/profile.tsx'),
       ]),
+      route('*', 'areas/account-not-found.tsx', { id: 'academy-not-found' }),
     ]),
     ...prefix('admin', [
       route('login', 'areas/admin/login.tsx'),
@@ -46,6 +47,7 @@ export default [
         route('coupons', 'areas/admin/coupons.tsx'),
         route('reports', 'areas/admin/reports.tsx'),
       ]),
+      route('*', 'areas/account-not-found.tsx', { id: 'admin-not-found' }),
     ]),
     route('dev/messages', 'areas/dev/messages.tsx'),
   ]),

@@ -11,11 +11,13 @@ import { AppError } from './errors.ts';
 
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 const VIDEO_HOST = 'https://www.youtube-nocookie.com';
-/** Paths that the application renders itself; any other unknown path is a 404 page. */
-const APPLICATION_PATHS = /^\/(academy|admin|student|dev)([/?]|$)/;
-
-/** What the build says of its pages: path → file below client/ and the hashes of inline scripts. */
-type Manifest = Record<string, { file: string; scriptHashes: string[] }>;
+/** What the build says of itself. */
+interface Manifest {
+  /** Path → file below client/ and the hashes of inline scripts. */
+  pages: Record<string, { file: string; scriptHashes: string[] }>;
+  /** Paths that the application knows, e.g. `/academy/teams/:teamId`; all others are 404 pages. */
+  paths: string[];
+}
 /** The manifest's name for the page that every other path starts from. */
 const FALLBACK = '*';
 
@@ -43,10 +45,20 @@ const policyFor = (scriptHashes: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-async function loadPages(): Promise<Map<string, Page>> {
-  const manifest = JSON.parse(await readFile(join(BUILD, 'pages.json'), 'utf8')) as Manifest;
+async function loadManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(BUILD, 'pages.json'), 'utf8')) as Manifest;
+}
+
+/** Tells whether a URL's path is one of `paths`, whose `:parts` stand for anything. */
+function matcherOf(paths: string[]): (url: string) => boolean {
+  const patterns = paths.map((path) => path.replaceAll(/:[^/]+/g, '[^/]+').replace(/\/$/, ''));
+  const known = new RegExp(`^(${patterns.join('|')})/?$`);
+  return (url) => known.test(url.replace(/[?#].*$/, ''));
+}
+
+async function loadPages(manifest: Manifest): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
-  for (const [path, { file, scriptHashes }] of Object.entries(manifest)) {
+  for (const [path, { file, scriptHashes }] of Object.entries(manifest.pages)) {
     const plain = await readFile(join(BUILD, 'client', file));
     pages.set(path, {
       plain,
@@ -107,7 +119,9 @@ export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
     });
     return;
   }
-  const pages = await loadPages();
+  const manifest = await loadManifest();
+  const pages = await loadPages(manifest);
+  const isKnown = matcherOf(manifest.paths);
   await serveAssets(app);
   for (const [path, page] of pages) {
     if (path === FALLBACK) continue;
@@ -118,7 +132,7 @@ export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
     const read = request.method === 'GET' || request.method === 'HEAD';
     const isAsset = request.url.startsWith('/assets/');
     if (!read || isAsset || !fallback) throw new AppError('not_found');
-    const status = APPLICATION_PATHS.test(request.url) ? 200 : 404;
+    const status = isKnown(request.url) ? 200 : 404;
     return sendPage(fallback, status, request, reply);
   });
 }

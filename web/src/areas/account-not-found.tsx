@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import styles from '../ui/error-screen.module.css';
+import { BrokenLine } from '../ui/robot.tsx';
+
+/** An address of an account area that leads nowhere: nothing of the public site around it. */
+export default function AccountNotFound() {
+  const { t } = useTranslation('common');
+  const isAdmin = useLocation().pathname.startsWith('/admin');
+  return (
+    <main className={styles.screen}>
+      <title>{`404 · ${t('notFound.title')}`}</title>
+      <BrokenLine className={styles.picture} />
+      <h1>{t('notFound.title')}</h1>
+      <p className={styles.lead}>{t('notFound.text')}</p>
+      <div className={styles.actions}>
+        <Link className="pill pill-solid" to={isAdmin ? '/admin' : '/academy'}>
+          {t('backHome')}
+        </Link>
+      </div>
+    </main>
+  );
+}
