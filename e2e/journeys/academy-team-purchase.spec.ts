@@ -31,6 +31,7 @@ test('an order whose answer got lost, and whose session ended then, is paid once
   await page.getByLabel(login.email).fill(school.academy.email);
   await page.getByRole('textbox', { name: login.password }).fill(school.password);
   await page.getByRole('button', { name: login.submit }).click();
+  await expect(page).not.toHaveURL(/login/);
   await page.goto('/academy/team-purchase');
   await expect(page.getByText(texts.unanswered.title)).toBeVisible();
   await expect(page.getByRole('button', { name: texts.buy })).toBeHidden();
