@@ -175,7 +175,6 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   response: Json | null;
   route: string;
-  status: number | null;
 }
 
 export interface Notices {

@@ -116,7 +116,6 @@ create table idempotency_keys (
   route text not null,
   key text not null,
   request_hash bytea not null,
-  status integer,
   response jsonb,
   created_at timestamptz not null default now(),
   primary key (actor_id, route, key)
@@ -145,7 +144,13 @@ create table bank_transfers (
 create index bank_transfers_academy on bank_transfers (academy_id, status, id);
 create index bank_transfers_status on bank_transfers (status, id);
 create index bank_transfers_proof on bank_transfers (proof_sha256);
-create index bank_transfers_reference on bank_transfers (bank_name, reference_number)
+-- A reference however it is typed: digits of any script, case, spaces and marks do not count.
+create function reference_key(reference text) returns text
+  language sql immutable strict parallel safe
+  return nullif(lower(regexp_replace(
+    translate(normalize(reference, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
+    '[^[:alnum:]]', '', 'g')), '');
+create index bank_transfers_reference on bank_transfers (reference_key(reference_number))
   where reference_number is not null;
 
 create table coupons (

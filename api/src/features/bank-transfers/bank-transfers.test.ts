@@ -464,6 +464,24 @@ describe('the review list', () => {
     expect(await flags(other.body.data.id)).toEqual({ same_picture: false, same_reference: true });
   });
 
+  it('knows a reference again however it and its bank are written, and no blank one', async () => {
+    const { token } = await signInAdmin(context.db);
+    const school = await schoolWith(context.db);
+    const isKnown = async (reference_number: string, bank_name: string) => {
+      const fields = { reference_number, bank_name };
+      const { body } = await upload(school.token, { fields });
+      const params = { id: body.data.id };
+      const { data } = (await send(context, getAdminBankTransfer, { token, params })).body;
+      return data.possible_duplicate.same_reference;
+    };
+    expect(await isKnown('FT-26 0458812', 'بنك مصر')).toBe(false);
+    expect(await isKnown('ft260458812', 'Banque Misr')).toBe(true);
+    expect(await isKnown('FT/٢٦/٠٤٥٨٨١٢', 'بنك  مصر')).toBe(true);
+    expect(await isKnown('FT-26 0458813', 'بنك مصر')).toBe(false);
+    expect(await isKnown('--', 'بنك مصر')).toBe(false);
+    expect(await isKnown('-', 'بنك مصر')).toBe(false);
+  });
+
   it('counts each status', async () => {
     const { token } = await signInAdmin(context.db);
     const before = (await send(context, countAdminBankTransfers, { token })).body.data;

@@ -16,8 +16,8 @@ const SEARCHED = [
 const samePicture = sql<boolean>`exists (select from bank_transfers twin
   where twin.proof_sha256 = transfer.proof_sha256 and twin.id <> transfer.id)`;
 const sameReference = sql<boolean>`exists (select from bank_transfers twin
-  where twin.bank_name = transfer.bank_name
-    and twin.reference_number = transfer.reference_number and twin.id <> transfer.id)`;
+  where reference_key(twin.reference_number) = reference_key(transfer.reference_number)
+    and twin.reference_number is not null and twin.id <> transfer.id)`;
 
 const transfersWithSchool = (db: Db) =>
   db
