@@ -50,7 +50,7 @@ const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
 /** A phone in any common spelling, normalised to `+` and digits. */
 export const phone = z.preprocess(
   (value) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value),
-  text(40).transform((value, context) => {
+  text(LIMITS.phoneTypedMax).transform((value, context) => {
     const normalized = normalizePhone(value);
     if (normalized) return normalized;
     context.addIssue({ code: 'custom', message: 'invalid_phone', input: value });
@@ -58,11 +58,13 @@ export const phone = z.preprocess(
   }),
 );
 
+const OTP_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`);
+
 /** Exactly six digits, Arabic-Indic ones accepted (part 2 §5). */
 export const otpCode = z
   .string({ error: 'otp_six_digits' })
   .transform((value) => toWesternDigits(value).replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, { error: 'otp_six_digits' }));
+  .pipe(z.string().regex(OTP_CODE, { error: 'otp_six_digits' }));
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const secondFactorCode = z

@@ -23,6 +23,10 @@ export const LIMITS = {
 
   nameMax: 255,
   emailMax: 254,
+  /** A phone as it is typed, with its marks. */
+  phoneTypedMax: 40,
+  verificationTokenMax: 100,
+  auditActionMax: 100,
   areaMax: 100,
   addressMax: 500,
   licenseMax: 100,

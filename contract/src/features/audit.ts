@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, id, instant, paging } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 
 export const AUDIT_ENTITIES = [
   'academy',
@@ -41,7 +42,7 @@ export const listAudit = defineEndpoint({
   permission: 'view',
   query: z.object({
     administrator_id: id.optional(),
-    action: z.string().max(100).optional(),
+    action: z.string().max(LIMITS.auditActionMax).optional(),
     entity_type: z.enum(AUDIT_ENTITIES).optional(),
     entity_id: id.optional(),
     ...dateRange,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { email, otpCode, phone } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 
 export const OTP_CHANNELS = ['whatsapp', 'email'] as const;
 export type OtpChannel = (typeof OTP_CHANNELS)[number];
@@ -10,7 +11,7 @@ export const otpChannel = z.enum(OTP_CHANNELS);
 export const verifyPhoneBody = z.object({
   phone_number: phone,
   otp_code: otpCode,
-  verification_token: z.string().max(100).optional(),
+  verification_token: z.string().max(LIMITS.verificationTokenMax).optional(),
 });
 export const credentials = z.object({ email: z.string(), password: z.string() });
 
