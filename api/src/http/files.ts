@@ -9,7 +9,11 @@ const KEY = /^[a-z]+\/[0-9a-f-]{36}\.(jpg|png|webp)$/;
 const signatureOf = (secret: string, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`file:${key}:${expires}`).digest();
 
-/** A short-lived address of a private file; whoever is handed it may read the file until then. */
+/**
+ * A short-lived address of a private file; whoever is handed it may read the file until then. By
+ * the server's own clock, unlike codes and sessions: presenting a row stays free of queries, and a
+ * clock that is wrong by a minute shifts ten minutes by one.
+ */
 export function signedFileAddress(secret: string, key: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + LIMITS.fileAddressLifetime;
   const signature = signatureOf(secret, key, expires).toString('base64url');

@@ -60,6 +60,8 @@ export async function lockWallet(trx: Trx, academyId: string) {
 
 /**
  * Writes a ledger entry, the only way a balance changes, and answers the balance after it (piastres).
+ * A team purchase alone writes its entry itself, in the one statement that books all of it
+ * (docs/decisions/0004-ledger-in-the-database.md); the triggers guard both alike.
  * PostgreSQL refuses a balance below zero (23514) and a second entry for one cause (23505).
  */
 export const postEntry = async (trx: Trx, entry: NewEntry): Promise<number> =>
