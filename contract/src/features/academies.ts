@@ -142,7 +142,7 @@ export const uploadAcademyLogo = defineEndpoint({
   body: z.object({}),
   reply: academy,
   message: 'profile_updated',
-  errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],
+  errors: ['payload_too_large', 'unsupported_media_type', 'too_many_requests', 'overloaded'],
 });
 
 export const removeAcademyLogo = defineEndpoint({

@@ -87,7 +87,7 @@ describe('delivery by the job queue', () => {
 
   it('tries WhatsApp again when it asks to wait', async () => {
     meta.plays = [{ status: 400, code: 130429 }, { status: 500 }, { status: 200 }];
-    const school = await signUp(context);
+    await signUp(context);
     expect(await finished()).toMatchObject({
       status: 'sent',
       channel: 'whatsapp',
