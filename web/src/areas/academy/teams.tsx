@@ -64,7 +64,14 @@ export default function Teams() {
       />
       <Stack gap="lg">
         {receipt && (
-          <Alert color="teal" icon={<IconReceipt aria-hidden />} title={t('paid')} role="status">
+          <Alert
+            color="teal"
+            icon={<IconReceipt aria-hidden />}
+            title={t('paid')}
+            role="status"
+            bg="var(--drop-soft)"
+            styles={{ title: { color: 'var(--drop)' }, icon: { color: 'var(--drop)' } }}
+          >
             <Anchor component={Link} to={`/academy/purchases/${receipt.id}`} underline="always">
               {t('receipt', { number: receipt.number })}
             </Anchor>
