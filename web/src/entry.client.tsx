@@ -2,7 +2,7 @@ import './lib/zod.ts';
 import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { arrival } from './lib/arrival.ts';
+import { arrival, trips } from './lib/arrival.ts';
 import { loadMessages } from './lib/i18n.ts';
 import { LanguageProvider, languageOfPath, rememberedLanguage } from './lib/language.tsx';
 import { LostScreen } from './ui/error-screen.tsx';
@@ -27,7 +27,7 @@ if (state === 'lost') {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[trips]} />
       </StrictMode>,
     );
   });

@@ -3,17 +3,8 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { directions } from '@midan/messages';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import {
-  createPath,
-  Links,
-  type Location,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useNavigation,
-} from 'react-router';
-import { setOut } from './lib/arrival.ts';
+import { Links, type Location, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { arrive } from './lib/arrival.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
@@ -54,14 +45,8 @@ function useScrollOnArrival({ pathname, hash, key }: Location): void {
   }, [pathname, hash, key]);
 }
 
-/** So that a page whose script fails to load is not forgotten. */
-function useTrip(): void {
-  const to = useNavigation().location;
-  useEffect(() => setOut(to ? createPath({ ...to, hash: '' }) : null), [to]);
-}
-
 export default function App() {
-  useTrip();
+  useEffect(arrive, []);
   const location = useLocation();
   const remembered = useRememberedLanguage();
   useScrollOnArrival(location);

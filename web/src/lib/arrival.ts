@@ -1,3 +1,4 @@
+import type { ClientInstrumentation } from 'react-router';
 import { readTab, writeTab } from './storage.ts';
 
 const KEY = 'midan_on_the_way';
@@ -21,10 +22,28 @@ function lastTrip(): Trip | null {
   }
 }
 
-/** A page is being opened; null once it is there. */
-export function setOut(to: string | null): void {
-  writeTab(KEY, to && JSON.stringify({ to, tries: 0 } satisfies Trip));
-}
+const remember = (trip: Trip | null) => writeTab(KEY, trip && JSON.stringify(trip));
+
+/** The page is there. */
+export const arrive = (): void => remember(null);
+
+/** Knows where each navigation leads before the router loads anything for it. */
+export const trips: ClientInstrumentation = {
+  router(router) {
+    router.instrument({
+      async navigate(go, { to, currentUrl }) {
+        // Backwards and forwards the address is there first.
+        if (typeof to === 'number') return void (await go());
+        const { pathname, search } = new URL(to, new URL(currentUrl, location.origin));
+        const trip = { to: pathname + search, tries: 0 };
+        remember(trip);
+        await go();
+        // Unless another one has overtaken it.
+        if (lastTrip()?.to === trip.to) arrive();
+      },
+    });
+  },
+};
 
 const isReload = () =>
   performance
@@ -38,13 +57,13 @@ const isReload = () =>
  */
 export function arrival(): 'go' | 'elsewhere' | 'lost' {
   const trip = isReload() ? lastTrip() : null;
-  setOut(null);
+  arrive();
   if (trip && trip.to !== here()) {
     location.assign(trip.to);
     return 'elsewhere';
   }
   const tries = (trip?.tries ?? 0) + 1;
   if (tries > TRIES) return 'lost';
-  writeTab(KEY, JSON.stringify({ to: here(), tries } satisfies Trip));
+  remember({ to: here(), tries });
   return 'go';
 }
