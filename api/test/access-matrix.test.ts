@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/http/session.ts';
 import { send, testApp } from './app.ts';
 import { checksums } from './checksum.ts';
-import { aPicture, multipart, schoolWith } from './fixtures.ts';
+import { multipart, schoolWith } from './fixtures.ts';
 import {
   bodyOf,
   type FurnishedSchool,
+  fileOf,
   furnishedWorld,
   pathOf,
   rolesOf,
@@ -35,10 +36,8 @@ const IDLE = [
 const STATE_REFUSES = ['confirmSecondFactor', 'renewRecoveryCodes'];
 
 let world: World;
-let picture: Buffer;
 beforeAll(async () => {
   world = await furnishedWorld(context.db);
-  picture = await aPicture();
 });
 
 /** A call that would work for `school` if its sender were allowed to make it. */
@@ -52,7 +51,7 @@ async function call(
   const form = endpoint.upload
     ? await multipart(fields as Record<string, string>, {
         field: endpoint.upload.field,
-        content: picture,
+        content: await fileOf(endpoint),
       })
     : { body: endpoint.body ? fields : undefined, headers: {} };
   const key: Record<string, string> = endpoint.idempotent

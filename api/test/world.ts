@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { type Endpoint, type Role, validateCoupon } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { addRequest, addStudent } from './enrolment.ts';
 import {
   addCoupon,
-  credit,
+  aPicture,
   schoolWith,
   signInAdmin,
   signInStudent,
@@ -77,6 +78,32 @@ export async function furnishedSchool(db: Db) {
 }
 export type FurnishedSchool = Awaited<ReturnType<typeof furnishedSchool>>;
 
+/** A bank's statement whose only line pays the transfer of a furnished school. */
+async function addStatement(db: Db, administratorId: string, academyId: string) {
+  const statement = await db
+    .insertInto('statements')
+    .values({ uploaded_by: administratorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { payment_reference: details } = await db
+    .selectFrom('academies')
+    .select('payment_reference')
+    .where('id', '=', academyId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('statement_rows')
+    .values({
+      statement_id: statement.id,
+      line: 2,
+      fingerprint: randomBytes(32),
+      booked_on: '2026-01-15',
+      amount: 450_000,
+      details,
+    })
+    .execute();
+  return statement;
+}
+
 /** Two furnished schools, a student, an administrator and a coupon. */
 export async function furnishedWorld(db: Db) {
   const [school, other] = [await furnishedSchool(db), await furnishedSchool(db)];
@@ -85,8 +112,8 @@ export async function furnishedWorld(db: Db) {
   const admin = await signInAdmin(db, { password_hash });
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
-  await credit(db, other.id, 1_000);
-  return { school, other, student, admin, colleague, coupon };
+  const statement = await addStatement(db, admin.id, school.id);
+  return { school, other, student, admin, colleague, coupon, statement };
 }
 export type World = Awaited<ReturnType<typeof furnishedWorld>>;
 
@@ -96,6 +123,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/academies\//, ({ ids }) => ids.academy],
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
+  [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
@@ -166,6 +194,8 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
   readNotices: ({ ids }) => ({ ids: [ids.notice] }),
   loginAcademy: () => ({ email: 'nobody@example.test', password: PASSWORD }),
   loginAdmin: () => ({ email: 'nobody@example.test', password: PASSWORD }),
+  approveStatement: () => ({}),
+  uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
   updateSettings: () => ({ team_price: 4600 }),
   calculateTeamPurchase: () => ({ team_count: 2 }),
   createTeam: () => ({ name: 'فريق النيل' }),
@@ -183,6 +213,12 @@ export function bodyOf(endpoint: Endpoint, world: World, school: FurnishedSchool
   if (!body) throw new Error(`test/world.ts: what does ${endpoint.name} accept?`);
   return body(school, world) as Record<string, unknown>;
 }
+
+/** A file that the endpoint accepts. */
+export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
+  upload?.field === 'statement'
+    ? Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n')
+    : aPicture();
 
 /** Roles that an endpoint lets in. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>

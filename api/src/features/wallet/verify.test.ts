@@ -10,6 +10,7 @@ import { findBrokenWallets } from './verify.ts';
 import { watchWallets } from './watch.ts';
 
 const context = testApp();
+/** 200 in the suite; `npm run test:chaos` runs 1,000. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 200);
 
 const piastres = fc.integer({ min: 1, max: 2_000_000 });
@@ -61,29 +62,33 @@ async function ledgerOf(academyId: string) {
 }
 
 describe('whatever is deposited, bought, refunded and adjusted', () => {
-  it(`the ledger proves the balance after every one of ${RUNS} random histories`, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 8 }), async (history) => {
-        const school = await schoolWith(context.db);
-        let expected = 0;
-        for (const op of history) {
-          const after = expected + costOf(op);
-          expect(await perform(school, op)).toBe(after >= 0);
-          if (after >= 0) expected = after;
-        }
-        const { entries, balance } = await ledgerOf(school.id);
-        expect(balance).toBe(expected);
-        let running = 0;
-        for (const [index, entry] of entries.entries()) {
-          running += entry.amount;
-          expect(entry).toMatchObject({ seq: index + 1, balance_after: running });
-        }
-        expect(running).toBe(balance);
-      }),
-      { numRuns: RUNS },
-    );
-    expect(await findBrokenWallets(context.db)).toEqual([]);
-  }, 60_000 + RUNS * 600);
+  it(
+    `the ledger proves the balance after every one of ${RUNS} random histories`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 8 }), async (history) => {
+          const school = await schoolWith(context.db);
+          let expected = 0;
+          for (const op of history) {
+            const after = expected + costOf(op);
+            expect(await perform(school, op)).toBe(after >= 0);
+            if (after >= 0) expected = after;
+          }
+          const { entries, balance } = await ledgerOf(school.id);
+          expect(balance).toBe(expected);
+          let running = 0;
+          for (const [index, entry] of entries.entries()) {
+            running += entry.amount;
+            expect(entry).toMatchObject({ seq: index + 1, balance_after: running });
+          }
+          expect(running).toBe(balance);
+        }),
+        { numRuns: RUNS },
+      );
+      expect(await findBrokenWallets(context.db)).toEqual([]);
+    },
+    60_000 + RUNS * 600,
+  );
 });
 
 describe('wallet:verify names the school, and the nightly proof raises an alarm', () => {
