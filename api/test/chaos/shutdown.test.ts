@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { belongings, buyTeam, wealthySchool } from './school.ts';
+import { freePort, type RealServer, startServer } from './server.ts';
+
+const BUYERS = 8;
+const dataDir = await mkdtemp(join(tmpdir(), 'midan-shutdown-'));
+let server: RealServer | undefined;
+
+afterAll(async () => {
+  await server?.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const readiness = (base: string): Promise<number> =>
+  fetch(`${base}/readyz`, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** Buys teams, as a balancer passes them on: until the instance says that it is not ready. */
+async function buyWhileReady(running: RealServer, token: string, isReady: () => boolean) {
+  const answers: { name: string; status: number }[] = [];
+  await Promise.all(
+    Array.from({ length: BUYERS }, async (_, buyer) => {
+      for (let turn = 0; isReady(); turn += 1) {
+        const name = `round 1 buyer ${buyer} team ${turn}`;
+        answers.push({ name, status: await buyTeam(running.base, token, name) });
+      }
+    }),
+  );
+  return answers;
+}
+
+it('a server that is told to stop under load says so first, answers what it was sent, and ends in time', async () => {
+  const port = await freePort();
+  server = await startServer({ port, dataDir });
+  const running = server;
+  const token = await wealthySchool(running.base, 50_000_000);
+  let ready = true;
+  const buying = buyWhileReady(running, token, () => ready);
+  await sleep(1_000);
+
+  const told = Date.now();
+  const ended = running.end('SIGTERM');
+  const seen: number[] = [];
+  while (ready && Date.now() - told < 15_000) {
+    const status = await readiness(running.base);
+    seen.push(status);
+    if (status !== 200) ready = false;
+    else await sleep(20);
+  }
+  // Readiness fails first, by an answer: nobody finds a closed port.
+  expect(seen.at(-1)).toBe(503);
+  const answers = await buying;
+  expect(answers.length).toBeGreaterThan(BUYERS);
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+
+  expect(await ended).toBe(0);
+  expect(Date.now() - told).toBeLessThan(15_000);
+
+  server = await startServer({ port, dataDir });
+  const { teams, ledgerSum, balance } = await belongings(server.base, token);
+  const bought = teams.filter((name) => name.startsWith('round '));
+  expect(bought.sort()).toEqual(answers.map(({ name }) => name).sort());
+  expect(ledgerSum).toBe(balance);
+}, 60_000);
