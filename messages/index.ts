@@ -43,6 +43,7 @@ export const catalogues = {
     en: () => import('./en/admin-sessions.ts'),
   },
   reports: { ar: () => import('./ar/reports.ts'), en: () => import('./en/reports.ts') },
+  coupons: { ar: () => import('./ar/coupons.ts'), en: () => import('./en/coupons.ts') },
   'bank-transfer-review': {
     ar: () => import('./ar/bank-transfer-review.ts'),
     en: () => import('./en/bank-transfer-review.ts'),

@@ -1,7 +1,74 @@
+import { Button, Stack, Tabs } from '@mantine/core';
+import { type AdminCoupon, getAdminProfile, mayAdministrator } from '@midan/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { Analytics } from '../../features/coupons/analytics.tsx';
+import { CouponDetails } from '../../features/coupons/coupon-details.tsx';
+import { CouponEditor } from '../../features/coupons/coupon-editor.tsx';
+import { CouponList } from '../../features/coupons/coupon-list.tsx';
+import { FilterBar } from '../../features/coupons/filter-bar.tsx';
+import { SummaryTiles } from '../../features/coupons/summary-tiles.tsx';
+import { useCouponList } from '../../features/coupons/use-coupon-list.ts';
+import { read } from '../../lib/query.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Coupons() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('admin.coupons')} home="/admin/dashboard" />;
+  const { t } = useTranslation('coupons');
+  const coupons = useCouponList();
+  const { tab, status, search } = coupons;
+  const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null);
+  const { data: admin } = useQuery(read(getAdminProfile));
+  const mayChange = admin !== undefined && mayAdministrator(admin.role, 'coupons');
+  const create = () => setEdited('new');
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        action={
+          mayChange && (
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
+              {t('create')}
+            </Button>
+          )
+        }
+      />
+      <Tabs value={tab} onChange={coupons.showTab} keepMounted={false}>
+        <Tabs.List aria-label={t('tabs.label')} mb="lg">
+          <Tabs.Tab value="list">{t('tabs.list')}</Tabs.Tab>
+          <Tabs.Tab value="analytics">{t('tabs.analytics')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="list">
+          <Stack gap="lg">
+            <SummaryTiles status={status} onChoose={coupons.showStatus} />
+            <FilterBar
+              status={status}
+              onStatus={coupons.showStatus}
+              search={search}
+              onSearch={coupons.showSearch}
+            />
+            {/* Another status is another list: rows of the former never stand in for it. */}
+            <CouponList
+              key={status}
+              status={status}
+              search={search}
+              page={coupons.page}
+              mayChange={mayChange}
+              onDetails={coupons.openDetails}
+              onEdit={setEdited}
+              onPage={coupons.showPage}
+              onShowAll={coupons.showAll}
+              onCreate={create}
+            />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="analytics">
+          <Analytics onDetails={coupons.openDetails} />
+        </Tabs.Panel>
+      </Tabs>
+      <CouponDetails id={coupons.open} onClose={coupons.closeDetails} />
+      <CouponEditor target={edited} onClose={() => setEdited(null)} />
+    </>
+  );
 }

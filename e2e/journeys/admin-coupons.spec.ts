@@ -1,0 +1,222 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type AdminCoupon, createCoupon, deleteCoupon, listCoupons } from '@midan/contract';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const said = (page: Page, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+async function usedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
+  const response = await request.get(`/api${listCoupons.path}?per_page=50`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await response.json()) as { data: AdminCoupon[] };
+  const found = data.find(({ current_uses }) => current_uses > 0);
+  if (!found) throw new Error('the demo has no used coupon');
+  return found;
+}
+
+/** A coupon that nobody else knows or uses. */
+async function unusedCoupon(request: APIRequestContext, token: string): Promise<AdminCoupon> {
+  const response = await request.post(`/api${createCoupon.path}`, {
+    headers: { authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    data: { code: `UNUSED-${randomInt(1_000_000, 10_000_000)}`, type: 'fixed', value: 100 },
+  });
+  return ((await response.json()) as { data: AdminCoupon }).data;
+}
+
+const removeCoupon = (request: APIRequestContext, token: string, { id }: AdminCoupon) =>
+  request.delete(`/api${deleteCoupon.path.replace('{id}', id)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+test.describe('in Arabic on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a coupon is made with a preview, changed, shown, exported and deleted', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('coupons', 'ar');
+    const common = await textsOf('common', 'ar');
+    const code = `E2E-${randomInt(1_000_000, 10_000_000)}`;
+    await page.goto('/admin/coupons');
+    await expect(page.getByRole('table', { name: texts.list })).toBeVisible();
+    await expectAccessible(page, 'coupons');
+
+    await page.getByRole('button', { name: texts.create, exact: true }).click();
+    const editor = page.getByRole('dialog', { name: texts.form.create });
+    const field = (label: string) => editor.getByRole('textbox', { name: label });
+    await editor.getByRole('button', { name: common.save }).click();
+    await said(page, 'يرجى ملء جميع الحقول المطلوبة');
+    await expect(field(texts.form.code)).toBeFocused();
+    await field(texts.form.code).fill(code.toLowerCase());
+    await expect(field(texts.form.code)).toHaveValue(code);
+    await field(texts.form.percent).fill('10');
+    await field(texts.form.maxDiscount).fill('2000');
+    const preview = editor.getByRole('region', { name: texts.preview.title });
+    await expect(preview.getByRole('row').nth(1)).toContainText('450.00 جنيه');
+    await expect(preview.getByRole('row').nth(2)).toContainText('20,500.00 جنيه');
+    await expect(preview.getByRole('row').nth(3)).toContainText('88,000.00 جنيه');
+    await field(texts.form.minPurchase).fill('9000');
+    await expect(preview.getByRole('row').nth(1)).toContainText(texts.preview.belowMinimum);
+    await expectAccessible(page, 'a new coupon');
+    await editor.getByRole('button', { name: common.save }).click();
+    await said(page, 'تم إنشاء الكوبون بنجاح');
+
+    const row = page.getByRole('row').filter({ hasText: code });
+    await page.getByRole('searchbox', { name: texts.search }).fill(code);
+    await expect(page).toHaveURL(/search=/);
+    await expect(row).toContainText('10%');
+    await row.getByRole('button', { name: fill(texts.action.edit, { code }) }).click();
+    const change = page.getByRole('dialog', { name: texts.form.edit });
+    await change.getByRole('combobox', { name: texts.form.type }).selectOption('fixed');
+    // A cap belongs to percentages alone.
+    await expect(change.getByRole('textbox', { name: texts.form.maxDiscount })).toHaveCount(0);
+    await change.getByRole('textbox', { name: texts.form.amount }).fill('750');
+    await change.getByRole('textbox', { name: texts.form.maxUses, exact: true }).fill('40');
+    await change.getByRole('checkbox', { name: texts.form.active }).uncheck();
+    await change.getByRole('button', { name: common.save }).click();
+    await said(page, 'تم تحديث الكوبون بنجاح');
+    await expect(row).toContainText('750.00 جنيه');
+    await expect(row).toContainText(texts.status.inactive);
+    await expect(row).toContainText('0 / 40');
+
+    const filter = page.getByRole('combobox', { name: texts.filter.label });
+    await filter.selectOption('active');
+    await expect(page.getByText(texts.empty.noMatchTitle)).toBeVisible();
+    await filter.selectOption('inactive');
+    await expect(row).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: texts.export }).click();
+    const file = await saved;
+    await said(page, 'تم تصدير الكوبونات بنجاح');
+    expect(file.suggestedFilename()).toMatch(/^coupons_\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(code);
+
+    await row.getByRole('button', { name: fill(texts.action.delete, { code }) }).click();
+    const question = page.getByRole('dialog', { name: texts.delete.title });
+    await expect(question).toContainText(`هل أنت متأكد من حذف الكوبون "${code}"؟`);
+    await question.getByRole('button', { name: texts.delete.confirm, exact: true }).click();
+    await said(page, 'تم حذف الكوبون بنجاح');
+    await expect(row).toHaveCount(0);
+  });
+
+  test('a used coupon stays and says why; its details tell who used it', async ({
+    page,
+    request,
+  }) => {
+    const token = await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('coupons', 'ar');
+    const { code, id } = await usedCoupon(request, token);
+    await page.goto(`/admin/coupons?search=${code}`);
+    const remove = page.getByRole('button', { name: fill(texts.action.delete, { code }) });
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await remove.focus();
+    await expect(page.getByRole('tooltip')).toHaveText('لا يمكن حذف كوبون مستخدم');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: texts.delete.title })).toHaveCount(0);
+
+    await page.getByRole('button', { name: fill(texts.action.details, { code }) }).click();
+    const details = page.getByRole('dialog', { name: texts.details.title });
+    await expect(details.getByText(texts.details.daysRemaining)).toBeVisible();
+    const history = details.getByRole('table', { name: texts.history.title });
+    expect(await history.getByRole('row').count()).toBeGreaterThan(1);
+    await expect(page).toHaveURL(new RegExp(`coupon=${id}`));
+    await expectAccessible(page, 'details of a coupon');
+    await page.goBack();
+    await expect(details).toHaveCount(0);
+  });
+
+  test('failures say so in the words of the screen', async ({ page, request }) => {
+    const token = await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('coupons', 'ar');
+    const common = await textsOf('common', 'ar');
+    const { code, id } = await usedCoupon(request, token);
+    const broken = (url: string, method: string, status: number) =>
+      page.route(url, (route) =>
+        route.request().method() === method
+          ? route.fulfill({ status, json: { success: false } })
+          : route.fallback(),
+      );
+    await broken(`**/api/admin/coupons/${id}/usages*`, 'GET', 400);
+    await broken('**/api/admin/coupons/export*', 'GET', 400);
+    await broken('**/api/admin/dashboard/coupon-stats', 'GET', 400);
+    await page.goto(`/admin/coupons?search=${code}&coupon=${id}`);
+    await said(page, 'فشل في تحميل سجل الاستخدام');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: texts.export }).click();
+    await said(page, 'فشل في تصدير الكوبونات');
+    await page.getByRole('tab', { name: texts.tabs.analytics }).click();
+    await said(page, 'فشل في تحميل الإحصائيات');
+    await page.getByRole('tab', { name: texts.tabs.list }).click();
+
+    await page.getByRole('button', { name: fill(texts.action.edit, { code }) }).click();
+    const editor = page.getByRole('dialog', { name: texts.form.edit });
+    const save = editor.getByRole('button', { name: common.save });
+    await broken(`**/api/admin/coupons/${id}`, 'PUT', 400);
+    await save.click();
+    await said(page, 'فشل تحديث الكوبون');
+    await broken(`**/api/admin/coupons/${id}`, 'PUT', 500);
+    await save.click();
+    await said(page, 'فشل في حفظ الكوبون');
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+
+    const unused = await unusedCoupon(request, token);
+    await page.goto(`/admin/coupons?search=${unused.code}`);
+    for (const [status, sentence] of [
+      [400, 'فشل حذف الكوبون'],
+      [500, 'فشل في حذف الكوبون'],
+    ] as const) {
+      await broken(`**/api/admin/coupons/${unused.id}`, 'DELETE', status);
+      const name = fill(texts.action.delete, { code: unused.code });
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('button', { name: texts.delete.confirm, exact: true }).click();
+      await said(page, sentence);
+    }
+    await removeCoupon(request, token, unused);
+
+    await broken('**/api/admin/coupons?*', 'GET', 400);
+    await page.goto('/admin/coupons?status=expired');
+    await said(page, 'فشل في تحميل الكوبونات');
+    await page.getByRole('button', { name: texts.create, exact: true }).click();
+    const maker = page.getByRole('dialog', { name: texts.form.create });
+    await maker.getByRole('textbox', { name: texts.form.code }).fill('NEVER-MADE');
+    await maker.getByRole('textbox', { name: texts.form.percent }).fill('5');
+    await broken('**/api/admin/coupons', 'POST', 400);
+    await maker.getByRole('button', { name: common.save }).click();
+    await said(page, 'فشل إنشاء الكوبون');
+  });
+});
+
+test.describe('in English on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('coupons are cards; analytics lead to a coupon', async ({ page, request }) => {
+    const token = await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('coupons', 'en');
+    const unused = await unusedCoupon(request, token);
+    await page.goto('/admin/coupons');
+    await expect(page.getByRole('list', { name: texts.list })).toBeVisible();
+    await expectAccessible(page, 'coupons on a phone');
+    await page.getByRole('tab', { name: texts.tabs.analytics }).click();
+    await expect(page).toHaveURL(/tab=analytics/);
+    const top = page.getByRole('region', { name: texts.analytics.top });
+    await expect(top.getByRole('listitem').first()).toBeVisible();
+    expect(await top.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+    await expect(page.getByText(texts.analytics.unusedTitle)).toBeVisible();
+    await expectAccessible(page, 'analytics of coupons');
+    await top.getByRole('button').first().click();
+    const details = page.getByRole('dialog', { name: texts.details.title });
+    await expect(details.getByText(texts.history.title)).toBeVisible();
+    await expectAccessible(page, 'details of a coupon on a phone');
+    await removeCoupon(request, token, unused);
+  });
+});

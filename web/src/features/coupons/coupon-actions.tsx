@@ -1,0 +1,96 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { type AdminCoupon, deleteCoupon } from '@midan/contract';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
+
+export interface ActionProps {
+  /** Whether this administrator may change coupons at all. */
+  mayChange: boolean;
+  onDetails: (id: string) => void;
+  onEdit: (coupon: AdminCoupon) => void;
+  onDeleted: () => void;
+}
+
+type DeleteProps = Pick<ActionProps, 'onDeleted'> & { coupon: AdminCoupon };
+
+/** A used coupon stays; its button still takes the focus, so that everyone can learn why. */
+function DeleteButton({ coupon, onDeleted }: DeleteProps) {
+  const { t } = useTranslation('coupons');
+  const { code, current_uses } = coupon;
+  const isUsed = current_uses > 0;
+  const remove = useWrite(deleteCoupon, {
+    refreshes: CHANGED_BY_COUPONS,
+    onSuccess: ({ message }) => {
+      toastSuccess(message || t('delete.done'));
+      onDeleted();
+    },
+    onError: (error) =>
+      toastError(error, { refused: t('delete.refused'), broken: t('delete.broken') }),
+  });
+  const ask = async () => {
+    if (isUsed || remove.isPending) return;
+    const sure = await confirm({
+      title: t('delete.title'),
+      text: t('delete.question', { code }),
+      action: t('delete.confirm'),
+      destructive: true,
+    });
+    if (sure) remove.mutate({ params: { id: coupon.id } });
+  };
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color={isUsed ? 'gray' : 'red'}
+      size="lg"
+      aria-label={t('action.delete', { code })}
+      aria-disabled={isUsed || undefined}
+      style={isUsed ? { cursor: 'not-allowed' } : undefined}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      <IconTrash size={20} aria-hidden />
+    </ActionIcon>
+  );
+  if (!isUsed) return button;
+  return (
+    <Tooltip label={t('action.used')} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  );
+}
+
+/** What can be done with a coupon of the list. */
+export function CouponActions(props: ActionProps & { coupon: AdminCoupon }) {
+  const { coupon, mayChange, onDetails, onEdit, onDeleted } = props;
+  const { t } = useTranslation('coupons');
+  const { code } = coupon;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t('action.details', { code })}
+        onClick={() => onDetails(coupon.id)}
+      >
+        <IconEye size={20} aria-hidden />
+      </ActionIcon>
+      {mayChange && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t('action.edit', { code })}
+            onClick={() => onEdit(coupon)}
+          >
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+          <DeleteButton coupon={coupon} onDeleted={onDeleted} />
+        </>
+      )}
+    </Group>
+  );
+}

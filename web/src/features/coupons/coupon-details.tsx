@@ -1,0 +1,53 @@
+import { Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { getCoupon } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { CouponFacts } from './coupon-facts.tsx';
+import { UsageHistory } from './usage-history.tsx';
+
+function Content({ id }: { id: string }) {
+  const { t } = useTranslation('coupons');
+  const coupon = useQuery(read(getCoupon, { params: { id } }));
+  return (
+    <DataState query={coupon} failure={t('details.failed')}>
+      {(data) => (
+        <Stack gap="lg">
+          <CouponFacts coupon={data} />
+          <UsageHistory couponId={id} />
+        </Stack>
+      )}
+    </DataState>
+  );
+}
+
+interface Props {
+  /** The coupon to show; null closes. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** A coupon with its terms and the history of its use. */
+export function CouponDetails({ id, onClose }: Props) {
+  const { t } = useTranslation(['coupons', 'common']);
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  // While the dialog fades out it still shows what it showed.
+  const [shown, setShown] = useState(id);
+  if (id && id !== shown) setShown(id);
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      title={t('details.title')}
+      size={960}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onExitTransitionEnd={() => setShown(null)}
+    >
+      {shown && <Content key={shown} id={shown} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { Group, Progress, Text } from '@mantine/core';
+import type { AdminCoupon } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { CouponStatus, Uses } from './coupon-cells.tsx';
+import styles from './coupon-facts.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How much of a limit is used, rounded (part 2 §9). */
+function UsedShare({ coupon }: { coupon: AdminCoupon }) {
+  const { t } = useTranslation('coupons');
+  const { max_uses, usage_percentage: share } = coupon;
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm">{t('details.progress')}</Text>
+        <Text size="sm" className="tabular" component="bdi">
+          {max_uses === null ? '∞' : `${share}%`}
+        </Text>
+      </Group>
+      <Progress value={share} size="lg" aria-label={t('details.progress')} />
+    </div>
+  );
+}
+
+function Dates({ coupon }: { coupon: AdminCoupon }) {
+  const { t } = useTranslation('coupons');
+  const { starts_at: start, expires_at: end, days_remaining: days } = coupon;
+  return (
+    <>
+      <Fact label={t('details.createdAt')}>
+        <DateText value={coupon.created_at} />
+      </Fact>
+      {start && (
+        <Fact label={t('details.startsAt')}>
+          <DateText value={start} />
+        </Fact>
+      )}
+      <Fact label={t('details.expiresAt')}>{end ? <DateText value={end} /> : t('noEnd')}</Fact>
+      <Fact label={t('details.daysRemaining')}>
+        {days === null ? t('noEnd') : t('details.days', { count: days })}
+      </Fact>
+    </>
+  );
+}
+
+/** Everything known about a coupon; limits that it does not have are left out. */
+export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
+  const { t } = useTranslation('coupons');
+  const isPercentage = coupon.type === 'percentage';
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={t('column.code')}>
+          <Ltr>{coupon.code}</Ltr>
+        </Fact>
+        <Fact label={t('details.discount')}>
+          <bdi className="tabular">{coupon.discount_text}</bdi>
+        </Fact>
+        <Fact label={t('details.uses')}>
+          <Uses coupon={coupon} />
+        </Fact>
+        <Fact label={t('details.minPurchase')}>
+          {coupon.min_purchase > 0 ? <Money value={coupon.min_purchase} /> : t('details.noMinimum')}
+        </Fact>
+        <Fact label={t('details.status')}>
+          <CouponStatus status={coupon.status} />
+        </Fact>
+        <Dates coupon={coupon} />
+        <Fact label={t('details.type')}>{t(`type.${coupon.type}`)}</Fact>
+        <Fact label={t('details.value')}>
+          {isPercentage ? (
+            <bdi className="tabular">{coupon.value}%</bdi>
+          ) : (
+            <Money value={coupon.value} />
+          )}
+        </Fact>
+        {isPercentage && (
+          <Fact label={t('details.maxDiscount')}>
+            {coupon.max_discount === null ? t('unlimited') : <Money value={coupon.max_discount} />}
+          </Fact>
+        )}
+        {coupon.max_uses_per_academy !== null && (
+          <Fact label={t('details.maxUsesPerAcademy')}>{coupon.max_uses_per_academy}</Fact>
+        )}
+        {coupon.description && (
+          <Fact label={t('details.description')}>
+            <bdi>{coupon.description}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <UsedShare coupon={coupon} />
+    </>
+  );
+}

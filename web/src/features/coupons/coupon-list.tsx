@@ -1,0 +1,116 @@
+import { Button, Title } from '@mantine/core';
+import { type AdminCoupon, listCoupons } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { Ltr } from '../../ui/text.tsx';
+import { type ActionProps, CouponActions } from './coupon-actions.tsx';
+import { CouponStatus, Uses, Validity } from './coupon-cells.tsx';
+import type { CouponFilter } from './use-coupon-list.ts';
+
+interface Props extends Omit<ActionProps, 'onDeleted'> {
+  status: CouponFilter;
+  search: string;
+  page: number;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+  onShowAll: () => void;
+  onCreate: () => void;
+}
+
+function Empty({ status, search, mayChange, onShowAll, onCreate }: Props) {
+  const { t } = useTranslation('coupons');
+  if (search || status !== 'all') {
+    const all = <Button onClick={onShowAll}>{t('empty.showAll')}</Button>;
+    return <EmptyNotice title={t('empty.noMatchTitle')} text={t('empty.noMatch')} action={all} />;
+  }
+  const create = mayChange && <Button onClick={onCreate}>{t('create')}</Button>;
+  return <EmptyNotice title={t('empty.title')} text={t('empty.text')} action={create} />;
+}
+
+function useColumns(actions: ActionProps) {
+  const { t } = useTranslation('coupons');
+  return [
+    {
+      label: t('column.code'),
+      short: true,
+      cell: (coupon: AdminCoupon) => (
+        <b>
+          <Ltr>{coupon.code}</Ltr>
+        </b>
+      ),
+    },
+    {
+      label: t('column.type'),
+      short: true,
+      cell: ({ type }: AdminCoupon) => t(`type.${type}`),
+    },
+    {
+      label: t('column.discount'),
+      short: true,
+      cell: ({ discount_text }: AdminCoupon) => <bdi className="tabular">{discount_text}</bdi>,
+    },
+    {
+      label: t('column.uses'),
+      short: true,
+      cell: (coupon: AdminCoupon) => <Uses coupon={coupon} />,
+    },
+    {
+      label: t('column.validity'),
+      cell: (coupon: AdminCoupon) => <Validity coupon={coupon} />,
+    },
+    {
+      label: t('column.status'),
+      short: true,
+      cell: ({ status }: AdminCoupon) => <CouponStatus status={status} />,
+    },
+    {
+      label: t('column.actions'),
+      short: true,
+      cell: (coupon: AdminCoupon) => <CouponActions coupon={coupon} {...actions} />,
+    },
+  ];
+}
+
+/** The filtered coupons, a page at a time. */
+export function CouponList(props: Props) {
+  const { status, search, page, mayChange, onDetails, onEdit, onPage } = props;
+  const { t } = useTranslation('coupons');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useQuery(
+    readPage(listCoupons, { query: { status, search: search || undefined, page } }),
+  );
+  // The button that deleted is gone with its row.
+  const onDeleted = () => heading.current?.focus();
+  const columns = useColumns({ mayChange, onDetails, onEdit, onDeleted });
+  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
+  useEffect(() => {
+    // The last row of the last page was deleted.
+    if (lastPage !== undefined && page > 1 && page > lastPage)
+      onPage(Math.max(1, lastPage), { replace: true });
+  });
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} fz="1.2rem" mb="sm" id={id} ref={heading} tabIndex={-1}>
+        {t('list')}
+      </Title>
+      <DataState
+        query={list}
+        failure={t('failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Empty {...props} />}
+      >
+        {({ data, meta }) => (
+          <>
+            <RecordTable label={t('list')} columns={columns} rows={data} />
+            <Pager meta={meta} onChange={onPage} />
+          </>
+        )}
+      </DataState>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Card, Table, Text, Title } from '@mantine/core';
+import { type CouponType, couponDiscount, toEgp, toPiastres, typedNumber } from '@midan/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../lib/site.ts';
+import { Money } from '../../ui/text.tsx';
+
+const TEAM_COUNTS = [1, 5, 20];
+
+/** The terms as they are typed. */
+export interface TypedTerms {
+  type: CouponType;
+  value: string;
+  min_purchase: string;
+  max_discount: string;
+}
+
+/** A typed amount in hundredths, or null while it is none that the server would take. */
+function hundredths(typed: string): number | null {
+  const value = typed.trim() === '' ? Number.NaN : typedNumber(typed);
+  try {
+    return value > 0 ? toPiastres(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function discountsOf(terms: TypedTerms, price: number) {
+  const value = hundredths(terms.value);
+  if (value === null || (terms.type === 'percentage' && value > 100_00)) return null;
+  const coupon = { type: terms.type, value, max_discount: hundredths(terms.max_discount) };
+  const minimum = hundredths(terms.min_purchase) ?? 0;
+  return TEAM_COUNTS.map((count) => {
+    const original = toPiastres(price) * count;
+    const applies = original >= minimum;
+    return { count, original, applies, discount: applies ? couponDiscount(coupon, original) : 0 };
+  });
+}
+
+/** What schools will pay for 1, 5 and 20 teams, by the rule that the server uses. */
+export function DiscountPreview({ terms }: { terms: TypedTerms }) {
+  const { t } = useTranslation('coupons');
+  const id = useId();
+  const price = useSite()?.team_price;
+  if (price === undefined) return null;
+  const rows = discountsOf(terms, price);
+  return (
+    <Card component="section" aria-labelledby={id} padding="md">
+      <Title order={3} fz="1rem" mb="xs" id={id}>
+        {t('preview.title')}
+      </Title>
+      {rows ? (
+        <Table aria-labelledby={id} horizontalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              {(['original', 'discount', 'final'] as const).map((column) => (
+                <Table.Th key={column} scope="col" ta="end">
+                  {t(`preview.${column}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ count, original, discount, applies }) => (
+              <Table.Tr key={count}>
+                <Table.Th scope="row">{t('preview.teams', { count })}</Table.Th>
+                <Table.Td ta="end">
+                  <Money value={toEgp(original)} />
+                </Table.Td>
+                <Table.Td ta="end">
+                  {applies ? <Money value={toEgp(discount)} /> : t('preview.belowMinimum')}
+                </Table.Td>
+                <Table.Td ta="end">
+                  <Money value={toEgp(original - discount)} fw={650} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : (
+        <Text c="dimmed" size="sm">
+          {t('preview.incomplete')}
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import type { CouponStats } from '@midan/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ltr } from '../../ui/text.tsx';
+import styles from './top-coupons.module.css';
+
+interface Props {
+  coupons: CouponStats['top_coupons'];
+  onDetails: (id: string) => void;
+}
+
+/** The coupons that are used most, each leading to its details. */
+export function TopCoupons({ coupons, onDetails }: Props) {
+  const { t } = useTranslation('coupons');
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Title order={2} fz="1.1rem" mb="md" id={id}>
+        {t('analytics.top')}
+      </Title>
+      {coupons.length === 0 && <Text c="dimmed">{t('analytics.noTop')}</Text>}
+      <Stack component="ol" gap="md" className={styles.list}>
+        {coupons.map((coupon) => (
+          <li key={coupon.id}>
+            <Group justify="space-between" mb={4} gap="xs">
+              <Group gap="sm">
+                <Anchor component="button" type="button" onClick={() => onDetails(coupon.id)}>
+                  <Ltr>{coupon.code}</Ltr>
+                </Anchor>
+                <Text component="bdi" size="sm" c="dimmed" className="tabular">
+                  {coupon.discount_text}
+                </Text>
+              </Group>
+              <Text size="sm">{t('analytics.usesCount', { count: coupon.current_uses })}</Text>
+            </Group>
+            {coupon.usage_percentage > 0 && (
+              <Group gap="sm" wrap="nowrap">
+                <Progress
+                  value={coupon.usage_percentage}
+                  flex={1}
+                  size="sm"
+                  aria-label={`${t('details.progress')} ${coupon.code}`}
+                />
+                <Text component="bdi" size="sm" className="tabular">
+                  {coupon.usage_percentage}%
+                </Text>
+              </Group>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

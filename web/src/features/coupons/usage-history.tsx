@@ -1,0 +1,67 @@
+import { Text, Title } from '@mantine/core';
+import { type CouponUsage, listCouponUsages } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPage } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+
+const PER_PAGE = 10;
+
+/** Who used a coupon, newest first. */
+export function UsageHistory({ couponId }: { couponId: string }) {
+  const { t } = useTranslation('coupons');
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const usages = useQuery(
+    readPage(listCouponUsages, { params: { id: couponId }, query: { page, per_page: PER_PAGE } }),
+  );
+  const columns = [
+    {
+      label: t('history.academy'),
+      cell: (usage: CouponUsage) => <bdi>{usage.academy_name}</bdi>,
+    },
+    {
+      label: t('history.receipt'),
+      short: true,
+      cell: (usage: CouponUsage) => <Ltr>{usage.receipt_number}</Ltr>,
+    },
+    {
+      label: t('history.discount'),
+      figure: true,
+      cell: (usage: CouponUsage) => <Money value={usage.discount_amount} />,
+    },
+    {
+      label: t('history.paid'),
+      figure: true,
+      cell: (usage: CouponUsage) => <Money value={usage.final_amount} />,
+    },
+    {
+      label: t('history.usedAt'),
+      cell: (usage: CouponUsage) => <DateText value={usage.used_at} style="time" />,
+    },
+  ];
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} fz="1.1rem" mb="sm" id={id}>
+        {t('history.title')}
+      </Title>
+      <DataState
+        query={usages}
+        failure={t('history.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Text c="dimmed">{t('history.empty')}</Text>}
+      >
+        {({ data, meta }) => (
+          <>
+            <RecordTable label={t('history.title')} columns={columns} rows={data} />
+            <Pager meta={meta} onChange={setPage} />
+          </>
+        )}
+      </DataState>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type AdminCoupon, type CouponType, createCoupon, updateCoupon } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
+
+const typed = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+const valuesOf = (coupon: AdminCoupon | null) => ({
+  code: coupon?.code ?? '',
+  type: (coupon?.type ?? 'percentage') as CouponType,
+  value: typed(coupon?.value),
+  min_purchase: typed(coupon?.min_purchase || null),
+  max_discount: typed(coupon?.max_discount),
+  max_uses: typed(coupon?.max_uses),
+  max_uses_per_academy: typed(coupon?.max_uses_per_academy),
+  starts_at: coupon?.starts_at ?? '',
+  expires_at: coupon?.expires_at ?? '',
+  description: coupon?.description ?? '',
+  is_active: coupon?.is_active ?? true,
+});
+
+/** A new coupon, or one to change; both have the same fields (part 2 §5). */
+export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
+  const { t } = useTranslation('coupons');
+  const refused = coupon ? t('form.updateRefused') : t('form.createRefused');
+  const { form, submit, fail } = useEndpointForm(createCoupon, {
+    initialValues: valuesOf(coupon),
+    failure: { refused, broken: t('form.saveFailed') },
+  });
+  const done = (message: string) => {
+    toastSuccess(message);
+    onDone();
+  };
+  const create = useWrite(createCoupon, {
+    refreshes: CHANGED_BY_COUPONS,
+    onSuccess: ({ message }) => done(message || t('form.created')),
+    onError: fail,
+  });
+  const update = useWrite(updateCoupon, {
+    refreshes: CHANGED_BY_COUPONS,
+    onSuccess: ({ message }) => done(message || t('form.updated')),
+    onError: fail,
+  });
+  const sending = create.isPending || update.isPending;
+  const send = submit((body) => {
+    if (sending) return;
+    if (coupon) update.mutate({ params: { id: coupon.id }, body });
+    else create.mutate({ body });
+  });
+  /** Only a percentage has a cap: what was typed there goes with its field. */
+  const chooseType = (type: CouponType) =>
+    form.setValues({ type, ...(type === 'fixed' && { max_discount: '' }) });
+  return { form, send, sending, chooseType };
+}
