@@ -53,6 +53,8 @@ export default {
     expired: 'منتهي',
     used_up: 'مستنفد',
   },
+  clearSearch: 'مسح البحث',
+  range: { from: 'من تاريخ', to: 'إلى تاريخ' },
   pager: {
     label: 'صفحات القائمة',
     range: 'من {{from}} إلى {{to}} من إجمالي {{total}}',

@@ -52,6 +52,8 @@ export default {
     expired: 'Expired',
     used_up: 'Used up',
   },
+  clearSearch: 'Clear the search',
+  range: { from: 'From', to: 'To' },
   pager: {
     label: 'Pages of the list',
     range: '{{from}}–{{to}} of {{total}}',

@@ -16,7 +16,7 @@ export interface Send {
   signal?: AbortSignal;
   /** Milliseconds. */
   timeout: number;
-  /** A success is a file. */
+  /** A success is a file, unless it comes as JSON. */
   isFile?: boolean;
   /** Share of the upload that is out, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -36,7 +36,8 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
       signal,
       credentials: 'omit',
     });
-    const file = send.isFile && reply.ok ? await reply.blob() : undefined;
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+    const file = send.isFile && reply.ok && !isJson ? await reply.blob() : undefined;
     return {
       status: reply.status,
       text: file ? '' : await reply.text(),

@@ -1,7 +1,42 @@
+import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { CouponUsage } from '../../features/reports/coupon-usage.tsx';
+import { Revenue } from '../../features/reports/revenue.tsx';
+import { Transactions } from '../../features/reports/transactions.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './reports.module.css';
+
+const TABS = ['revenue', 'transactions', 'coupons'] as const;
+const REPORTS = { revenue: Revenue, transactions: Transactions, coupons: CouponUsage };
 
 export default function Reports() {
-  const { t } = useTranslation('shell');
-  return <ComingSoon title={t('admin.reports')} home="/admin/dashboard" />;
+  const { t } = useTranslation(['reports', 'shell']);
+  const { choice, change } = useAddress();
+  const tab = choice('tab', TABS) ?? 'revenue';
+  // The days stay: the same weeks are looked at from three sides.
+  const open = (next: string | null) =>
+    change({ tab: next === 'revenue' ? null : next, page: null, search: null, type: null });
+  return (
+    <div className={styles.report}>
+      <PageHeader title={t('shell:admin.reports')} description={t('page.description')} />
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={t('page.tabs.label')}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`page.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((name) => {
+          const Report = REPORTS[name];
+          return (
+            <Tabs.Panel key={name} value={name}>
+              <Report />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+    </div>
+  );
 }

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { getRevenueReport, getTransactionTotals, type RevenueReport } from '@midan/contract';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { textsOf } from '../support/texts.ts';
+
+async function answerOf<T>(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  params: Record<string, string>,
+): Promise<T> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await request.get(`/api${path}`, { params, headers });
+  return ((await response.json()) as { data: T }).data;
+}
+
+const figure = (value: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
+
+async function saved(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), lines: text.trim().split('\r\n') };
+}
+
+test.describe('in Arabic on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('revenue: totals, bars, table and file tell the same', async ({ page, request }) => {
+    const token = await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('reports', 'ar');
+    // A past that no other journey changes.
+    const days = { from: '2026-01-01', to: '2026-06-30' };
+    const report = await answerOf<RevenueReport>(request, token, getRevenueReport.path, {
+      ...days,
+      group_by: 'month',
+    });
+    await page.goto(`/admin/reports?from=${days.from}&to=${days.to}`);
+    await page.getByRole('combobox', { name: texts.revenue.group }).selectOption('month');
+    await expect(page).toHaveURL(/group=month/);
+    if (report.total.purchases + report.total.refunds + report.total.deposits === 0) {
+      await expect(page.getByText(texts.page.empty)).toBeVisible();
+      await page.goto('/admin/reports?group=month');
+    } else {
+      const totals = page.getByRole('region', { name: texts.page.totals });
+      await expect(totals.getByText(figure(report.total.revenue)).first()).toBeVisible();
+      const sum = report.rows.reduce((all, { revenue }) => all + revenue, 0);
+      expect(sum).toBeCloseTo(report.total.revenue, 2);
+      const table = page.getByRole('table', { name: texts.revenue.table });
+      await expect(table.getByRole('row')).toHaveCount(report.rows.length + 1);
+    }
+    await expect(page.getByRole('img', { name: texts.revenue.chart })).toBeVisible();
+    await expectAccessible(page, 'revenue');
+    const { name, lines } = await saved(page, texts.page.save);
+    expect(name).toMatch(/\.csv$/);
+    expect(lines.length).toBe(
+      await page.getByRole('table', { name: texts.revenue.table }).getByRole('row').count(),
+    );
+    await expect(page.getByText(texts.page.saved)).toBeVisible();
+  });
+
+  test('an end before its start is refused at its field; a failed report can be retried', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, request, 'admin', 'ar');
+    await page.goto('/admin/reports?from=2026-06-02&to=2026-06-01');
+    const shell = await textsOf('shell', 'ar');
+    const errors = await textsOf('errors', 'ar');
+    await expect(page.getByLabel(shell.range.to)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(errors.fields.ends_before_start).first()).toBeVisible();
+    await page.route('**/api/admin/reports/revenue*', (route) =>
+      route.fulfill({ status: 400, json: {} }),
+    );
+    await page.goto('/admin/reports');
+    const texts = await textsOf('reports', 'ar');
+    await expect(page.getByText(texts.page.failed)).toBeVisible();
+    await page.getByRole('button', { name: texts.page.save }).click();
+    await expect(page.getByText(texts.page.saveFailed)).toBeVisible();
+    await page.unroute('**/api/admin/reports/revenue*');
+    await page.getByRole('button', { name: shell.state.retry }).click();
+    await expect(page.getByRole('region', { name: texts.page.totals })).toBeVisible();
+  });
+});
+
+test.describe('in English on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('transactions are filtered, summed and saved; coupons are reported', async ({
+    page,
+    request,
+  }) => {
+    const token = await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('reports', 'en');
+    await page.goto('/admin/reports');
+    await page.getByRole('tab', { name: texts.page.tabs.transactions }).click();
+    await expect(page).toHaveURL(/tab=transactions/);
+    await page
+      .getByRole('combobox', { name: texts.transactions.type })
+      .selectOption({ label: texts.transactions.types.purchase });
+    const sums = await answerOf<{ total: { amount: number } }>(
+      request,
+      token,
+      getTransactionTotals.path,
+      { type: 'purchase' },
+    );
+    expect(sums.total.amount).toBeLessThanOrEqual(0);
+    const list = page.getByRole('list', { name: texts.transactions.table });
+    await expect(list.getByText(texts.transactions.types.purchase).first()).toBeVisible();
+    await expectAccessible(page, 'transactions on a phone');
+    const { lines } = await saved(page, texts.page.save);
+    const { purchase } = texts.transactions.types;
+    expect(lines.slice(1).every((line) => line.includes(purchase))).toBe(true);
+    await page.getByRole('searchbox', { name: texts.transactions.search }).fill('no such school');
+    await page.getByRole('button', { name: texts.transactions.showAll }).click();
+    await expect(list).toBeVisible();
+
+    await page.getByRole('tab', { name: texts.page.tabs.coupons }).click();
+    await expect(
+      page.getByText(texts.usage.empty).or(page.getByRole('list', { name: texts.usage.table })),
+    ).toBeVisible();
+    await expectAccessible(page, 'coupon use on a phone');
+  });
+});

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+export function PrintButton() {
+  const { t } = useTranslation('reports');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={20} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      {t('page.print')}
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { getRevenueReport, REPORT_PERIODS, type RevenueReport } from '@midan/contract';
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCoins,
+  IconShoppingCart,
+} from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { download } from '../../lib/download.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { DateRange } from '../../ui/date-range.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { DateText, Money } from '../../ui/text.tsx';
+import { Bars } from './bars.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { PrintButton } from './print-button.tsx';
+import { pageOf } from './slice.ts';
+import { useRange } from './use-range.ts';
+
+function Totals({ total }: { total: RevenueReport['total'] }) {
+  const { t } = useTranslation('reports');
+  const { count } = useFormats();
+  return (
+    <SimpleGrid component="section" aria-label={t('page.totals')} cols={{ base: 1, xs: 2, xl: 4 }}>
+      <StatTile
+        label={t('revenue.revenue')}
+        value={<Money value={total.revenue} />}
+        icon={IconCoins}
+      />
+      <StatTile
+        label={t('revenue.purchases')}
+        value={<Money value={total.purchases} />}
+        hint={t('revenue.purchaseCount', {
+          count: total.purchase_count,
+          value: count(total.purchase_count),
+        })}
+        icon={IconShoppingCart}
+        tone="circuit"
+      />
+      <StatTile
+        label={t('revenue.refunds')}
+        value={<Money value={total.refunds} />}
+        icon={IconArrowBackUp}
+        tone="alert"
+      />
+      <StatTile
+        label={t('revenue.deposits')}
+        value={<Money value={total.deposits} />}
+        hint={t('revenue.depositsHint')}
+        icon={IconBuildingBank}
+        tone="medal"
+      />
+    </SimpleGrid>
+  );
+}
+
+function Periods({ group_by, rows }: RevenueReport) {
+  const { t } = useTranslation('reports');
+  const { count, date } = useFormats();
+  const { page, change } = useAddress();
+  const part = pageOf([...rows].reverse(), page);
+  return (
+    <>
+      <Bars
+        title={t('revenue.chart')}
+        bars={rows.map(({ period, revenue }) => ({
+          key: period,
+          label: date(period),
+          value: revenue,
+        }))}
+      />
+      <div>
+        <RecordTable
+          label={t('revenue.table')}
+          rows={part.rows.map((row) => ({ ...row, id: row.period }))}
+          columns={[
+            {
+              label: t(`revenue.periods.${group_by}`),
+              short: true,
+              cell: ({ period }) => <DateText value={period} />,
+            },
+            {
+              label: t('revenue.count'),
+              figure: true,
+              cell: ({ purchase_count }) => count(purchase_count),
+            },
+            {
+              label: t('revenue.purchases'),
+              figure: true,
+              cell: ({ purchases }) => <Money value={purchases} />,
+            },
+            {
+              label: t('revenue.refunds'),
+              figure: true,
+              cell: ({ refunds }) => <Money value={refunds} />,
+            },
+            {
+              label: t('revenue.revenue'),
+              figure: true,
+              cell: ({ revenue }) => <Money value={revenue} />,
+            },
+            {
+              label: t('revenue.deposits'),
+              figure: true,
+              cell: ({ deposits }) => <Money value={deposits} />,
+            },
+          ]}
+        />
+        <Pager meta={part.meta} onChange={(next) => change({ page: next })} />
+      </div>
+    </>
+  );
+}
+
+/** What the competition earned, period by period. */
+export function Revenue() {
+  const { t } = useTranslation('reports');
+  const { choice, change } = useAddress();
+  const { from, to, narrow } = useRange();
+  const group_by = choice('group', REPORT_PERIODS) ?? 'day';
+  const query = { from, to, group_by };
+  const report = useQuery({
+    ...read(getRevenueReport, { query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap="lg">
+      <Group align="end" gap="md" data-unprinted>
+        <DateRange
+          from={from || report.data?.from || ''}
+          to={to || report.data?.to || ''}
+          onChange={narrow}
+          error={report.error}
+        />
+        <NativeSelect
+          label={t('revenue.group')}
+          size="md"
+          value={group_by}
+          onChange={({ currentTarget }) => change({ group: currentTarget.value, page: null })}
+          data={REPORT_PERIODS.map((value) => ({ value, label: t(`revenue.groups.${value}`) }))}
+        />
+        <DownloadButton
+          save={() => download(getRevenueReport, { query: { ...query, format: 'csv' } })}
+        />
+        <PrintButton />
+      </Group>
+      <DataState
+        query={report}
+        failure={t('page.failed')}
+        isEmpty={({ total }) => total.purchases + total.refunds + total.deposits === 0}
+        empty={<EmptyNotice title={t('page.empty')} text={t('page.emptyText')} />}
+      >
+        {(data) => (
+          <>
+            <Totals total={data.total} />
+            <Periods {...data} />
+          </>
+        )}
+      </DataState>
+    </Stack>
+  );
+}

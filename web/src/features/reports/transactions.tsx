@@ -1,0 +1,236 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  getTransactionsReport,
+  getTransactionTotals,
+  type ReportedTransaction,
+  TRANSACTION_TYPES,
+} from '@midan/contract';
+import { IconListNumbers, IconSum } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { download } from '../../lib/download.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read, readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { DateRange } from '../../ui/date-range.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { Bars } from './bars.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { PrintButton } from './print-button.tsx';
+import { useRange } from './use-range.ts';
+
+function useFilter() {
+  const { text, choice, change } = useAddress();
+  const { from, to, narrow } = useRange();
+  const type = choice('type', TRANSACTION_TYPES);
+  const search = text('search');
+  return {
+    query: { from, to, type, search },
+    narrow,
+    isNarrow: Boolean(from || to || type || search),
+    find: (words: string) => change({ search: words, page: null }, { replace: true }),
+    only: (value: string) => change({ type: value, page: null }),
+    showAll: () => change({ from: null, to: null, type: null, search: null, page: null }),
+  };
+}
+type Filter = ReturnType<typeof useFilter>;
+
+/** Sums by type of all that the filter finds, not of one page. */
+function Totals({ query }: Pick<Filter, 'query'>) {
+  const { t } = useTranslation('reports');
+  const { count } = useFormats();
+  const totals = useQuery({
+    ...read(getTransactionTotals, { query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataState query={totals} failure={t('page.failed')}>
+      {(sums) => (
+        <>
+          <SimpleGrid component="section" aria-label={t('page.totals')} cols={{ base: 1, xs: 2 }}>
+            <StatTile
+              label={t('transactions.count')}
+              value={count(sums.total.count)}
+              icon={IconListNumbers}
+            />
+            <StatTile
+              label={t('transactions.sum')}
+              value={<SignedMoney value={sums.total.amount} />}
+              hint={t('transactions.sumHint')}
+              icon={IconSum}
+              tone="circuit"
+            />
+          </SimpleGrid>
+          <Bars
+            title={t('transactions.chart')}
+            bars={TRANSACTION_TYPES.map((type) => ({
+              key: type,
+              label: t(`transactions.types.${type}`),
+              value: sums[type].amount,
+            }))}
+            named
+          />
+          <RecordTable
+            label={t('transactions.byType')}
+            rows={TRANSACTION_TYPES.map((type) => ({ id: type, ...sums[type] }))}
+            columns={[
+              { label: t('transactions.type'), cell: ({ id }) => t(`transactions.types.${id}`) },
+              {
+                label: t('transactions.count'),
+                figure: true,
+                cell: (sum) => count(sum.count),
+              },
+              {
+                label: t('transactions.amount'),
+                figure: true,
+                cell: ({ amount }) => <SignedMoney value={amount} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </DataState>
+  );
+}
+
+function What({ entry }: { entry: ReportedTransaction }) {
+  const { t } = useTranslation('reports');
+  const { money } = useFormats();
+  return (
+    <>
+      <bdi>{entry.description}</bdi>
+      {entry.coupon_code && (
+        <Text size="sm" c="dimmed">
+          {t('transactions.coupon')} <Ltr>{entry.coupon_code}</Ltr>
+          {' · '}
+          {t('transactions.discount', { amount: money(entry.discount_amount) })}
+        </Text>
+      )}
+      {entry.receipt_number && (
+        <Text size="sm" c="dimmed">
+          {t('transactions.receipt')} <Ltr>{entry.receipt_number}</Ltr>
+        </Text>
+      )}
+      {entry.reference_number && (
+        <Text size="sm" c="dimmed">
+          {t('transactions.reference')} <Ltr>{entry.reference_number}</Ltr>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Entries({ rows }: { rows: ReportedTransaction[] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <RecordTable
+      label={t('transactions.table')}
+      rows={rows}
+      columns={[
+        {
+          label: t('transactions.date'),
+          cell: ({ created_at }) => <DateText value={created_at} style="time" />,
+        },
+        {
+          label: t('transactions.school'),
+          cell: ({ academy }) => (
+            <>
+              <bdi>{academy.name}</bdi>
+              <Text size="sm" c="dimmed">
+                <Ltr>{academy.payment_reference}</Ltr>
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: t('transactions.type'),
+          short: true,
+          cell: ({ type }) => t(`transactions.types.${type}`),
+        },
+        { label: t('transactions.description'), cell: (entry) => <What entry={entry} /> },
+        {
+          label: t('transactions.amount'),
+          figure: true,
+          cell: ({ amount }) => <SignedMoney value={amount} />,
+        },
+        {
+          label: t('transactions.balance'),
+          figure: true,
+          cell: ({ balance_after }) => <Money value={balance_after} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The ledgers of all schools. */
+export function Transactions() {
+  const { t } = useTranslation('reports');
+  const { page, change } = useAddress();
+  const { query, narrow, isNarrow, find, only, showAll } = useFilter();
+  const report = useQuery(readPage(getTransactionsReport, { query: { ...query, page } }));
+  return (
+    <Stack gap="lg">
+      <Group align="end" gap="md" data-unprinted>
+        <SearchBox
+          label={t('transactions.search')}
+          placeholder={t('transactions.searchHint')}
+          value={query.search}
+          onChange={find}
+        />
+        <DateRange from={query.from} to={query.to} onChange={narrow} error={report.error} />
+        <NativeSelect
+          label={t('transactions.type')}
+          size="md"
+          value={query.type ?? ''}
+          onChange={({ currentTarget }) => only(currentTarget.value)}
+          data={[
+            { value: '', label: t('transactions.all') },
+            ...TRANSACTION_TYPES.map((value) => ({
+              value,
+              label: t(`transactions.types.${value}`),
+            })),
+          ]}
+        />
+        <DownloadButton
+          save={() => download(getTransactionsReport, { query: { ...query, format: 'csv' } })}
+        />
+        <PrintButton />
+      </Group>
+      <DataState
+        query={report}
+        failure={t('page.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyNotice
+            title={t('page.empty')}
+            text={isNarrow ? t('page.emptyText') : undefined}
+            action={
+              isNarrow && (
+                <Button variant="default" onClick={showAll}>
+                  {t('transactions.showAll')}
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <Totals query={query} />
+            <div>
+              <Entries rows={data} />
+              <Pager meta={meta} onChange={(next) => change({ page: next })} />
+            </div>
+          </>
+        )}
+      </DataState>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { LIMITS } from '@midan/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Milliseconds of quiet after which what was typed is searched for. */
+const QUIET = 300;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** Follows the address too: going back, or clearing from elsewhere, changes what stands in the box. */
+export function SearchBox({ label, placeholder, value, onChange }: Props) {
+  const { t } = useTranslation('shell');
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const search = useDebouncedCallback((text: string) => onChange(text.trim()), QUIET);
+  const type = (text: string) => {
+    setTyped(text);
+    search(text);
+  };
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      maxLength={LIMITS.searchMax}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} />
+      }
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      flex="1 1 16rem"
+      maw="32rem"
+    />
+  );
+}
