@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dateRange, id, instant, paging } from '../fields.ts';
+import { dateRange, id, instant, paging, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
 export const AUDIT_ENTITIES = [
@@ -42,7 +42,7 @@ export const listAudit = defineEndpoint({
   permission: 'view',
   query: z.object({
     administrator_id: id.optional(),
-    action: z.string().max(LIMITS.auditActionMax).optional(),
+    action: text(LIMITS.auditActionMax).optional(),
     entity_type: z.enum(AUDIT_ENTITIES).optional(),
     entity_id: id.optional(),
     ...dateRange,

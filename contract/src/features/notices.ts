@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, paging } from '../fields.ts';
+import { id, instant, paging, search } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
 
@@ -11,7 +11,7 @@ export const listDemoMessages = defineEndpoint({
   method: 'GET',
   path: '/dev/messages',
   access: 'public',
-  query: z.object({ to: z.string().max(254).optional() }),
+  query: z.object({ to: search }),
   reply: z.array(
     z.object({
       id: z.string(),

@@ -240,6 +240,8 @@ describe('the demo mailbox', () => {
       'email',
       'whatsapp',
     ]);
+    const unsafe = await send(context, listDemoMessages, { query: { to: '\u0000' } });
+    expect(unsafe.status).toBe(400);
     const none = await send(context, listDemoMessages, { query: { to: '+201555555555' } });
     expect(none.body.data).toEqual([]);
   });
