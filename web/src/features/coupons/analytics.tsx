@@ -29,7 +29,7 @@ export function Analytics({ onDetails }: { onDetails: (id: string) => void }) {
           <SimpleGrid
             component="section"
             aria-label={t('analytics.overview')}
-            cols={{ base: 1, xs: 2, lg: 4 }}
+            cols={{ base: 1, xs: 2, xl: 4 }}
             spacing="md"
           >
             <StatTile

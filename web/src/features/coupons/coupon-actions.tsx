@@ -48,7 +48,7 @@ function DeleteButton({ coupon, onDeleted }: DeleteProps) {
       size="lg"
       aria-label={t('action.delete', { code })}
       aria-disabled={isUsed || undefined}
-      style={isUsed ? { cursor: 'not-allowed' } : undefined}
+      style={isUsed ? { cursor: 'not-allowed', opacity: 0.5 } : undefined}
       loading={remove.isPending}
       onClick={() => void ask()}
     >

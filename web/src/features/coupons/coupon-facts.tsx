@@ -6,9 +6,16 @@ import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { CouponStatus, Uses } from './coupon-cells.tsx';
 import styles from './coupon-facts.module.css';
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  children: ReactNode;
+  /** Takes a row of its own: free text. */
+  wide?: boolean;
+}
+
+function Fact({ label, children, wide }: FactProps) {
   return (
-    <div>
+    <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -93,7 +100,7 @@ export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
           <Fact label={t('details.maxUsesPerAcademy')}>{coupon.max_uses_per_academy}</Fact>
         )}
         {coupon.description && (
-          <Fact label={t('details.description')}>
+          <Fact label={t('details.description')} wide>
             <bdi>{coupon.description}</bdi>
           </Fact>
         )}

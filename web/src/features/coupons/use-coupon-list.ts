@@ -5,7 +5,6 @@ import { useAddress } from '../../lib/address.ts';
 export type CouponFilter = (typeof COUPON_FILTERS)[number];
 
 const TABS = ['list', 'analytics'] as const;
-export type CouponTab = (typeof TABS)[number];
 
 /**
  * What the coupon screen shows, all of it in the address: tab, filter, search, page, and the coupon
