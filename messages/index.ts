@@ -18,6 +18,10 @@ export const catalogues = {
   shell: { ar: () => import('./ar/shell.ts'), en: () => import('./en/shell.ts') },
   mailbox: { ar: () => import('./ar/mailbox.ts'), en: () => import('./en/mailbox.ts') },
   academies: { ar: () => import('./ar/academies.ts'), en: () => import('./en/academies.ts') },
+  'academies-administration': {
+    ar: () => import('./ar/academies-administration.ts'),
+    en: () => import('./en/academies-administration.ts'),
+  },
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
   sessions: { ar: () => import('./ar/sessions.ts'), en: () => import('./en/sessions.ts') },
   dashboard: { ar: () => import('./ar/dashboard.ts'), en: () => import('./en/dashboard.ts') },

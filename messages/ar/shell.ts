@@ -31,6 +31,7 @@ export default {
     bankTransfers: 'التحويلات البنكية',
     coupons: 'الكوبونات',
     reports: 'التقارير المالية',
+    academies: 'المدارس',
   },
   soon: {
     title: 'هذه الصفحة قيد الإعداد',

@@ -30,6 +30,7 @@ export default {
     bankTransfers: 'Bank transfers',
     coupons: 'Coupons',
     reports: 'Financial reports',
+    academies: 'Schools',
   },
   soon: {
     title: 'This page is being prepared',

@@ -46,6 +46,8 @@ export default [
         route('bank-transfers', 'areas/admin/bank-transfers.tsx'),
         route('coupons', 'areas/admin/coupons.tsx'),
         route('reports', 'areas/admin/reports.tsx'),
+        route('academies', 'areas/admin/academies.tsx'),
+        route('academies/:academyId', 'areas/admin/academy.tsx'),
       ]),
       route('*', 'areas/account-not-found.tsx', { id: 'admin-not-found' }),
     ]),

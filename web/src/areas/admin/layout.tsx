@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconDiscount2,
   IconLayoutDashboard,
+  IconSchool,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -34,6 +35,7 @@ function useMenu() {
   return [
     { to: '/admin/dashboard', label: t('admin.dashboard'), icon: IconLayoutDashboard },
     { to: '/admin/bank-transfers', label: t('admin.bankTransfers'), icon: IconBuildingBank },
+    { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
     { to: '/admin/coupons', label: t('admin.coupons'), icon: IconDiscount2 },
     { to: '/admin/reports', label: t('admin.reports'), icon: IconChartBar },
   ];

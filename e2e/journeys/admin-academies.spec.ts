@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+/** A school that no other journey signs in as. */
+const SCHOOL = 'Granite Gate School';
+
+async function openSchool(page: Page, label: string, search: string): Promise<void> {
+  await page.goto('/admin/academies');
+  await page.getByRole('searchbox', { name: label }).fill(search);
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('link', { name: search }).click();
+  await expect(page.getByRole('heading', { level: 1, name: search })).toBeVisible();
+}
+
+test.describe('in Arabic on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a school is found, its wallet adjusted with a reason, suspended and let in again', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('academies-administration', 'ar');
+    const common = await textsOf('common', 'ar');
+    const errors = await textsOf('errors', 'ar');
+    const dialog = page.getByRole('dialog');
+    await page.goto('/admin/academies');
+    await expect(page.getByRole('table', { name: texts.list.label })).toBeVisible();
+    await expectAccessible(page, 'schools');
+    await openSchool(page, texts.list.search, SCHOOL);
+    await expectAccessible(page, 'a school');
+
+    await page.getByRole('button', { name: texts.adjust.title }).click();
+    await page.getByLabel(texts.adjust.amount).fill('٢٥');
+    await page.getByRole('button', { name: texts.adjust.submit }).click();
+    await expect(page.getByText(errors.fields.required).first()).toBeVisible();
+    await page.getByLabel(texts.adjust.reason).fill('رسوم تحويل أعيدت');
+    await page.getByRole('button', { name: texts.adjust.submit }).click();
+    await expect(dialog.getByText('25.00')).toBeVisible();
+    await dialog.getByRole('button', { name: texts.adjust.submit }).click();
+    await expect(page.getByText('تمت تسوية رصيد المحفظة')).toBeVisible();
+    const ledger = page.getByRole('table', { name: texts.records.tabs.ledger });
+    await expect(ledger.getByText('رسوم تحويل أعيدت').first()).toBeVisible();
+
+    await page.getByRole('button', { name: texts.status.actions.suspend }).click();
+    await page.getByLabel(texts.status.reason).fill('مستندات ناقصة');
+    await page.getByRole('button', { name: texts.status.actions.suspend }).click();
+    await expectAccessible(page, 'the question before a suspension');
+    await dialog.getByRole('button', { name: common.cancel }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: texts.status.actions.suspend }).click();
+    await dialog.getByRole('button', { name: texts.status.actions.suspend }).click();
+    await expect(page.getByText(texts.status.suspended)).toBeVisible();
+    await expect(page.getByText('مستندات ناقصة')).toBeVisible();
+    await page.getByRole('button', { name: texts.status.actions.reactivate }).click();
+    await dialog.getByRole('button', { name: texts.status.actions.reactivate }).click();
+    await expect(page.getByText(texts.status.suspended)).toBeHidden();
+
+    await page.goto('/admin/academies/nobody');
+    await expect(page.getByText(texts.notFound)).toBeVisible();
+  });
+});
+
+test.describe('in English on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('filters live in the address; every record of a school has its list', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('academies-administration', 'en');
+    await page.goto('/admin/academies?search=nobody-like-this');
+    await expect(page.getByText(texts.list.noMatch)).toBeVisible();
+    await page.getByRole('button', { name: texts.list.showAll }).click();
+    const list = page.getByRole('list', { name: texts.list.label });
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await page.getByRole('combobox', { name: texts.list.status }).selectOption('active');
+    await expect(page).toHaveURL(/status=active/);
+    await expectAccessible(page, 'schools on a phone');
+    await openSchool(page, texts.list.search, SCHOOL);
+    for (const name of ['transfers', 'teams', 'students'] as const) {
+      await page.getByRole('tab', { name: texts.records.tabs[name] }).click();
+      await expect(page).toHaveURL(new RegExp(`tab=${name}`));
+      await expect(
+        page
+          .getByRole('list', { name: texts.records.tabs[name] })
+          .or(page.getByText(texts.records.empty[name])),
+      ).toBeVisible();
+    }
+    await expectAccessible(page, 'a school on a phone');
+    const answered = fill(texts.adjust.askTake, { amount: 'EGP 99,999,999.00', name: SCHOOL });
+    await page.getByRole('button', { name: texts.adjust.title }).click();
+    await page.getByLabel(texts.adjust.amount).fill('-99999999');
+    await page.getByLabel(texts.adjust.reason).fill('more than there is');
+    await page.getByRole('button', { name: texts.adjust.submit }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(answered.replace(/EGP\s/, 'EGP\u00a0'));
+    await dialog.getByRole('button', { name: texts.adjust.submit }).click();
+    await expect(page.getByLabel(texts.adjust.reason)).toHaveValue('more than there is');
+    await expect(page.getByLabel(texts.adjust.amount)).toHaveAttribute('aria-invalid', 'true');
+  });
+});

@@ -1,0 +1,105 @@
+import { Button, Card, Stack, Tabs, Title } from '@mantine/core';
+import { getAdminAcademy, mayAdministrator } from '@midan/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { Counts } from '../../features/academies/administration/counts.tsx';
+import {
+  Ledger,
+  RECORDS,
+  Students,
+  Teams,
+  Transfers,
+} from '../../features/academies/administration/records.tsx';
+import {
+  StatusActions,
+  SuspensionNotice,
+} from '../../features/academies/administration/status-actions.tsx';
+import { WalletAdjustment } from '../../features/academies/administration/wallet-adjustment.tsx';
+import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
+import { useAdministrator } from '../../features/sessions/use-administrator.ts';
+import { useAddress } from '../../lib/address.ts';
+import { isAbsent } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const LISTS = { ledger: Ledger, transfers: Transfers, teams: Teams, students: Students };
+
+function Lists({ id }: { id: string }) {
+  const { t } = useTranslation('academies-administration');
+  const { choice, change } = useAddress();
+  const tab = choice('tab', RECORDS) ?? 'ledger';
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => change({ tab: next === 'ledger' ? null : next, page: null })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md" aria-label={t('records.label')}>
+        {RECORDS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`records.tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {RECORDS.map((name) => {
+        const List = LISTS[name];
+        return (
+          <Tabs.Panel key={name} value={name}>
+            <List id={id} />
+          </Tabs.Panel>
+        );
+      })}
+    </Tabs>
+  );
+}
+
+export default function AcademyPage() {
+  const { t } = useTranslation(['academies-administration', 'academies']);
+  const { academyId: id = '' } = useParams();
+  const academy = useQuery({ ...read(getAdminAcademy, { params: { id } }), staleTime: 30_000 });
+  const role = useAdministrator()?.role;
+  const back = (
+    <Button
+      component={Link}
+      to="/admin/academies"
+      variant="default"
+      leftSection={<IconArrowLeft size={18} className="mirrored" aria-hidden />}
+    >
+      {t('back')}
+    </Button>
+  );
+  if (isAbsent(academy.error)) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <EmptyNotice title={t('notFound')} action={back} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={academy.data?.name ?? t('title')} action={back} />
+      <DataState query={academy} failure={t('failed')}>
+        {(known) => (
+          <Stack gap="lg">
+            <SuspensionNotice academy={known} />
+            <Counts academy={known} />
+            {role && mayAdministrator(role, 'schools') && <StatusActions academy={known} />}
+            {role && mayAdministrator(role, 'money') && <WalletAdjustment academy={known} />}
+            <Card component="section" aria-labelledby="school-details">
+              <Title order={2} fz="1.2rem" mb="md" id="school-details">
+                {t('academies:profile.school')}
+              </Title>
+              <SchoolDetails academy={known} />
+            </Card>
+            <AccountDetails academy={known} />
+            <Lists id={id} />
+          </Stack>
+        )}
+      </DataState>
+    </>
+  );
+}

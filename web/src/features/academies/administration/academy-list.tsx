@@ -1,0 +1,163 @@
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import {
+  ACADEMY_STATUSES,
+  type AdministeredAcademy,
+  GOVERNORATES,
+  listAdminAcademies,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAddress } from '../../../lib/address.ts';
+import { readPage } from '../../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import { useListLabels } from '../labels.ts';
+
+function useFilter() {
+  const { text, choice, change, page } = useAddress();
+  const query = {
+    search: text('search'),
+    status: choice('status', ACADEMY_STATUSES),
+    governorate: choice('governorate', GOVERNORATES),
+  };
+  return {
+    query,
+    page,
+    isNarrow: Object.values(query).some(Boolean) || page > 1,
+    narrow: (changes: { search?: string; status?: string; governorate?: string }) =>
+      change({ ...changes, page: null }, { replace: changes.search !== undefined }),
+    turnTo: (next: number) => change({ page: next }),
+    showAll: () => change({ search: null, status: null, governorate: null, page: null }),
+  };
+}
+type Filter = ReturnType<typeof useFilter>;
+
+function FilterBar({ query, narrow }: Filter) {
+  const { t } = useTranslation(['academies-administration', 'shell']);
+  const labels = useListLabels();
+  return (
+    <Group align="end" gap="md">
+      <SearchBox
+        label={t('list.search')}
+        placeholder={t('list.searchHint')}
+        value={query.search}
+        onChange={(search) => narrow({ search })}
+      />
+      <NativeSelect
+        label={t('list.status')}
+        size="md"
+        value={query.status ?? ''}
+        onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
+        data={[
+          { value: '', label: t('list.allVerified') },
+          ...ACADEMY_STATUSES.map((value) => ({ value, label: t(`shell:status.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('list.governorate')}
+        size="md"
+        value={query.governorate ?? ''}
+        onChange={({ currentTarget }) => narrow({ governorate: currentTarget.value })}
+        data={[
+          { value: '', label: t('list.allGovernorates') },
+          ...GOVERNORATES.map((value) => ({ value, label: labels.governorate(value) })),
+        ]}
+      />
+    </Group>
+  );
+}
+
+function Schools({ rows }: { rows: AdministeredAcademy[] }) {
+  const { t } = useTranslation('academies-administration');
+  const labels = useListLabels();
+  return (
+    <RecordTable
+      label={t('list.label')}
+      rows={rows}
+      columns={[
+        {
+          label: t('list.name'),
+          cell: ({ id, name, payment_reference }) => (
+            <>
+              <Anchor component={Link} to={`/admin/academies/${id}`} fw={600}>
+                <bdi>{name}</bdi>
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                <Ltr>{payment_reference}</Ltr>
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: t('list.contact'),
+          cell: ({ email, phone_number }) => (
+            <>
+              <Ltr>{email}</Ltr>
+              <Text size="sm" c="dimmed">
+                <Ltr>{phone_number}</Ltr>
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: t('list.governorate'),
+          short: true,
+          cell: ({ governorate }) => labels.governorate(governorate),
+        },
+        {
+          label: t('list.status'),
+          short: true,
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        {
+          label: t('list.balance'),
+          figure: true,
+          cell: ({ balance }) => <Money value={balance} />,
+        },
+        { label: t('list.registered'), cell: ({ created_at }) => <DateText value={created_at} /> },
+      ]}
+    />
+  );
+}
+
+/** All schools, as they are filtered. */
+export function AcademyList() {
+  const { t } = useTranslation('academies-administration');
+  const filter = useFilter();
+  const { query, page, isNarrow, turnTo, showAll } = filter;
+  const list = useQuery(readPage(listAdminAcademies, { query: { ...query, page } }));
+  return (
+    <Stack gap="lg">
+      <FilterBar {...filter} />
+      <DataState
+        query={list}
+        failure={t('list.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyNotice
+            title={isNarrow ? t('list.noMatch') : t('list.empty')}
+            action={
+              isNarrow && (
+                <Button variant="default" onClick={showAll}>
+                  {t('list.showAll')}
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {({ data, meta }) => (
+          <div aria-busy={list.isPlaceholderData}>
+            <Schools rows={data} />
+            <Pager meta={meta} onChange={turnTo} />
+          </div>
+        )}
+      </DataState>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { SimpleGrid } from '@mantine/core';
+import type { getAdminAcademy } from '@midan/contract';
+import { IconHourglass, IconSchool, IconUsersGroup, IconWallet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useFormats } from '../../../lib/format.ts';
+import { StatTile } from '../../../ui/stat-tile.tsx';
+import { Money } from '../../../ui/text.tsx';
+
+interface Props {
+  academy: z.output<(typeof getAdminAcademy)['reply']>;
+}
+
+/** The school's figures. */
+export function Counts({ academy: { balance, counts } }: Props) {
+  const { t } = useTranslation('academies-administration');
+  const { count, money } = useFormats();
+  return (
+    <SimpleGrid component="section" aria-label={t('counts.label')} cols={{ base: 1, xs: 2, xl: 4 }}>
+      <StatTile
+        label={t('counts.balance')}
+        value={<Money value={balance} />}
+        hint={t('counts.flow', {
+          deposits: money(counts.total_deposits),
+          purchases: money(counts.total_purchases),
+        })}
+        icon={IconWallet}
+      />
+      <StatTile
+        label={t('counts.transfers')}
+        value={count(counts.pending_transfers)}
+        icon={IconHourglass}
+        tone="medal"
+      />
+      <StatTile
+        label={t('counts.teams')}
+        value={count(counts.teams)}
+        icon={IconUsersGroup}
+        tone="circuit"
+      />
+      <StatTile
+        label={t('counts.students')}
+        value={count(counts.students)}
+        hint={t('counts.studentsHint', {
+          verified: count(counts.verified_students),
+          requests: count(counts.pending_requests),
+        })}
+        icon={IconSchool}
+      />
+    </SimpleGrid>
+  );
+}
