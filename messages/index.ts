@@ -48,6 +48,7 @@ export const catalogues = {
   },
   reports: { ar: () => import('./ar/reports.ts'), en: () => import('./en/reports.ts') },
   coupons: { ar: () => import('./ar/coupons.ts'), en: () => import('./en/coupons.ts') },
+  settings: { ar: () => import('./ar/settings.ts'), en: () => import('./en/settings.ts') },
   'bank-transfer-review': {
     ar: () => import('./ar/bank-transfer-review.ts'),
     en: () => import('./en/bank-transfer-review.ts'),

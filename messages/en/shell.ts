@@ -31,11 +31,7 @@ export default {
     coupons: 'Coupons',
     reports: 'Financial reports',
     academies: 'Schools',
-  },
-  soon: {
-    title: 'This page is being prepared',
-    text: 'This section opens with the next release. You can carry on from the dashboard.',
-    action: 'To the dashboard',
+    settings: 'Platform settings',
   },
   state: {
     failed: 'The data could not be loaded',

@@ -46,6 +46,7 @@ export default [
         route('bank-transfers', 'areas/admin/bank-transfers.tsx'),
         route('coupons', 'areas/admin/coupons.tsx'),
         route('reports', 'areas/admin/reports.tsx'),
+        route('settings', 'areas/admin/settings.tsx'),
         route('academies', 'areas/admin/academies.tsx'),
         route('academies/:academyId', 'areas/admin/academy.tsx'),
       ]),

@@ -5,6 +5,7 @@ import {
   IconDiscount2,
   IconLayoutDashboard,
   IconSchool,
+  IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -38,6 +39,7 @@ function useMenu() {
     { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
     { to: '/admin/coupons', label: t('admin.coupons'), icon: IconDiscount2 },
     { to: '/admin/reports', label: t('admin.reports'), icon: IconChartBar },
+    { to: '/admin/settings', label: t('admin.settings'), icon: IconSettings },
   ];
 }
 
