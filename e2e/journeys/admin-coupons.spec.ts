@@ -127,7 +127,7 @@ test.describe('in Arabic on a desktop', () => {
     const details = page.getByRole('dialog', { name: texts.details.title });
     await expect(details.getByText(texts.details.daysRemaining)).toBeVisible();
     const history = details.getByRole('table', { name: texts.history.title });
-    expect(await history.getByRole('row').count()).toBeGreaterThan(1);
+    await expect(history.getByRole('row').nth(1)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`coupon=${id}`));
     await expectAccessible(page, 'details of a coupon');
     await page.goBack();
