@@ -24,7 +24,7 @@ export async function run(
   const path = fileURLToPath(new URL(script, import.meta.url));
   // As package.json's `start` runs it.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', path], {
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, MALLOC_ARENA_MAX: '1', ...env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
