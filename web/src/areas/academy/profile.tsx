@@ -61,11 +61,11 @@ function Settings({ academy }: { academy: Academy }) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <AccountDetails academy={academy} />
         <Section id="password" title={t('passwordForm.title')} text={t('passwordForm.text')}>
-          <PasswordForm />
+          <PasswordForm area="academy" />
         </Section>
         <QuickLinks />
         <Section id="sessions" title={t('open.title')} text={t('open.text')}>
-          <OpenSessions />
+          <OpenSessions area="academy" />
         </Section>
       </SimpleGrid>
     </Stack>

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { endOtherAcademySessions, listAcademySessions, type OpenSession } from '@midan/contract';
+import type { OpenSession } from '@midan/contract';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,12 @@ import { DateText } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { deviceOf } from './device.ts';
 import styles from './open-sessions.module.css';
+import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
-/** Where the school is signed in, and the way to sign it out everywhere else. */
-export function OpenSessions() {
+/** Where the account is signed in, and the way to sign it out everywhere else. */
+export function OpenSessions({ area }: { area: AccountArea }) {
   const { t } = useTranslation('sessions');
-  const sessions = useQuery({ ...read(listAcademySessions), staleTime: 0 });
+  const sessions = useQuery({ ...read(OWN_ACCOUNT[area].listSessions), staleTime: 0 });
   return (
     <DataState query={sessions} failure={t('open.failed')}>
       {(data) => (
@@ -26,7 +27,7 @@ export function OpenSessions() {
             ))}
           </ul>
           {data.some(({ current }) => !current) ? (
-            <EndOthers />
+            <EndOthers area={area} />
           ) : (
             <Text c="dimmed">{t('open.onlyThis')}</Text>
           )}
@@ -59,10 +60,10 @@ function SessionLine({ session }: { session: OpenSession }) {
   );
 }
 
-function EndOthers() {
+function EndOthers({ area }: { area: AccountArea }) {
   const { t } = useTranslation('sessions');
-  const end = useWrite(endOtherAcademySessions, {
-    refreshes: [listAcademySessions],
+  const end = useWrite(OWN_ACCOUNT[area].endOthers, {
+    refreshes: [OWN_ACCOUNT[area].listSessions],
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('open.endFailed')),
   });

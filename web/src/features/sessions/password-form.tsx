@@ -1,20 +1,21 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
-import { changeAcademyPassword, listAcademySessions } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 import { forgetReminder } from './reminder.ts';
 
-/** Changes the school's password (rules of part 2 §5); the reminder of the old one ends with it. */
-export function PasswordForm() {
+/** Changes the own password (rules of part 2 §5); the reminder of the old one ends with it. */
+export function PasswordForm({ area }: { area: AccountArea }) {
+  const { changePassword, listSessions } = OWN_ACCOUNT[area];
   const { t } = useTranslation('sessions');
-  const { form, submit, fail } = useEndpointForm(changeAcademyPassword, {
+  const { form, submit, fail } = useEndpointForm(changePassword, {
     initialValues: { current_password: '', new_password: '', new_password_confirmation: '' },
     failure: t('passwordForm.failed'),
   });
-  const change = useWrite(changeAcademyPassword, {
-    refreshes: [listAcademySessions],
+  const change = useWrite(changePassword, {
+    refreshes: [listSessions],
     onSuccess: ({ message }) => {
       toastSuccess(message);
       form.reset();
