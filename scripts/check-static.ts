@@ -18,6 +18,7 @@ const checks: [string, string[]][] = [
   ['lint and format', ['biome', 'check', '--error-on-warnings']],
   ['import directions and cycles', ['depcruise', '-T', 'err-long', ...workspaces, 'scripts']],
   ['texts in both languages', ['node', 'scripts/check-messages.ts']],
+  ['content of the public site', ['node', 'web/scripts/check-content.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ...projects.map((path): [string, string[]] => [`types: ${path}`, ['tsc', '-p', path]]),
 ];

@@ -1,9 +1,13 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { PUBLIC_PAGES } from './public-pages.ts';
 
 /** Public pages exist twice: English at the path, Arabic under /ar. */
-const publicPages = (language: 'en' | 'ar') => [
-  index('areas/public/home.tsx', { id: `home-${language}` }),
-];
+const publicPages = (language: 'en' | 'ar') =>
+  Object.entries(PUBLIC_PAGES).map(([path, name]) => {
+    const file = `areas/public/${name}.tsx`;
+    const id = `${name}-${language}`;
+    return path === '/' ? index(file, { id }) : route(path.slice(1), file, { id });
+  });
 
 export default [
   layout('areas/public/layout.tsx', { id: 'public-en' }, publicPages('en')),

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { publicPath } from '../public-pages.ts';
 import { i18nOf, loadedNamespaces, loadMessages } from './i18n.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
@@ -52,8 +53,7 @@ export function languageOfPath(path: string): Language | null {
 /** The same public page in the other language. */
 export function pathInLanguage(path: string, language: Language): string {
   const english = path.replace(/^\/ar(?=\/|$)/, '') || '/';
-  if (language === 'en') return english;
-  return english === '/' ? '/ar' : `/ar${english}`;
+  return publicPath(english, language);
 }
 
 /** Speaks one language to everything below, and keeps `<html lang dir>` in step. */

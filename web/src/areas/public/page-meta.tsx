@@ -1,30 +1,58 @@
 import { languages } from '@midan/messages';
-import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language.tsx';
+import { type PublicPath, publicPath } from '../../public-pages.ts';
+
+/** Stands for the installation's own address, which the server puts in when it starts. */
+const ORIGIN = 'https://origin.invalid';
+const PICTURE = { width: 1200, height: 630 };
 
 interface Props {
   title: string;
   description: string;
   /** The page's path in English. */
-  path: string;
+  path: PublicPath;
+  /** More about the page for search engines: schema.org, without `@context`. */
+  data?: object;
 }
 
-/** Title, description, canonical address and the same page in the other language. */
-export function PageMeta({ title, description, path }: Props) {
-  const address = (language: 'ar' | 'en') =>
-    `${import.meta.env.PUBLIC_URL}${pathInLanguage(path, language)}`;
-  const current = address(useLanguage());
+/** Title, description, canonical address, the page in the other language, and how it is shared. */
+export function PageMeta({ title, description, path, data }: Props) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const address = (of: 'ar' | 'en') => ORIGIN + publicPath(path, of);
+  const picture = `${ORIGIN}/share-${language}.png`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
-      <link rel="canonical" href={current} />
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+      <link rel="canonical" href={address(language)} />
+      {languages.map((of) => (
+        <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('brand')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:locale" content={language === 'ar' ? 'ar_EG' : 'en_GB'} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(PICTURE.width)} />
+      <meta property="og:image:height" content={String(PICTURE.height)} />
+      <meta property="og:image:alt" content={t('competition')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {data && <StructuredData data={data} />}
     </>
   );
+}
+
+/** Data, not a script: the content security policy has nothing to allow. */
+function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, with < escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

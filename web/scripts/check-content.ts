@@ -1,0 +1,26 @@
+/** The public site's content against its schemas; the first step of the build. */
+import { z } from 'zod';
+import { guideBooks } from '../src/content/guide-books.ts';
+import { projects } from '../src/content/projects.ts';
+import * as schemas from '../src/content/schemas.ts';
+import { sdgs } from '../src/content/sdgs.ts';
+import { stats } from '../src/content/stats.ts';
+import { tracks } from '../src/content/tracks.ts';
+
+/** File of src/content → what it holds, what that must be and how much of it (part 1 §9). */
+const content: Record<string, [data: unknown, schema: z.ZodType]> = {
+  'guide-books.ts': [guideBooks, z.array(schemas.guideBook).length(2)],
+  'projects.ts': [projects, z.array(schemas.projectCard).length(15)],
+  'sdgs.ts': [sdgs, z.array(schemas.sdgCard).length(5)],
+  'stats.ts': [stats, z.array(schemas.statsCard).length(4)],
+  'tracks.ts': [tracks, z.array(schemas.track).length(3)],
+};
+
+const problems = Object.entries(content).flatMap(([file, [data, schema]]) => {
+  const { error } = schema.safeParse(data);
+  return error ? [`web/src/content/${file}:\n${z.prettifyError(error)}`] : [];
+});
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}

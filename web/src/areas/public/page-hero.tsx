@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './page-hero.module.css';
+
+interface Props {
+  title: string;
+  lead?: string;
+  /** Above the title, e.g. "Track 1". */
+  eyebrow?: string;
+  /** Buttons below the lead. */
+  actions?: ReactNode;
+  /** A picture at the end side, below the text on phones. */
+  picture?: ReactNode;
+}
+
+/** The opening of every public page but home, with the page's only first-level heading. */
+export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.inner} data-picture={picture ? '' : undefined}>
+        <div className={styles.text}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {picture && <div className={styles.picture}>{picture}</div>}
+      </div>
+      <Stretch />
+    </header>
+  );
+}
+
+/** A stretch of the line, with a stop on it, that closes the opening. */
+function Stretch() {
+  return (
+    <div className={styles.stretch} aria-hidden="true">
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface Props {
+  /** The anchor that menus lead to. */
+  id?: string;
+  title: string;
+  lead?: string;
+  /** The ground it stands on. */
+  tone?: 'paper' | 'arena' | 'ink';
+  /** Beside the heading, at the end side: a link or buttons. */
+  action?: ReactNode;
+  /** Behind everything, as wide as the page. */
+  ground?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a public page with its second-level heading. */
+export function Section({ id, title, lead, tone = 'paper', action, ground, children }: Props) {
+  const titleId = useId();
+  return (
+    <section id={id} className={styles.section} data-tone={tone} aria-labelledby={titleId}>
+      {ground}
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

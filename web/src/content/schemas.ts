@@ -1,0 +1,96 @@
+/**
+ * What the public site's content is made of (part 1 §3). Checked when the site is built and by the
+ * static check; pages import only the types, so that the checker itself never reaches a browser.
+ */
+import { z } from 'zod';
+
+const words = z.string().trim().min(1).max(4000);
+/** One text in both languages; a page shows it by `useLocalized`. */
+const localized = z.strictObject({ en: words, ar: words });
+/** A picture of web/content/media by its name without ending, e.g. `tracks/soccer`. */
+const picture = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/);
+/** A page or file of this site. */
+const ownLink = z.string().regex(/^\/[a-z0-9/_.-]*(#[a-z-]+)?$/);
+/** A page elsewhere. */
+const outerLink = z.url({ protocol: /^https$/ });
+
+export const track = z.strictObject({
+  title: localized,
+  subTitle: localized,
+  imageSrc: picture,
+  description: localized,
+  starIsTopleft: z.boolean(),
+  reverseOrder: z.boolean(),
+  /** Whether the home card shows View More, which leads to /track1, /track2, /track3. */
+  isThereBtn: z.boolean(),
+});
+
+export const projectCard = z.strictObject({
+  imgPath: picture,
+  title: localized,
+  /** Views and age. */
+  description: localized,
+  /** The video. */
+  url: outerLink,
+});
+
+export const guideBook = z.strictObject({
+  imgPath: picture,
+  viewLink: ownLink,
+  downloadLink: ownLink,
+  downloadLabel: localized,
+});
+
+export const ageGroup = z.strictObject({
+  number: z.int().positive(),
+  level: localized,
+  /** e.g. 7–10. */
+  ageGroup: localized,
+  /** A colour of tokens.css. */
+  backgroundColor: z.string().regex(/^var\(--[a-z-]+\)$/),
+});
+
+export const statsCard = z.strictObject({
+  title: localized,
+  /** As it is shown, e.g. +230; the same in both languages. */
+  value: z.string().min(1),
+  /** Name of a small drawing in stat-icon.tsx. */
+  img: z.enum(['teams', 'students', 'schools', 'governorates', 'prizes']),
+  /** Its place in the arrangement. */
+  class: z.enum(['wide', 'tall', 'plain']),
+});
+
+export const sdgCard = z.strictObject({ imgSrc: picture, alt: localized });
+
+export const downloadItem = z.strictObject({
+  text: localized,
+  /** One or more files, or none where the text says it all. */
+  links: z.array(z.strictObject({ label: localized, href: ownLink })),
+});
+
+/** What a download banner takes. */
+export const trackDownloads = z.strictObject({
+  subTitle: localized,
+  downloads: z.array(downloadItem).min(1),
+});
+
+export const hardwareLogo = z.strictObject({ imageSrc: picture, caption: localized });
+
+export const galleryImage = z.strictObject({
+  id: z.string().min(1),
+  src: picture,
+  alt: localized,
+  category: z.enum(['alex', 'cairo', 'qalyubia', 'tanta']),
+});
+
+export type Localized = z.output<typeof localized>;
+export type Track = z.output<typeof track>;
+export type ProjectCard = z.output<typeof projectCard>;
+export type GuideBook = z.output<typeof guideBook>;
+export type AgeGroup = z.output<typeof ageGroup>;
+export type StatsCard = z.output<typeof statsCard>;
+export type SdgCard = z.output<typeof sdgCard>;
+export type DownloadItem = z.output<typeof downloadItem>;
+export type TrackDownloads = z.output<typeof trackDownloads>;
+export type HardwareLogo = z.output<typeof hardwareLogo>;
+export type GalleryImage = z.output<typeof galleryImage>;

@@ -1,0 +1,18 @@
+/**
+ * Every page of the public site, once: path (in English; Arabic has it below /ar) → its file in
+ * areas/public. Routes, prerendering and sitemap come from here. A new page is one line here and
+ * its file, whose default export renders <PageMeta path="…"> and the page.
+ */
+export const PUBLIC_PAGES = {
+  '/': 'home',
+} as const satisfies Record<`/${string}`, string>;
+
+export type PublicPath = keyof typeof PUBLIC_PAGES;
+
+/** The same page's path in a language. */
+export const publicPath = (path: string, language: 'en' | 'ar'): string =>
+  language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;
+
+/** All addresses of public pages, both languages. */
+export const publicPaths = (): string[] =>
+  Object.keys(PUBLIC_PAGES).flatMap((path) => [publicPath(path, 'en'), publicPath(path, 'ar')]);
