@@ -11,7 +11,7 @@ import { useAcademy } from '../../features/academies/use-academy.ts';
 import { Counters } from '../../features/dashboard/counters.tsx';
 import { PerformancePanel } from '../../features/dashboard/performance-panel.tsx';
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
-import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
+import { useLogout } from '../../features/sessions/use-logout.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -58,7 +58,7 @@ function Panels({ data }: Pick<ReturnType<typeof useDashboard>, 'data'>) {
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
-  const logout = useAcademyLogout();
+  const logout = useLogout('academy');
   const { academy, data, step, error, fetching, refresh } = useDashboard();
   return (
     <>

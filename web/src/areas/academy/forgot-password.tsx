@@ -23,6 +23,7 @@ export default function ForgotPassword() {
       }
     >
       <ForgotForm
+        area="academy"
         email={email}
         onSent={(sentTo, seconds) => {
           startCountdown(codeOf(sentTo));

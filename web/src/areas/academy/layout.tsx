@@ -28,7 +28,7 @@ import { useAcademy } from '../../features/academies/use-academy.ts';
 import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
-import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
+import { useLogout } from '../../features/sessions/use-logout.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
@@ -93,7 +93,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       menu={useMenu()}
       name={user?.name ?? t('public:nav.academy')}
       email={user?.email}
-      onLogout={useAcademyLogout()}
+      onLogout={useLogout('academy')}
       withSiteLink
       actions={
         <Suspense>
@@ -102,7 +102,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       }
       banners={
         <>
-          <ReminderBanner />
+          <ReminderBanner area="academy" />
           {profile.data && <ActivationBanner academy={profile.data} />}
           {profile.isError && <ReloadBanner profile={profile} />}
         </>

@@ -41,7 +41,7 @@ export default function Login() {
         </>
       }
     >
-      <LoginForm email={email} onDone={goOn} onCodeSent={enterCode} />
+      <LoginForm area="academy" email={email} onDone={goOn} onCodeSent={enterCode} />
     </AuthLayout>
   );
 }

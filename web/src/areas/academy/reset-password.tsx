@@ -29,6 +29,7 @@ export default function ResetPassword() {
       }
     >
       <ResetForm
+        area="academy"
         email={email}
         onDone={(message) => {
           // The server has ended every session of the school, this browser's too.

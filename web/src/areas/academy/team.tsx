@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useAcademyLogout } from '../../features/sessions/use-academy-logout.ts';
+import { useLogout } from '../../features/sessions/use-logout.ts';
 import { AddMember } from '../../features/teams/add-member.tsx';
 import { MemberList } from '../../features/teams/member-list.tsx';
 import { Readiness } from '../../features/teams/readiness.tsx';
@@ -41,7 +41,7 @@ function useTeam() {
 /** The ways out of the page, and the one thing to do with the team as a whole. */
 function Ways({ onEdit }: { onEdit?: () => void }) {
   const { t } = useTranslation('teams');
-  const logout = useAcademyLogout();
+  const logout = useLogout('academy');
   return (
     <Group gap="sm">
       <Button

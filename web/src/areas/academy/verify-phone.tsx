@@ -36,16 +36,18 @@ export default function VerifyPhone() {
     >
       {verification.verified ? (
         <CredentialsDialog
+          area="academy"
           credentials={verification.credentials}
           onDone={() => void navigate('/academy/dashboard', { replace: true })}
         />
       ) : (
         <CodeForm
+          area="academy"
           verification={verification}
-          onVerified={({ token, academy, credentials }, message) => {
+          onVerified={({ token, account, credentials }, message) => {
             forgetDraft();
             queryClient.clear();
-            signIn('academy', token, academy);
+            signIn('academy', token, account);
             toastSuccess(message);
             const state = { ...verification, credentials, verified: true };
             void navigate(HERE, { replace: true, state });

@@ -1,15 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import {
-  loginAcademy,
-  type ReplyData,
-  resendAcademyOtp,
-  verifyAcademyPhone,
-} from '@midan/contract';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -19,14 +14,23 @@ import type { Verification } from './verification.ts';
 
 const DEAD = ['code_expired', 'code_attempts_exceeded'];
 
+/** A verified account, signed in. */
+export interface Verified {
+  token: string;
+  account: ReturnType<typeof accountIn>;
+  credentials: Verification['credentials'];
+}
+
 interface Props {
+  area: EntryArea;
   verification: Verification;
-  onVerified: (reply: ReplyData<typeof verifyAcademyPhone>, message: string) => void;
+  onVerified: (verified: Verified, message: string) => void;
 }
 
 /** Entry of the sign-up code; a new code may be asked for once the countdown has run out. */
-export function CodeForm({ verification, onVerified }: Props) {
+export function CodeForm({ area, verification, onVerified }: Props) {
   const { t } = useTranslation('codes');
+  const { login, verifyPhone, resendOtp } = ENTRY_CALLS[area];
   const { phone_number, email, credentials } = verification;
   const [channel, setChannel] = useState(verification.otp_channel);
   const { left, restart, stop } = useCountdown(phone_number);
@@ -34,7 +38,7 @@ export function CodeForm({ verification, onVerified }: Props) {
   /** Killed by wrong tries before its time was over. */
   const [dead, setDead] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);
-  const { form, submit, fail } = useEndpointForm(verifyAcademyPhone, {
+  const { form, submit, fail } = useEndpointForm(verifyPhone, {
     initialValues: {
       phone_number,
       otp_code: '',
@@ -42,8 +46,12 @@ export function CodeForm({ verification, onVerified }: Props) {
     },
     failure: t('failed'),
   });
-  const verify = useWrite(verifyAcademyPhone, {
-    onSuccess: ({ data, message }) => onVerified(data, message),
+  const verify = useWrite(verifyPhone, {
+    onSuccess: ({ data, message }) =>
+      onVerified(
+        { token: data.token, account: accountIn(data), credentials: data.credentials },
+        message,
+      ),
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
       // An earlier try got through and its answer was lost: the credentials it made are at hand.
@@ -61,12 +69,12 @@ export function CodeForm({ verification, onVerified }: Props) {
       }
     },
   });
-  const enter = useWrite(loginAcademy, {
-    onSuccess: ({ data: { academy, token }, message }) =>
-      onVerified({ academy, token, credentials }, message),
+  const enter = useWrite(login, {
+    onSuccess: ({ data, message }) =>
+      onVerified({ token: data.token, account: accountIn(data), credentials }, message),
     onError: fail,
   });
-  const resend = useWrite(resendAcademyOtp, {
+  const resend = useWrite(resendOtp, {
     onSuccess: ({ data }) => {
       setChannel(data.otp_channel);
       form.reset();

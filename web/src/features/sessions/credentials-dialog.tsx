@@ -1,23 +1,24 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { markAcademyCredentialsSaved } from '@midan/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
 
 interface Props {
+  area: EntryArea;
   credentials: { email: string; password: string };
   onDone: () => void;
 }
 
 /**
  * Shown once after verification and left only by confirming (part 2 §4). When the confirmation
- * does not reach the server the school goes on all the same: its next sign-in reminds it.
+ * does not reach the server the account goes on all the same: its next sign-in reminds it.
  */
-export function CredentialsDialog({ credentials, onDone }: Props) {
+export function CredentialsDialog({ area, credentials, onDone }: Props) {
   const { t } = useTranslation('sessions');
-  const save = useWrite(markAcademyCredentialsSaved, {
+  const save = useWrite(ENTRY_CALLS[area].markSaved, {
     onError: (error) => toastError(error, t('credentials.failed')),
     onSettled: onDone,
   });

@@ -1,27 +1,29 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { forgotAcademyPassword } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
 interface Props {
+  area: EntryArea;
   email: string;
-  /** A code has gone out, if a school has this email; the next may be asked for after `seconds`. */
+  /** A code has gone out, if an account has this email; the next may be asked for after `seconds`. */
   onSent: (email: string, seconds: number) => void;
 }
 
 /** Asks for a code to choose a new password with. */
-export function ForgotForm({ email, onSent }: Props) {
+export function ForgotForm({ area, email, onSent }: Props) {
+  const { forgotPassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');
-  const { form, submit, fail } = useEndpointForm(forgotAcademyPassword, {
+  const { form, submit, fail } = useEndpointForm(forgotPassword, {
     initialValues: { email },
     failure: t('forgot.failed'),
   });
-  const ask = useWrite(forgotAcademyPassword, {
+  const ask = useWrite(forgotPassword, {
     onSuccess: ({ data, message }, { body }) => {
       toastSuccess(message);
-      onSent(forgotAcademyPassword.body.parse(body).email, data.retry_after);
+      onSent(forgotPassword.body.parse(body).email, data.retry_after);
     },
     onError: fail,
   });

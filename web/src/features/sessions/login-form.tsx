@@ -1,21 +1,15 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { loginAcademy, type OtpChannel, type ReplyData } from '@midan/contract';
+import type { OtpChannel } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { remind } from './reminder.ts';
 import { UnverifiedForm } from './unverified-form.tsx';
-
-/** Keeps the new session, and the reminder where the server asks for it. */
-function begin({ token, academy, credentials_reminder: reminder }: ReplyData<typeof loginAcademy>) {
-  queryClient.clear();
-  signIn('academy', token, academy);
-  if (reminder) remind(token, reminder);
-}
 
 interface Credentials {
   email: string;
@@ -29,23 +23,26 @@ export interface SentCode {
 }
 
 interface Props {
+  area: EntryArea;
   /** Already known, e.g. after its password was chosen anew. */
   email: string;
   onDone: () => void;
-  /** The school had never entered its sign-up code, and has a new one now. */
+  /** The account's sign-up code had never been entered; a new one is on its way. */
   onCodeSent: (sent: SentCode) => void;
 }
 
-export function LoginForm({ email, onDone, onCodeSent }: Props) {
+export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
   const { t } = useTranslation('sessions');
-  const { form, submit, fail } = useEndpointForm(loginAcademy, {
+  const { form, submit, fail } = useEndpointForm(ENTRY_CALLS[area].login, {
     initialValues: { email, password: '' },
     failure: t('login.failed'),
   });
   const [unverified, setUnverified] = useState<(Credentials & { reason: string }) | null>(null);
-  const login = useWrite(loginAcademy, {
+  const login = useWrite(ENTRY_CALLS[area].login, {
     onSuccess: ({ data, message }) => {
-      begin(data);
+      queryClient.clear();
+      signIn(area, data.token, accountIn(data));
+      if (data.credentials_reminder) remind(data.token, data.credentials_reminder);
       toastSuccess(message || t('login.done'));
       onDone();
     },
@@ -86,6 +83,7 @@ export function LoginForm({ email, onDone, onCodeSent }: Props) {
       </form>
       {unverified && (
         <UnverifiedForm
+          area={area}
           email={unverified.email}
           reason={unverified.reason}
           onSent={(phone_number, otp_channel) => {

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text, Transition } from '@mantine/core';
-import { markAcademyCredentialsSaved } from '@midan/contract';
 import { IconKey } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
@@ -11,16 +11,16 @@ import { forgetReminder, type Reminder, useReminder } from './reminder.ts';
 /** Milliseconds of the fade (part 2 §2). */
 const FADE = 300;
 
-/** Stays above every page until the school has saved its details or hides it for this visit. */
-export function ReminderBanner() {
-  const reminder = useReminder();
-  return reminder && <Banner key={reminder.password} reminder={reminder} />;
+/** Stays above every page until the details are marked as saved or the banner is hidden for this visit. */
+export function ReminderBanner({ area }: { area: EntryArea }) {
+  const reminder = useReminder(area);
+  return reminder && <Banner key={reminder.password} area={area} reminder={reminder} />;
 }
 
-function Banner({ reminder }: { reminder: Reminder }) {
+function Banner({ area, reminder }: { area: EntryArea; reminder: Reminder }) {
   const { t } = useTranslation('sessions');
   const [shown, setShown] = useState(true);
-  const save = useWrite(markAcademyCredentialsSaved, {
+  const save = useWrite(ENTRY_CALLS[area].markSaved, {
     onSuccess: ({ message }) => {
       toastSuccess(message);
       setShown(false);

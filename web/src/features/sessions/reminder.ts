@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { EntryArea } from '../../lib/entry-calls.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** What the server answers at sign-in while the temporary password is not marked as saved. */
@@ -31,13 +32,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The reminder of the school that is signed in now, or null. */
-export function useReminder(): Reminder | null {
+/** The reminder of the account that is signed in to this area now, or null. */
+export function useReminder(area: EntryArea): Reminder | null {
   const raised = useSyncExternalStore(
     subscribe,
     () => current,
     () => null,
   );
-  const token = useSession('academy')?.token;
+  const token = useSession(area)?.token;
   return raised && raised.token === token ? raised.reminder : null;
 }

@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core';
-import { forgotAcademyPassword, LIMITS } from '@midan/contract';
+import { LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
 /** Names the wait until this email may be sent another code. */
 export const waitOf = (email: string) => `resend:${email}`;
 
+interface Props {
+  area: EntryArea;
+  email: string;
+  onSent: () => void;
+}
+
 /** Asks for another code, as soon as the server would send one. */
-export function ResendCode({ email, onSent }: { email: string; onSent: () => void }) {
+export function ResendCode({ area, email, onSent }: Props) {
   const { t } = useTranslation('sessions');
   const wait = useCountdown(waitOf(email), LIMITS.codeResendInterval);
-  const resend = useWrite(forgotAcademyPassword, {
+  const resend = useWrite(ENTRY_CALLS[area].forgotPassword, {
     onSuccess: ({ data, message }) => {
       wait.restart(data.retry_after);
       toastSuccess(message);

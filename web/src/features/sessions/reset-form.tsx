@@ -1,10 +1,10 @@
 import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { resetAcademyPassword } from '@midan/contract';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -15,21 +15,23 @@ import { ResendCode } from './resend-code.tsx';
 export const codeOf = (email: string) => `reset:${email}`;
 
 interface Props {
+  area: EntryArea;
   email: string;
   onDone: (message: string) => void;
 }
 
 /** The code and the new password; whether the email has an account is never told. */
-export function ResetForm({ email, onDone }: Props) {
+export function ResetForm({ area, email, onDone }: Props) {
+  const { resetPassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');
   const { left, restart } = useCountdown(codeOf(email));
   const ended = left === 0;
   const boxes = useRef<HTMLDivElement>(null);
-  const { form, submit, fail } = useEndpointForm(resetAcademyPassword, {
+  const { form, submit, fail } = useEndpointForm(resetPassword, {
     initialValues: { email, otp_code: '', new_password: '' },
     failure: t('reset.failed'),
   });
-  const reset = useWrite(resetAcademyPassword, {
+  const reset = useWrite(resetPassword, {
     onSuccess: ({ message }) => onDone(message),
     onError: (error) => {
       fail(error);
@@ -79,6 +81,7 @@ export function ResetForm({ email, onDone }: Props) {
           {t('reset.submit')}
         </Button>
         <ResendCode
+          area={area}
           email={email}
           onSent={() => {
             form.setFieldValue('otp_code', '');

@@ -1,30 +1,33 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core';
-import { type OtpChannel, resendAcademyOtp } from '@midan/contract';
+import type { OtpChannel } from '@midan/contract';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 
 interface Props {
+  area: EntryArea;
   email: string;
   /** What the server said about the account. */
   reason: string;
-  /** A new code is on its way to the school whose phone this is. */
+  /** A new code is on its way to the account whose phone this is. */
   onSent: (phoneNumber: string, channel: OtpChannel) => void;
 }
 
-/** The way on for a school that left before it entered its sign-up code: a new one to its phone. */
-export function UnverifiedForm({ email, reason, onSent }: Props) {
+/** The way on for an account that left before it entered its sign-up code: a new one to its phone. */
+export function UnverifiedForm({ area, email, reason, onSent }: Props) {
+  const { resendOtp } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');
-  const { form, submit, fail } = useEndpointForm(resendAcademyOtp, {
+  const { form, submit, fail } = useEndpointForm(resendOtp, {
     initialValues: { phone_number: '', email },
     failure: t('unverified.failed'),
   });
-  const resend = useWrite(resendAcademyOtp, {
+  const resend = useWrite(resendOtp, {
     onSuccess: ({ data }, { body }) =>
-      onSent(resendAcademyOtp.body.parse(body).phone_number, data.otp_channel),
+      onSent(resendOtp.body.parse(body).phone_number, data.otp_channel),
     onError: fail,
   });
   return (
@@ -42,7 +45,7 @@ export function UnverifiedForm({ email, reason, onSent }: Props) {
         <Button type="submit" variant="default" fullWidth loading={resend.isPending}>
           {t('unverified.submit')}
         </Button>
-        <Anchor component={Link} to="/academy/register" ta="center">
+        <Anchor component={Link} to={`/${area}/register`} ta="center">
           {t('unverified.register')}
         </Anchor>
       </Stack>
