@@ -12,6 +12,7 @@ export default {
     logout: 'تسجيل الخروج',
     academy: 'مدرسة',
   },
+  picture: { missing: 'الصورة غير متاحة' },
   academyMenu: {
     joinRequests: 'طلبات الانضمام',
     students: 'الطلاب',

@@ -15,6 +15,7 @@ export default {
     logout: 'Log out',
     academy: 'School',
   },
+  picture: { missing: 'Image not available' },
   academyMenu: {
     joinRequests: 'Join requests',
     students: 'Students',

@@ -1,16 +1,17 @@
 /**
  * Last step of the build. Turns React Router's output into what the server hands out: the fallback
- * page in Arabic, public pages without preload hints, `pages.json` with the application's paths and
+ * page in Arabic, public pages without preload hints, the encoded pictures, `pages.json` with the application's paths and
  * the hashes that each page's content security policy needs, and a brotli and gzip copy beside every text asset.
  */
 import { createHash } from 'node:crypto';
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../src/routes.ts';
+import { encodedFiles } from './build-media.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 const CLIENT = join(BUILD, 'client');
@@ -82,6 +83,13 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
+/** Beside the other assets, whose names also change with their content. */
+async function copyPictures(): Promise<void> {
+  const folder = join(CLIENT, 'assets', 'pictures');
+  await mkdir(folder, { recursive: true });
+  for (const { name, path } of await encodedFiles()) await copyFile(path, join(folder, name));
+}
+
 async function filesOf(pattern: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(pattern, { cwd: CLIENT })) files.push(file.replaceAll('\\', '/'));
@@ -89,6 +97,7 @@ async function filesOf(pattern: string): Promise<string[]> {
 }
 
 await writeFallback();
+await copyPictures();
 const pages: Record<string, PageEntry> = {};
 for (const file of await filesOf('**/*.html')) {
   if (file !== FALLBACK) await dropPreloads(file);

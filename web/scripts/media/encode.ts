@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import {
+  PICTURE_WIDTHS,
+  type PictureEntry,
+  pictureFile,
+  widthsOf,
+} from '../../src/lib/picture-sizes.ts';
+import type { PictureFile } from './sources.ts';
+
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+const QUALITY = 75;
+/** Marks stay drawings where they are drawn. */
+const MARKS = /^(institutions|hardware|sdg)\//;
+/** What other sites show beside a link to ours, in the size they ask for. */
+const SOCIAL = /^og\//;
+const SOCIAL_SIZE = { width: 1200, height: 630 };
+
+// Two pictures at a time use two processors; more threads in each would only add memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Writes every size of one picture into `folder`. Throws with the file's path if it is unreadable. */
+export async function encode(picture: PictureFile, folder: string): Promise<PictureEntry> {
+  try {
+    if (picture.path.endsWith('.svg') && MARKS.test(picture.name)) {
+      return await keepDrawing(picture, folder);
+    }
+    if (SOCIAL.test(picture.name)) return await encodeSocial(picture, folder);
+    return await encodeSizes(picture, folder);
+  } catch (error) {
+    throw new Error(`${picture.path} cannot be read as a picture: ${(error as Error).message}`);
+  }
+}
+
+async function keepDrawing(picture: PictureFile, folder: string): Promise<PictureEntry> {
+  const { width, height } = await sharp(picture.data).metadata();
+  const file = pictureFile(picture.name, picture.hash, '.svg');
+  await writeFile(join(folder, file), picture.data);
+  return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'svg'];
+}
+
+async function encodeSocial(picture: PictureFile, folder: string): Promise<PictureEntry> {
+  const { width, height } = SOCIAL_SIZE;
+  const image = sharp(await master(picture, width)).resize(width, height, { fit: 'cover' });
+  const file = pictureFile(picture.name, picture.hash, '.png');
+  await image.png({ palette: true, effort: 7 }).toFile(join(folder, file));
+  return [width, height, picture.hash, await groundOf(sharp(picture.data)), 'social'];
+}
+
+async function encodeSizes(picture: PictureFile, folder: string): Promise<PictureEntry> {
+  const pixels = await sharp(await master(picture, LARGEST))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = pixels.info;
+  const raw = { width, height, channels: channels as 3 | 4 };
+  for (const size of widthsOf(width)) {
+    const scaled = await sharp(pixels.data, { raw }).resize(size).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    const from = { raw: { width: size, height: scaled.info.height, channels: raw.channels } };
+    const file = (format: string) =>
+      join(folder, pictureFile(picture.name, picture.hash, `-${size}.${format}`));
+    await sharp(scaled.data, from).avif({ quality: QUALITY, effort: 0 }).toFile(file('avif'));
+    await sharp(scaled.data, from).webp({ quality: QUALITY, effort: 2 }).toFile(file('webp'));
+  }
+  return [width, height, picture.hash, await groundOf(sharp(pixels.data, { raw }))];
+}
+
+/** Upright, without the camera's notes (such as where it was), at most `width` wide. */
+async function master(picture: PictureFile, width: number): Promise<Buffer> {
+  const natural = await sharp(picture.data).metadata();
+  const density = natural.format === 'svg' ? Math.max(1, (72 * width) / natural.width) : 72;
+  return sharp(picture.data, { density })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** The average colour, as `#rgb`. */
+async function groundOf(image: Sharp): Promise<string> {
+  const average = await image.flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' });
+  const [red = 0, green = 0, blue = 0] = await average.removeAlpha().raw().toBuffer();
+  return `#${[red, green, blue].map((part) => Math.round(part / 17).toString(16)).join('')}`;
+}

@@ -1,0 +1,23 @@
+/** Widths, in px, in which the build makes every picture that is not a mark. */
+export const PICTURE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
+
+/** What the build knows of one picture: natural width and height in px, content hash, ground, kind. */
+export type PictureEntry = readonly [
+  width: number,
+  height: number,
+  hash: string,
+  /** `#rgb`, shown until the picture is there. */
+  ground: string,
+  /** `svg`: one drawing for every size; `social`: one PNG for previews of links. */
+  kind?: 'svg' | 'social',
+];
+
+/** The widths in which a picture of this natural width exists: never larger than the picture. */
+export const widthsOf = (natural: number): number[] => [
+  ...PICTURE_WIDTHS.filter((width) => width < natural),
+  natural,
+];
+
+/** File name of one size, the same for the build that writes it and the page that asks for it. */
+export const pictureFile = (name: string, hash: string, ending: string): string =>
+  `${name.replaceAll('/', '-')}.${hash}${ending}`;

@@ -1,0 +1,107 @@
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PictureName } from '../lib/picture-names.ts';
+import { pictureOf } from '../lib/pictures.ts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  name: PictureName;
+  /** Empty for a picture that only decorates. */
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`, e.g. `(min-width: 60em) 33vw, 100vw`. */
+  sizes: string;
+  /** For the largest picture of the first screen: loaded at once and shown without a fade. */
+  priority?: boolean;
+  /** Of the frame: set width, aspect-ratio or radius there; the picture covers it. */
+  className?: string | undefined;
+}
+
+type State = 'loading' | 'loaded' | 'failed';
+
+/** A picture of web/content/media in the reader's best format and size, loaded when it comes near. */
+export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
+  const { width, height, ground } = pictureOf(name);
+  const [state, setState] = useState<State>('loading');
+  const { near, frame } = useNear(priority);
+  const image = <Image {...{ name, alt, sizes, priority, state, setState }} />;
+  return (
+    <span
+      ref={frame}
+      className={`${styles.frame} ${className ?? ''}`}
+      style={{ '--ratio': `${width} / ${height}`, '--ground': ground } as CSSProperties}
+      data-state={state}
+    >
+      {state === 'failed' ? <Missing alt={alt} /> : near && image}
+      {!priority && <noscript>{image}</noscript>}
+    </span>
+  );
+}
+
+/** Near: a tenth of it is within 50 px of the window. */
+function useNear(priority: boolean) {
+  const [near, setNear] = useState(priority);
+  const [element, frame] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (near || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '50px', threshold: 0.1 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near, element]);
+  return { near, frame };
+}
+
+interface ImageProps extends Required<Omit<PictureProps, 'className'>> {
+  state: State;
+  setState: (state: State) => void;
+}
+
+function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
+  const { width, height, src, sources } = pictureOf(name);
+  // Before the page's script runs, a picture may have come or failed already.
+  const settle = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
+    },
+    [setState],
+  );
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        ref={settle}
+        className={priority ? undefined : styles.fading}
+        data-state={state}
+        alt={alt}
+        {...{ width, height }}
+        decoding={priority ? 'sync' : 'async'}
+        loading={priority ? 'eager' : undefined}
+        fetchPriority={priority ? 'high' : undefined}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+        src={src}
+      />
+    </picture>
+  );
+}
+
+function Missing({ alt }: { alt: string }) {
+  const { t } = useTranslation('public');
+  const text = t('picture.missing');
+  return (
+    <span className={styles.missing} role="img" aria-label={alt ? `${alt}. ${text}` : text}>
+      <svg viewBox="0 0 64 48" aria-hidden="true">
+        <rect x="3" y="3" width="58" height="42" rx="7" />
+        <path d="M3 38l16-15 12 11 10-8 20 16" />
+        <circle cx="45" cy="15" r="5" />
+      </svg>
+      <span aria-hidden="true">{text}</span>
+    </span>
+  );
+}
