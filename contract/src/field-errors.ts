@@ -35,6 +35,8 @@ z.config({ customError: derivedCode });
 function paramsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  // A schema's own complaint may bring its numbers along.
+  if (issue.code === 'custom') return issue.params as FieldError['params'];
   return undefined;
 }
 

@@ -40,23 +40,28 @@ export const optionalText = (max: number) =>
     .optional()
     .transform((value) => value ?? null);
 
-export const email = text(LIMITS.emailMax)
-  .transform((value) => value.toLowerCase())
-  .pipe(z.email({ error: 'invalid_email' }));
+/** An email address, lower-cased; `missing` is the code of an absent or blank one. */
+export const emailOr = (missing: FieldErrorCode) =>
+  text(LIMITS.emailMax, missing)
+    .transform((value) => value.toLowerCase())
+    .pipe(z.email({ error: 'invalid_email' }));
+export const email = emailOr('required');
 
 // Address books wrap a copied number in these direction marks.
 const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
 
-/** A phone in any common spelling, normalised to `+` and digits. */
-export const phone = z.preprocess(
-  (value) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value),
-  text(LIMITS.phoneTypedMax).transform((value, context) => {
-    const normalized = normalizePhone(value);
-    if (normalized) return normalized;
-    context.addIssue({ code: 'custom', message: 'invalid_phone', input: value });
-    return z.NEVER;
-  }),
-);
+/** A phone in any common spelling, normalised to `+` and digits; `missing` as for emailOr. */
+export const phoneOr = (missing: FieldErrorCode) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value),
+    text(LIMITS.phoneTypedMax, missing).transform((value, context) => {
+      const normalized = normalizePhone(value);
+      if (normalized) return normalized;
+      context.addIssue({ code: 'custom', message: 'invalid_phone', input: value });
+      return z.NEVER;
+    }),
+  );
+export const phone = phoneOr('required');
 
 const OTP_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`);
 

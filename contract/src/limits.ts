@@ -29,12 +29,20 @@ export const LIMITS = {
   auditActionMax: 100,
   areaMax: 100,
   addressMax: 500,
+  personNameMax: 100,
+  /** Version of the text that a guardian consents to. */
+  textVersionMax: 20,
   licenseMax: 100,
   descriptionMax: 1000,
   bankNameMax: 100,
   referenceMax: 100,
   notesMax: 1000,
   rejectionReasonMax: 1000,
+  /** Part 2 §3: the message of a join or application request. */
+  requestMessageMin: 20,
+  requestMessageMax: 500,
+  /** Requests of one student that may wait for a decision. */
+  pendingRequestsMax: 5,
   searchMax: 100,
   /** A search is counted so far beyond the page; `meta.more` then says that there are more. */
   searchCountAhead: 40,
@@ -72,6 +80,7 @@ export const LIMITS = {
   /** Transfers of one school that may wait for a decision. */
   pendingTransfersMax: 20,
   logoMaxBytes: 2 * 1024 * 1024,
+  photoMaxBytes: 2 * 1024 * 1024,
   proofMaxBytes: 5 * 1024 * 1024,
   proofMaxPixels: 40_000_000,
   /** Longest edge, in pixels, of the picture that is kept. */
@@ -113,6 +122,14 @@ export const RATE_LIMITS = {
   couponGuessPerAcademy: { max: 30, window: 15 * 60 },
   wrongCodePerAddress: { max: 60, window: 3600 },
   uploadsPerAcademy: { max: 60, window: 3600 },
+  uploadsPerStudent: { max: 20, window: 3600 },
+  requestsPerStudent: { max: 20, window: 24 * 3600 },
+  /** Links that a student, and reminders that a school, has sent to one guardian. */
+  guardianLinksPerStudent: { max: 5, window: 24 * 3600 },
+  guardianRemindersPerStudent: { max: 2, window: 24 * 3600 },
+  guardianLinksPerPhone: { max: 10, window: 24 * 3600 },
+  /** A link that does not exist, asked for from one address. */
+  guardianLinkPerAddress: { max: 60, window: 3600 },
   wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -38,6 +38,31 @@ export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   rejected: [],
 };
 
+/** As the student sees them: a request that was taken back is no school's any more. */
+export const OWN_REQUEST_STATUSES = [...REQUEST_STATUSES, 'withdrawn'] as const;
+export type OwnRequestStatus = (typeof OWN_REQUEST_STATUSES)[number];
+export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
+  pending: ['approved', 'rejected', 'withdrawn'],
+  approved: [],
+  rejected: [],
+  withdrawn: [],
+};
+
+/** Edition setting: consent is a condition of team membership, is only shown, or is not asked for. */
+export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
+export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
+
+/** missing: no guardian named; waiting: the guardian has not answered yet. */
+export const GUARDIAN_CONSENT_STATES = ['missing', 'waiting', 'given', 'withdrawn'] as const;
+export type GuardianConsentState = (typeof GUARDIAN_CONSENT_STATES)[number];
+export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
+  missing: ['waiting'],
+  waiting: ['given'],
+  // Another guardian is asked anew.
+  given: ['withdrawn', 'waiting'],
+  withdrawn: ['given', 'waiting'],
+};
+
 export const TEAM_STATUSES = ['active', 'inactive'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {

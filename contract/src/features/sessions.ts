@@ -6,7 +6,7 @@ import { ADMIN_ROLES } from '../permissions.ts';
 import { academy } from './academies.ts';
 
 /** An unknown or misspelt email is simply a wrong credential, so its form is not judged here. */
-const signInBody = z.object({
+export const signInBody = z.object({
   email: text(LIMITS.emailMax).transform((value) => value.toLowerCase()),
   password,
 });

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { egp, instant, money, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
+import { GUARDIAN_POLICIES } from '../statuses.ts';
 
 export const getSite = defineEndpoint({
   name: 'getSite',
@@ -13,6 +14,7 @@ export const getSite = defineEndpoint({
   reply: z.object({
     name: z.string(),
     student_portal: z.enum(['open', 'closed']),
+    guardian_consent: z.enum(GUARDIAN_POLICIES),
     /** Digits only, for wa.me links. */
     support_whatsapp: z.string(),
     payment_account: z.string(),
@@ -34,6 +36,7 @@ export type Site = z.output<(typeof getSite)['reply']>;
 
 const settingsFields = {
   student_portal: z.enum(['open', 'closed']),
+  guardian_consent: z.enum(GUARDIAN_POLICIES),
   /** Digits only, with the country's dial code. */
   support_whatsapp: z
     .string()
@@ -49,6 +52,7 @@ const settingsFields = {
 /** What an owner may change; money in EGP. */
 export const adminSettings = z.object({
   student_portal: z.enum(['open', 'closed']),
+  guardian_consent: z.enum(GUARDIAN_POLICIES),
   support_whatsapp: z.string(),
   payment_account: z.string(),
   team_price: money,

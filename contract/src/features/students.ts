@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
-import { STUDENT_STATUSES } from '../statuses.ts';
+import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
@@ -19,6 +19,10 @@ export const student = z.object({
   created_at: instant,
   updated_at: instant,
   phone_verified_at: instant.nullable(),
+  /** Signed address of the student's photo. */
+  photo: z.string().nullable(),
+  /** Null where no guardian is asked for: the setting is off, or the student is 18. */
+  guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
   /** When the school took the student in; null for whom it was never decided by a request. */
   joined_at: instant.nullable(),
   current_team: z

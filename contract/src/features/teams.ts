@@ -128,7 +128,7 @@ export const addTeamMember = defineEndpoint({
   params: byMember,
   reply: team,
   message: 'member_added',
-  errors: ['student_not_available', 'team_full'],
+  errors: ['student_not_available', 'team_full', 'guardian_consent_missing'],
 });
 
 export const removeTeamMember = defineEndpoint({

@@ -12,6 +12,12 @@ export type AgeLevel = (typeof AGE_GROUPS)[number]['level'];
  */
 export const AGE_REFERENCE_DATE = '2026-10-01';
 
+/** Who may take part: the ages of the groups together. */
+export const STUDENT_AGES = { min: AGE_GROUPS[0].from, max: AGE_GROUPS[2].to } as const;
+
+/** Under this age a guardian has to consent. */
+export const ADULT_AGE = 18;
+
 /** Whole years between a birth date and a day, both YYYY-MM-DD. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
@@ -22,3 +28,11 @@ export function ageOn(birthDate: string, day: string): number {
 export function ageLevel(age: number): AgeLevel | null {
   return AGE_GROUPS.find((group) => age >= group.from && age <= group.to)?.level ?? null;
 }
+
+/** Is this the birth date (YYYY-MM-DD) of somebody who may take part in the edition? */
+export const isStudentAge = (birthDate: string): boolean =>
+  ageLevel(ageOn(birthDate, AGE_REFERENCE_DATE)) !== null;
+
+/** Does somebody born on this day need a guardian's consent today (both YYYY-MM-DD)? */
+export const needsGuardian = (birthDate: string, today: string): boolean =>
+  ageOn(birthDate, today) < ADULT_AGE;

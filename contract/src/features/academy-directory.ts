@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, paging, search } from '../fields.ts';
+
+/** An active school as everybody may see it: nobody's contacts, no money. */
+export const listedAcademy = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  license_number: z.string().nullable(),
+  description: z.string().nullable(),
+  governorate: z.string(),
+  area: z.string(),
+  address: z.string(),
+  created_at: instant,
+});
+export type ListedAcademy = z.output<typeof listedAcademy>;
+
+export const listAcademies = defineEndpoint({
+  name: 'listAcademies',
+  summary: 'Active schools by name; search finds them however spelled, location is the governorate',
+  method: 'GET',
+  path: '/academies',
+  access: 'public',
+  query: z.object({ search, location: search, ...paging }),
+  reply: listedAcademy,
+  list: true,
+});
+
+export const getAcademy = defineEndpoint({
+  name: 'getAcademy',
+  summary: 'One active school',
+  method: 'GET',
+  path: '/academies/{id}',
+  access: 'public',
+  params: z.object({ id }),
+  reply: listedAcademy,
+});

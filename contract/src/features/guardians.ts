@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, otpCode, phone, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { GUARDIAN_CONSENT_STATES, GUARDIAN_POLICIES } from '../statuses.ts';
+import { otpChannel } from './codes.ts';
+
+/** Given or not, and since when; `at` is null where nothing was ever decided. */
+const consent = z.object({ given: z.boolean(), at: instant.nullable() });
+
+/** What participation and photos are consented to separately. */
+export const CONSENT_KINDS = ['participation', 'photos'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** The guardian as the student sees it; name and phone are null while none is named. */
+export const ownGuardian = z.object({
+  /** `required`: without consent the student enters no team; `optional`: it is shown and reminded. */
+  policy: z.enum(GUARDIAN_POLICIES).exclude(['off']),
+  state: z.enum(GUARDIAN_CONSENT_STATES),
+  name: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  participation: consent,
+  photos: consent,
+  /** When the link was last sent to the guardian. */
+  link_sent_at: instant.nullable(),
+});
+export type OwnGuardian = z.output<typeof ownGuardian>;
+
+/** The guardian as the student's own school sees it. */
+export const studentGuardian = ownGuardian.extend({
+  /** wa.me with a prefilled reminder, without the guardian's secret link; null without a phone. */
+  whatsapp_url: z.string().nullable(),
+  /** Reminders that the school may still send today. */
+  reminders_left: z.number().int(),
+});
+export type StudentGuardian = z.output<typeof studentGuardian>;
+
+export const setGuardian = defineEndpoint({
+  name: 'setGuardian',
+  summary: 'Name the guardian and send the link; another phone asks for consent anew',
+  method: 'PUT',
+  path: '/student/guardian',
+  access: ['student'],
+  body: z.object({ guardian_name: text(LIMITS.nameMax), guardian_phone: phone }),
+  reply: ownGuardian,
+  message: 'guardian_link_sent',
+  errors: ['guardian_not_needed', 'too_many_requests'],
+});
+
+export const sendGuardianLink = defineEndpoint({
+  name: 'sendGuardianLink',
+  summary: 'Send the guardian a new link',
+  method: 'POST',
+  path: '/student/guardian/send-link',
+  access: ['student'],
+  reply: ownGuardian,
+  message: 'guardian_link_sent',
+  errors: ['guardian_not_needed', 'too_many_requests'],
+});
+
+export const getStudentGuardian = defineEndpoint({
+  name: 'getStudentGuardian',
+  summary: "The guardian of one of the school's students; null where none is asked for",
+  method: 'GET',
+  path: '/academy/students/{id}/guardian',
+  access: ['academy'],
+  params: z.object({ id }),
+  reply: studentGuardian.nullable(),
+});
+
+export const remindGuardian = defineEndpoint({
+  name: 'remindGuardian',
+  summary: "Send the guardian of one of the school's students a new link",
+  method: 'POST',
+  path: '/academy/students/{id}/remind-guardian',
+  access: ['academy'],
+  params: z.object({ id }),
+  reply: studentGuardian,
+  message: 'guardian_link_sent',
+  errors: ['guardian_not_needed', 'too_many_requests'],
+});
+
+/** The secret of the guardian's link. It travels in the body, so that no log or history keeps it. */
+const byLink = z.object({ token: z.string().min(1).max(LIMITS.verificationTokenMax) });
+
+/** What the guardian's page shows: who asks for what, the text, and what was decided so far. */
+export const consentRequest = z.object({
+  student: z.object({ first_name: z.string(), last_name: z.string() }),
+  academy_name: z.string().nullable(),
+  guardian_name: z.string(),
+  /** The phone that the code goes to, masked. */
+  phone_hint: z.string(),
+  state: z.enum(GUARDIAN_CONSENT_STATES),
+  participation: consent,
+  photos: consent,
+  /** The text in force, in the reader's language; consent is recorded with its version. */
+  text: z.object({
+    version: z.string(),
+    title: z.string(),
+    intro: z.string(),
+    /** What is kept, and what it is for. */
+    kept: z.array(z.object({ what: z.string(), why: z.string() })),
+    /** Who sees it, how long it stays, how consent is taken back. */
+    rights: z.array(z.string()),
+    participation: z.string(),
+    photos: z.string(),
+  }),
+});
+export type ConsentRequest = z.output<typeof consentRequest>;
+
+export const openConsent = defineEndpoint({
+  name: 'openConsent',
+  summary: 'The page behind a guardian’s link',
+  method: 'POST',
+  path: '/guardian/consent/open',
+  access: 'public',
+  body: byLink,
+  reply: consentRequest,
+  errors: ['link_invalid', 'too_many_requests'],
+});
+
+export const sendConsentCode = defineEndpoint({
+  name: 'sendConsentCode',
+  summary: 'Send the guardian a code to consent with',
+  method: 'POST',
+  path: '/guardian/consent/code',
+  access: 'public',
+  body: byLink,
+  /** retry_after: seconds until the next code may be asked for. */
+  reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
+  message: 'otp_resent',
+  errors: ['link_invalid', 'too_many_requests'],
+});
+
+export const giveConsent = defineEndpoint({
+  name: 'giveConsent',
+  summary: 'Consent to participation and, separately, to photos, by name and code',
+  method: 'POST',
+  path: '/guardian/consent',
+  access: 'public',
+  body: byLink.extend({
+    /** The guardian's own full name, kept with the consent. */
+    name: text(LIMITS.nameMax),
+    otp_code: otpCode,
+    participation: z.literal(true, { error: 'consent_required' }),
+    photos: z.boolean(),
+    /** Of the text that was read. */
+    text_version: text(LIMITS.textVersionMax),
+  }),
+  reply: consentRequest,
+  message: 'consent_given',
+  errors: [
+    'link_invalid',
+    'conflict',
+    'code_invalid',
+    'code_expired',
+    'code_attempts_exceeded',
+    'too_many_requests',
+  ],
+});
+
+export const withdrawConsent = defineEndpoint({
+  name: 'withdrawConsent',
+  summary: 'Take consent back; without participation there are no photos either',
+  method: 'POST',
+  path: '/guardian/consent/withdraw',
+  access: 'public',
+  body: byLink.extend({ kind: z.enum(CONSENT_KINDS) }),
+  reply: consentRequest,
+  message: 'consent_withdrawn',
+  errors: ['link_invalid', 'too_many_requests'],
+});

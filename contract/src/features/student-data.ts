@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { password } from '../fields.ts';
+
+export const downloadStudentData = defineEndpoint({
+  name: 'downloadStudentData',
+  summary: 'Everything that is kept about the student, as one JSON file',
+  method: 'GET',
+  path: '/student/data',
+  access: ['student'],
+  reply: z.null(),
+  download: 'application/json; charset=utf-8',
+});
+
+export const deleteStudentAccount = defineEndpoint({
+  name: 'deleteStudentAccount',
+  summary: 'Close the own account for good: personal data is erased, all sessions end',
+  method: 'DELETE',
+  path: '/student/account',
+  access: ['student'],
+  body: z.object({ current_password: password }),
+  reply: z.null(),
+  message: 'account_deleted',
+  errors: ['too_many_requests', 'overloaded'],
+});

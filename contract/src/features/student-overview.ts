@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
+import { AGE_GROUPS } from '../rules/ages.ts';
+import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../rules/student-steps.ts';
+import { TEAM_STATUSES } from '../statuses.ts';
+import { MEMBER_ROLES } from './teams.ts';
+
+/** A team as its members see it: names and roles, nobody's contacts. */
+export const ownTeam = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  mentor_name: z.string().nullable(),
+  status: z.enum(TEAM_STATUSES),
+  max_members: z.number().int(),
+  /** That of the eldest member; null outside 7 to 18. */
+  age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
+  academy: z.object({ id: z.string(), name: z.string() }),
+  role: z.enum(MEMBER_ROLES),
+  joined_at: instant,
+  members: z.array(
+    z.object({
+      id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      role: z.enum(MEMBER_ROLES),
+      is_me: z.boolean(),
+    }),
+  ),
+});
+export type OwnTeam = z.output<typeof ownTeam>;
+
+export const listOwnTeams = defineEndpoint({
+  name: 'listOwnTeams',
+  summary: "The student's teams with their members; at most one today",
+  method: 'GET',
+  path: '/student/teams',
+  access: ['student'],
+  reply: z.array(ownTeam),
+});
+
+export const getStudentDashboard = defineEndpoint({
+  name: 'getStudentDashboard',
+  summary: 'Where the student stands, and what comes next',
+  method: 'GET',
+  path: '/student/dashboard',
+  access: ['student'],
+  reply: z.object({
+    /** In their order; a step that does not apply is left out. */
+    steps: z.array(z.object({ name: z.enum(STUDENT_STEPS), state: z.enum(STUDENT_STEP_STATES) })),
+    /** What the student can do now, else the first step that waits for others; null when all are done. */
+    next_step: z.enum(STUDENT_STEPS).nullable(),
+    pending_requests: z.number().int(),
+    academy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    team: z.object({ id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) }).nullable(),
+  }),
+});
+export type StudentDashboard = z.output<(typeof getStudentDashboard)['reply']>;

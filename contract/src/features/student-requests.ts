@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, orNull, paging, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { OWN_REQUEST_STATUSES } from '../statuses.ts';
+
+export const REQUEST_TYPES = ['join', 'application'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+/** A student's own request. */
+export const ownRequest = z.object({
+  id: z.string(),
+  request_type: z.enum(REQUEST_TYPES),
+  status: z.enum(OWN_REQUEST_STATUSES),
+  message: z.string(),
+  /** An application to all active schools; the first one to approve is then its `academy`. */
+  is_open: z.boolean(),
+  academy: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      governorate: z.string(),
+      logo: z.string().nullable(),
+    })
+    .nullable(),
+  created_at: instant,
+  /** When it left `pending`. */
+  decided_at: instant.nullable(),
+  /** A sentence; null unless the request was closed for a reason. */
+  rejection_reason: z.string().nullable(),
+});
+export type OwnRequest = z.output<typeof ownRequest>;
+
+/** Part 2 §3: 20 to 500 characters, trimmed. */
+const message = text(LIMITS.requestMessageMax).pipe(z.string().min(LIMITS.requestMessageMin));
+const requestErrors = [
+  'already_enrolled',
+  'request_pending',
+  'too_many_pending_requests',
+  'too_many_requests',
+  'not_found',
+] as const;
+
+export const joinAcademy = defineEndpoint({
+  name: 'joinAcademy',
+  summary: 'Ask the own school to be listed',
+  method: 'POST',
+  path: '/student/join-academy',
+  access: ['student'],
+  status: 201,
+  idempotent: true,
+  body: z.object({ academy_id: id, message }),
+  reply: ownRequest,
+  message: 'request_sent',
+  errors: requestErrors,
+});
+
+export const applyAcademy = defineEndpoint({
+  name: 'applyAcademy',
+  summary: 'Apply to a school or, without academy_id, to all active ones',
+  method: 'POST',
+  path: '/student/apply-academy',
+  access: ['student'],
+  status: 201,
+  idempotent: true,
+  body: z.object({ academy_id: orNull(id), message }),
+  reply: ownRequest,
+  message: 'request_sent',
+  errors: requestErrors,
+});
+
+export const listOwnRequests = defineEndpoint({
+  name: 'listOwnRequests',
+  summary: "The student's requests, newest first",
+  method: 'GET',
+  path: '/student/academy-requests',
+  access: ['student'],
+  query: z.object({ status: z.enum(OWN_REQUEST_STATUSES).optional(), ...paging }),
+  reply: ownRequest,
+  list: true,
+});
+
+export const withdrawRequest = defineEndpoint({
+  name: 'withdrawRequest',
+  summary: 'Take a pending request back',
+  method: 'POST',
+  path: '/student/academy-requests/{id}/withdraw',
+  access: ['student'],
+  params: z.object({ id }),
+  idempotent: true,
+  reply: ownRequest,
+  message: 'request_withdrawn',
+  errors: ['already_decided'],
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { TRACK_IDS } from '../rules/lists.ts';
+
+/** A competition track of the current edition, in the caller's language. */
+export const track = z.object({
+  id: z.enum(TRACK_IDS),
+  number: z.number().int(),
+  title: z.string(),
+  sub_title: z.string(),
+  description: z.string(),
+});
+export type Track = z.output<typeof track>;
+
+export const listTracks = defineEndpoint({
+  name: 'listTracks',
+  summary: 'The competition’s tracks, as a bare array',
+  method: 'GET',
+  path: '/tracks',
+  access: 'public',
+  bare: true,
+  reply: z.array(track),
+});
+
+export const getTrack = defineEndpoint({
+  name: 'getTrack',
+  summary: 'One track, as a bare object; by id or number',
+  method: 'GET',
+  path: '/tracks/{id}',
+  access: 'public',
+  bare: true,
+  params: z.object({ id: z.string().max(40) }),
+  reply: track,
+});

@@ -1,0 +1,51 @@
+import type { GuardianConsentState } from '../statuses.ts';
+
+/** A student's way into the competition. */
+export const STUDENT_STEPS = ['guardian', 'academy', 'team'] as const;
+export type StudentStep = (typeof STUDENT_STEPS)[number];
+
+/** `now`: the student has something to do; `waiting`: somebody else has; `later`: not yet. */
+export const STUDENT_STEP_STATES = ['done', 'now', 'waiting', 'later'] as const;
+export type StudentStepState = (typeof STUDENT_STEP_STATES)[number];
+
+export interface StudentStanding {
+  /** Null where no guardian is asked for. */
+  guardian: GuardianConsentState | null;
+  hasAcademy: boolean;
+  pendingRequests: number;
+  hasTeam: boolean;
+}
+
+function guardianStep(state: GuardianConsentState): StudentStepState {
+  if (state === 'given') return 'done';
+  return state === 'missing' ? 'now' : 'waiting';
+}
+
+function academyStep({ hasAcademy, pendingRequests }: StudentStanding): StudentStepState {
+  if (hasAcademy) return 'done';
+  return pendingRequests > 0 ? 'waiting' : 'now';
+}
+
+function teamStep({ hasAcademy, hasTeam }: StudentStanding): StudentStepState {
+  if (hasTeam) return 'done';
+  return hasAcademy ? 'waiting' : 'later';
+}
+
+/** The steps that apply, in their order, with the state of each. */
+export function studentSteps(
+  standing: StudentStanding,
+): { name: StudentStep; state: StudentStepState }[] {
+  return [
+    ...(standing.guardian
+      ? [{ name: 'guardian' as const, state: guardianStep(standing.guardian) }]
+      : []),
+    { name: 'academy', state: academyStep(standing) },
+    { name: 'team', state: teamStep(standing) },
+  ];
+}
+
+/** What comes next: what the student can do first, else what somebody else has to. */
+export function nextStudentStep(steps: ReturnType<typeof studentSteps>): StudentStep | null {
+  const open = steps.filter(({ state }) => state !== 'done');
+  return (open.find(({ state }) => state === 'now') ?? open[0])?.name ?? null;
+}
