@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { GUARDIAN_POLICIES } from '@midan/contract';
 import { z } from 'zod';
 
 /** A missing and an empty variable mean the same. */
@@ -52,6 +53,8 @@ const environment = z.object({
     .pipe(z.enum(['true', 'false']))
     .transform((value) => value === 'true'),
   STUDENT_PORTAL: withDefault('open').pipe(z.enum(['open', 'closed'])),
+  /** Is a guardian's consent a condition of team membership, only shown, or not asked for? */
+  GUARDIAN_CONSENT: withDefault('optional').pipe(z.enum(GUARDIAN_POLICIES)),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
   WHATSAPP_API_URL: withDefault('https://graph.facebook.com'),

@@ -34,3 +34,12 @@ export function withinDays(
  * index, a frequent one by walking the list. PostgreSQL then plans it for the values at hand.
  */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
+
+/** What the living guardian of a student said last about participation; null without a guardian. */
+export const guardianAnswer = (studentId: RawBuilder<unknown>) => sql<
+  'waiting' | 'given' | 'withdrawn' | null
+>`(
+  select coalesce((select action from guardian_consents
+      where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1), 'waiting')
+    from guardians guardian
+    where guardian.student_id = ${studentId} and guardian.ended_at is null)`;

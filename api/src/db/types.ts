@@ -164,7 +164,34 @@ export interface EnrolmentRequests {
   is_open: Generated<boolean>;
   kind: 'application' | 'join';
   message: string;
-  status: ColumnType<import('@midan/contract').RequestStatus, import('@midan/contract').RequestStatus | undefined, import('@midan/contract').RequestStatus>;
+  status: ColumnType<import('@midan/contract').OwnRequestStatus, import('@midan/contract').OwnRequestStatus | undefined, import('@midan/contract').OwnRequestStatus>;
+  student_id: string;
+}
+
+export interface GuardianConsents {
+  action: 'given' | 'withdrawn';
+  created_at: Generated<Timestamp>;
+  guardian_id: string;
+  id: Generated<string>;
+  kind: import('@midan/contract').ConsentKind;
+  language: string;
+  signed_name: string | null;
+  text_version: string;
+}
+
+export interface GuardianLinks {
+  created_at: Generated<Timestamp>;
+  guardian_id: string;
+  token_hash: Buffer;
+}
+
+export interface Guardians {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  link_sent_at: Timestamp | null;
+  name: string;
+  phone_number: string | null;
   student_id: string;
 }
 
@@ -235,6 +262,7 @@ export interface Sessions {
 
 export interface Settings {
   activation_deposit: number | null;
+  guardian_consent: import('@midan/contract').GuardianPolicy | null;
   min_transfer: number | null;
   only_row: Generated<boolean>;
   payment_account: string | null;
@@ -289,6 +317,7 @@ export interface Students {
   birth_date: string;
   created_at: Generated<Timestamp>;
   credentials_saved_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   email: string;
   first_name: string;
   gender: 'female' | 'male';
@@ -299,6 +328,7 @@ export interface Students {
   password_hash: string;
   phone_number: string;
   phone_verified_at: Timestamp | null;
+  photo_key: string | null;
   search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').StudentStatus, import('@midan/contract').StudentStatus | undefined, import('@midan/contract').StudentStatus>;
   updated_at: Generated<Timestamp>;
@@ -362,6 +392,9 @@ export interface DB {
   coupons: Coupons;
   demo_messages: DemoMessages;
   enrolment_requests: EnrolmentRequests;
+  guardian_consents: GuardianConsents;
+  guardian_links: GuardianLinks;
+  guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
   notices: Notices;
   open_application_rejections: OpenApplicationRejections;

@@ -97,7 +97,8 @@ export const listAdminAcademyStudents = defineEndpoint({
   summary: "A school's students, newest first",
   path: '/admin/academies/{id}/students',
   query: listStudents.query,
-  reply: student,
+  /** The photo is between the student and the school. */
+  reply: student.omit({ photo: true }),
   list: true,
 });
 

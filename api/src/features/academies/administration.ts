@@ -99,5 +99,5 @@ export async function listStudentsOf({
   query,
 }: Call<typeof listAdminAcademyStudents>): Promise<Answer<typeof listAdminAcademyStudents>> {
   await academyFor(deps.db, params.id);
-  return studentsOf(deps.readDb, params.id, query);
+  return studentsOf(deps, params.id, query);
 }

@@ -4,6 +4,7 @@ import type { Settings } from './service.ts';
 
 export const presentSettings = (settings: Settings): AdminSettings => ({
   student_portal: settings.student_portal,
+  guardian_consent: settings.guardian_consent,
   support_whatsapp: settings.support_whatsapp,
   payment_account: settings.payment_account,
   team_price: toEgp(settings.team_price),
@@ -17,6 +18,7 @@ export function siteOf(config: Config, settings: Settings): Site {
   return {
     name: config.SITE_NAME,
     student_portal: settings.student_portal,
+    guardian_consent: settings.guardian_consent,
     support_whatsapp: settings.support_whatsapp,
     payment_account: settings.payment_account,
     team_price: toEgp(settings.team_price),

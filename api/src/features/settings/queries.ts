@@ -8,6 +8,7 @@ export type SettingsChange = Omit<Updateable<SettingsTable>, 'only_row' | 'updat
 
 const COLUMNS = [
   'student_portal',
+  'guardian_consent',
   'support_whatsapp',
   'payment_account',
   'team_price',

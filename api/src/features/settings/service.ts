@@ -1,4 +1,10 @@
-import { type getSettings, LIMITS, toPiastres, type updateSettings } from '@midan/contract';
+import {
+  type GuardianPolicy,
+  type getSettings,
+  LIMITS,
+  toPiastres,
+  type updateSettings,
+} from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,6 +23,7 @@ import {
 /** What is in force; money in piastres. */
 export interface Settings {
   student_portal: 'open' | 'closed';
+  guardian_consent: GuardianPolicy;
   support_whatsapp: string;
   payment_account: string;
   team_price: number;
@@ -34,6 +41,7 @@ const cache = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>()
 
 const inForce = (config: Config, row: SettingsRow | undefined): Settings => ({
   student_portal: row?.student_portal ?? config.STUDENT_PORTAL,
+  guardian_consent: row?.guardian_consent ?? config.GUARDIAN_CONSENT,
   support_whatsapp: row?.support_whatsapp ?? config.SUPPORT_WHATSAPP,
   payment_account: row?.payment_account ?? config.PAYMENT_ACCOUNT,
   team_price: row?.team_price ?? LIMITS.teamPrice,

@@ -1,15 +1,25 @@
 import type { Student } from '@midan/contract';
+import { signedFileAddress } from '../../http/files.ts';
+import { type GuardianRules, shownConsent } from '../guardians/service.ts';
 import type { StudentRow } from './queries.ts';
 
+/** What a student's presentation depends on besides the row. */
+export interface StudentView extends GuardianRules {
+  /** Signs the address of the photo. */
+  secret: string;
+}
+
 /** A student of the school; what the query knows besides falls away with the reply's schema. */
-export function presentStudent(student: StudentRow): Student {
-  const { current_team: team } = student;
+export function presentStudent(student: StudentRow, view: StudentView): Student {
+  const { current_team: team, photo_key: photo } = student;
   return {
     ...student,
     created_at: student.created_at.toISOString(),
     updated_at: student.updated_at.toISOString(),
     phone_verified_at: student.phone_verified_at?.toISOString() ?? null,
     joined_at: student.joined_at?.toISOString() ?? null,
+    photo: photo && signedFileAddress(view.secret, photo),
+    guardian_consent: shownConsent(view, student.birth_date, student.guardian_answer),
     current_team: team && { ...team, joined_at: new Date(team.joined_at).toISOString() },
   };
 }

@@ -1,6 +1,6 @@
 import type { listStudents, Query, StudentStatus } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { plannedEachTime } from '../../db/fragments.ts';
+import { guardianAnswer, plannedEachTime } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { searchPatterns } from './search.ts';
@@ -27,6 +27,9 @@ export interface StudentRow {
   updated_at: Date;
   phone_verified_at: Date | null;
   joined_at: Date | null;
+  photo_key: string | null;
+  /** What the guardian said last; null without a guardian. */
+  guardian_answer: 'waiting' | 'given' | 'withdrawn' | null;
   /** Instants in it are ISO 8601 as PostgreSQL writes them into JSON. */
   current_team: {
     id: string;
@@ -40,7 +43,8 @@ export interface StudentRow {
 }
 
 const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
-  address, status, student.created_at, updated_at, phone_verified_at, student.joined_at,
+  address, status, student.created_at, updated_at, phone_verified_at, student.joined_at, photo_key,
+  ${guardianAnswer(sql`student.id`)} as guardian_answer,
   (select json_build_object('id', team.id, 'name', team.name, 'description', team.description,
       'role', member.role, 'max_members', team.max_members, 'joined_at', member.joined_at,
       'current_members', (select count(*) from team_members where team_id = team.id))

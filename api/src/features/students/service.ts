@@ -11,11 +11,13 @@ import {
   type Student,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
+import { guardianRules } from '../guardians/service.ts';
 import { exportedStudents } from './export.ts';
-import { presentStudent } from './present.ts';
+import { presentStudent, type StudentView } from './present.ts';
 import {
   countByStatus,
   countFound,
@@ -81,17 +83,26 @@ export const list = ({
   actor,
   query,
 }: Call<typeof listStudents>): Promise<Answer<typeof listStudents>> =>
-  studentsOf(deps.readDb, actor.id, query);
+  studentsOf(deps, actor.id, query);
 
 /** One page of a school's students. */
 export async function studentsOf(
-  db: Db,
+  deps: Deps,
   academyId: string,
   query: ListQuery,
 ): Promise<Page<Student>> {
-  const { rows, meta } = await (query.search ? search : browse)(db, academyId, query);
-  return { data: rows.map(presentStudent), meta };
+  const [{ rows, meta }, view] = await Promise.all([
+    (query.search ? search : browse)(deps.readDb, academyId, query),
+    studentView(deps),
+  ]);
+  return { data: rows.map((student) => presentStudent(student, view)), meta };
 }
+
+/** What the presentation of students depends on at this moment. */
+const studentView = async (deps: Deps): Promise<StudentView> => ({
+  ...(await guardianRules(deps)),
+  secret: deps.config.APP_SECRET,
+});
 
 export async function get({
   deps,
@@ -100,7 +111,7 @@ export async function get({
 }: Call<typeof getStudent>): Promise<Answer<typeof getStudent>> {
   const student = await selectStudent(deps.db, actor.id, params.id);
   if (!student) throw new AppError('not_found');
-  return { data: presentStudent(student) };
+  return { data: presentStudent(student, await studentView(deps)) };
 }
 
 export async function statistics({
