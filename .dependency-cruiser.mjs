@@ -75,6 +75,21 @@ export default {
       to: { path: ['^node_modules/@mantine/', '^web/src/areas/(?!public/)'], reachable: true },
     },
     {
+      name: 'public-pages-need-few-libraries',
+      comment:
+        'Use useTexts (web/src/lib/texts.ts) for texts, types alone from contract and schemas, and ' +
+        'import() for what a press needs.',
+      severity: 'error',
+      from: {
+        path: '^web/src/(areas/public/|content/|root\\.tsx|entry\\.)',
+        pathNot: 'schemas\\.ts$',
+      },
+      to: {
+        path: '^(node_modules/(i18next|react-i18next|zod|@tanstack)/|contract/)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'no-cycles',
       comment: 'Move what both files need into a third one that imports neither.',
       severity: 'error',

@@ -2,10 +2,21 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
+/** What every page needs, in two files: many small ones travel worse and swell the manifest. */
+const groups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  {
+    name: 'site',
+    test: /web\/src\/(lib\/(language|texts|storage|scheme|site|session|origin)|ui\/(brand|robot|error-screen)|areas\/public\/(layout|shell|header|footer)|root)[^/]*$|messages\/index/,
+  },
+];
+
 export default defineConfig({
   plugins: [pictures(), reactRouter()],
-  // Canonical and hreflang links are absolute where the address is known at build time.
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? '') },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

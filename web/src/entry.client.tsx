@@ -3,15 +3,15 @@ import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { arrival, trips } from './lib/arrival.ts';
-import { loadMessages } from './lib/i18n.ts';
 import { LanguageProvider, languageOfPath, rememberedLanguage } from './lib/language.tsx';
+import { loadTexts } from './lib/texts.ts';
 import { LostScreen } from './ui/error-screen.tsx';
 
 const language = languageOfPath(location.pathname);
 // Texts and components arrive side by side; a failure shows where the texts are needed.
-loadMessages(language ?? rememberedLanguage(), language ? ['common', 'public'] : ['common']).catch(
-  () => undefined,
-);
+for (const namespace of language ? (['common', 'public'] as const) : (['common'] as const)) {
+  loadTexts(language ?? rememberedLanguage(), namespace).catch(() => undefined);
+}
 
 const state = arrival();
 if (state === 'lost') {

@@ -7,13 +7,19 @@ import { Links, type Location, Meta, Outlet, Scripts, useLocation } from 'react-
 import { arrive } from './lib/arrival.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
+import { origin } from './lib/origin.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const remembered = useRememberedLanguage();
   const language = languageOfPath(useLocation().pathname) ?? remembered;
   return (
-    <html lang={language} dir={directions[language]} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directions[language]}
+      data-origin={origin()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,8 +1,3 @@
-interface ImportMetaEnv {
-  /** Origin of the public site without a trailing slash, or empty. */
-  readonly PUBLIC_URL: string;
-}
-
 /** Made by web/scripts/media/vite-plugin.ts from the files in web/content/media. */
 declare module 'virtual:pictures' {
   const pictures: Record<

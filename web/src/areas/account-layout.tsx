@@ -6,8 +6,9 @@ import { Notifications } from '@mantine/notifications';
 import { directions, type Language } from '@midan/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
-import { loadMessages } from '../lib/i18n.ts';
+import { i18nOf, loadMessages } from '../lib/i18n.ts';
 import { rememberedLanguage, useLanguage } from '../lib/language.tsx';
 import { queryClient } from '../lib/query.ts';
 import { onSessionEnd } from '../lib/unauthorized.ts';
@@ -45,21 +46,23 @@ export default function AccountLayout() {
   const language = useLanguage();
   useLeaveWhenSessionEnds();
   return (
-    <DirectionProvider initialDirection={directions[language]} detectDirection={false}>
-      <FollowLanguage language={language} />
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        deduplicateCssVariables={false}
-      >
-        <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Notifications autoClose={4000} position="top-center" className={styles.toasts} />
-            <Outlet />
-          </ModalsProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>
+    <I18nextProvider i18n={i18nOf(language)}>
+      <DirectionProvider initialDirection={directions[language]} detectDirection={false}>
+        <FollowLanguage language={language} />
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          deduplicateCssVariables={false}
+        >
+          <QueryClientProvider client={queryClient}>
+            <ModalsProvider>
+              <Notifications autoClose={4000} position="top-center" className={styles.toasts} />
+              <Outlet />
+            </ModalsProvider>
+          </QueryClientProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </I18nextProvider>
   );
 }

@@ -1,6 +1,8 @@
-import { type Catalogues, catalogues, type Language, type Namespace } from '@midan/messages';
+import type { Catalogues, Language, Namespace } from '@midan/messages';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { prepareLanguage } from './language.tsx';
+import { loadTexts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,8 +23,8 @@ function create(language: Language): I18n {
         namespace: string,
         done: (error: Error | null, texts: unknown) => void,
       ) {
-        catalogues[namespace as Namespace][language]().then(
-          (module) => done(null, module.default),
+        loadTexts(language, namespace as Namespace).then(
+          (texts) => done(null, texts),
           (error: Error) => done(error, null),
         );
       },
@@ -50,6 +52,9 @@ export async function loadMessages(language: Language, namespaces: Namespace[]):
   await instances[language].loadNamespaces(namespaces);
 }
 
-/** The catalogues that one language has loaded so far; a switch loads the same in the other. */
-export const loadedNamespaces = (language: Language): Namespace[] =>
-  Object.keys(instances[language].store.data[language] ?? {}) as Namespace[];
+// What is loaded in one language is loaded in the other before the visitor switches.
+prepareLanguage((language) => {
+  const other = language === 'ar' ? 'en' : 'ar';
+  const namespaces = Object.keys(instances[other].store.data[other] ?? {}) as Namespace[];
+  return loadMessages(language, namespaces);
+});

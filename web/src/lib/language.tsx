@@ -6,13 +6,12 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { publicPath } from '../public-pages.ts';
-import { i18nOf, loadedNamespaces, loadMessages } from './i18n.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
 const KEY = 'midan_language';
 const listeners = new Set<() => void>();
+const preparations = new Set<(language: Language) => Promise<unknown>>();
 const LanguageContext = createContext<Language>('ar');
 
 /** The language chosen by the switch; Arabic until somebody chooses. */
@@ -20,9 +19,14 @@ export function rememberedLanguage(): Language {
   return readStored(KEY) === 'en' ? 'en' : 'ar';
 }
 
+/** What must be loaded before the language changes. */
+export function prepareLanguage(load: (language: Language) => Promise<unknown>): void {
+  preparations.add(load);
+}
+
 /** Switches once the texts are there, so that no screen goes blank in between. */
 export async function rememberLanguage(language: Language): Promise<void> {
-  await loadMessages(language, loadedNamespaces(language === 'ar' ? 'en' : 'ar'));
+  await Promise.all([...preparations].map((load) => load(language)));
   writeStored(KEY, language);
   for (const listener of listeners) listener();
 }
@@ -68,9 +72,5 @@ export function LanguageProvider({
     document.documentElement.lang = language;
     document.documentElement.dir = directions[language];
   }, [language]);
-  return (
-    <LanguageContext value={language}>
-      <I18nextProvider i18n={i18nOf(language)}>{children}</I18nextProvider>
-    </LanguageContext>
-  );
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }

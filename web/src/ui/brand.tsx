@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathInLanguage, useLanguage } from '../lib/language.tsx';
+import { useTexts } from '../lib/texts.ts';
 import styles from './brand.module.css';
 
 /** The name and its mark, leading home. */
 export function Brand() {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   return (
     <Link className={styles.brand} to={pathInLanguage('/', useLanguage())}>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">

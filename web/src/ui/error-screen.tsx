@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
 import { languageOfPath } from '../lib/language.tsx';
+import { useTexts } from '../lib/texts.ts';
 import styles from './error-screen.module.css';
 import { BrokenLine } from './robot.tsx';
 
@@ -21,7 +21,7 @@ function useReported(error: unknown): number {
 
 /** Public pages: what happened, what to try, and a code to quote (part 1 §8). */
 function PublicFailure({ code }: { code: number }) {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   return (
     <>
       <h1>{t('failure.title')}</h1>
@@ -49,7 +49,7 @@ function PublicFailure({ code }: { code: number }) {
 
 /** Account areas: an uncaught render error (part 2 §2). */
 function AccountFailure() {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   return (
     <>
       <h1>{t('crash.title')}</h1>

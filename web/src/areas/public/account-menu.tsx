@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { type SessionUser, signOut } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
 import styles from './header.module.css';
 
 const ENTRIES = [
@@ -20,7 +20,7 @@ async function endSession(): Promise<void> {
 
 /** The signed-in school's menu on public pages (part 1 §2). */
 export function AccountMenu({ user }: { user: SessionUser | null }) {
-  const { t } = useTranslation('public');
+  const t = useTexts('public');
   const navigate = useNavigate();
   const logout = async () => {
     await endSession().catch(() => undefined);

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './footer.module.css';
 
@@ -13,7 +13,7 @@ const NAMES = {
 
 /** Contact and social links are the installation's own; without them their sections stay away. */
 export function Footer() {
-  const { t } = useTranslation(['public', 'common']);
+  const t = useTexts('public', 'common');
   const site = useSite();
   const social = site ? SOCIAL.filter((network) => site.social[network]) : [];
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
@@ -17,7 +17,7 @@ const LINKS = [
 ] as const;
 
 export function Header() {
-  const { t } = useTranslation('public');
+  const t = useTexts('public');
   const { pathname, hash } = useLocation();
   const language = useLanguage();
   const home = pathInLanguage('/', language);
@@ -62,7 +62,7 @@ export function Header() {
 }
 
 function LanguageLink() {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   const { pathname, hash } = useLocation();
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
   return (
@@ -79,7 +79,7 @@ function LanguageLink() {
 }
 
 function SchemeButton() {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   const dark = useScheme() === 'dark';
   return (
     <button
@@ -100,7 +100,7 @@ function SchemeButton() {
 }
 
 function Account() {
-  const { t } = useTranslation('public');
+  const t = useTexts('public');
   const academy = useSession('academy');
   if (academy) return <AccountMenu user={academy.user} />;
   return (

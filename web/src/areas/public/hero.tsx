@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
 const FACTS = ['prizes', 'tracks', 'team'] as const;
 
 export function Hero() {
-  const { t } = useTranslation(['home', 'common']);
+  const t = useTexts('home', 'common');
   return (
     <section className={styles.hero}>
       <div className={styles.text}>

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import styles from '../../ui/error-screen.module.css';
 import { BrokenLine } from '../../ui/robot.tsx';
 import { PublicShell } from './shell.tsx';
 
 export default function NotFound() {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   const home = pathInLanguage('/', useLanguage());
   return (
     <PublicShell>

@@ -1,10 +1,9 @@
 import { languages } from '@midan/messages';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.tsx';
+import { origin } from '../../lib/origin.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
 
-/** Stands for the installation's own address, which the server puts in when it starts. */
-const ORIGIN = 'https://origin.invalid';
 const PICTURE = { width: 1200, height: 630 };
 
 interface Props {
@@ -18,10 +17,10 @@ interface Props {
 
 /** Title, description, canonical address, the page in the other language, and how it is shared. */
 export function PageMeta({ title, description, path, data }: Props) {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   const language = useLanguage();
-  const address = (of: 'ar' | 'en') => ORIGIN + publicPath(path, of);
-  const picture = `${ORIGIN}/share-${language}.png`;
+  const address = (of: 'ar' | 'en') => origin() + publicPath(path, of);
+  const picture = `${origin()}/share-${language}.png`;
   return (
     <>
       <title>{title}</title>

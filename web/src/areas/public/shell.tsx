@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../lib/texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** Header, page and footer of the public site. */
 export function PublicShell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('common');
+  const t = useTexts('common');
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../lib/texts.ts';
 import styles from './tracks.module.css';
 
 const TRACKS = ['innovation', 'wellness', 'soccer'] as const;
 
 /** The current edition's three tracks, as stops on the line. */
 export function Tracks() {
-  const { t } = useTranslation('home');
+  const t = useTexts('home');
   return (
     <section className={styles.section} id="tracks" aria-labelledby="tracks-title">
       <div className={styles.inner}>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { TrackPicture } from '../../ui/track-picture.tsx';
 import styles from './placeholder.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shown while the student portal is closed (part 1 §2). */
 export function StudentPlaceholder({ page, to }: Props) {
-  const { t } = useTranslation(['placeholders', 'common']);
+  const t = useTexts('placeholders', 'common');
   const language = useLanguage();
   const other = language === 'ar' ? 'en' : 'ar';
   return (
