@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PictureName } from '../lib/picture-names.ts';
 import { pictureOf } from '../lib/pictures.ts';
+import { useTexts } from '../lib/texts.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -92,7 +92,7 @@ function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
 }
 
 function Missing({ alt }: { alt: string }) {
-  const { t } = useTranslation('public');
+  const t = useTexts('public');
   const text = t('picture.missing');
   return (
     <span className={styles.missing} role="img" aria-label={alt ? `${alt}. ${text}` : text}>
