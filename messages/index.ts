@@ -53,6 +53,11 @@ export const catalogues = {
     ar: () => import('./ar/bank-transfer-review.ts'),
     en: () => import('./en/bank-transfer-review.ts'),
   },
+  'rejection-reasons': {
+    ar: () => import('./ar/rejection-reasons.ts'),
+    en: () => import('./en/rejection-reasons.ts'),
+  },
+  statements: { ar: () => import('./ar/statements.ts'), en: () => import('./en/statements.ts') },
 } as const;
 
 export type Namespace = keyof typeof catalogues;

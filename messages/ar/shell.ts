@@ -29,6 +29,7 @@ export default {
     fallbackName: 'Admin',
     dashboard: 'لوحة التحكم',
     bankTransfers: 'التحويلات البنكية',
+    statements: 'كشوف الحساب',
     coupons: 'الكوبونات',
     reports: 'التقارير المالية',
     academies: 'المدارس',
@@ -86,6 +87,9 @@ export default {
     zoomOut: 'تصغير',
     zoom: 'التكبير {{percent}}%',
     reset: 'الحجم الأصلي',
+    tools: 'أدوات عرض الإثبات',
+    rotate: 'تدوير 90 درجة',
+    newTab: 'فتح في نافذة جديدة',
     failed: 'تعذّر تحميل الصورة',
   },
 };

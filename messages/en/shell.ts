@@ -28,6 +28,7 @@ export default {
     fallbackName: 'Admin',
     dashboard: 'Dashboard',
     bankTransfers: 'Bank transfers',
+    statements: 'Bank statements',
     coupons: 'Coupons',
     reports: 'Financial reports',
     academies: 'Schools',
@@ -85,6 +86,9 @@ export default {
     zoomOut: 'Zoom out',
     zoom: 'Zoom {{percent}}%',
     reset: 'Original size',
+    tools: 'Tools for the proof',
+    rotate: 'Rotate by 90°',
+    newTab: 'Open in a new tab',
     failed: 'The picture could not be loaded',
   },
 } satisfies Messages<typeof ar>;

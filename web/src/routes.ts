@@ -48,6 +48,8 @@ export default [
         index('areas/admin/index.tsx'),
         route('dashboard', 'areas/admin/dashboard.tsx'),
         route('bank-transfers', 'areas/admin/bank-transfers.tsx'),
+        route('statements', 'areas/admin/statements.tsx'),
+        route('statements/:statementId', 'areas/admin/statement.tsx'),
         route('coupons', 'areas/admin/coupons.tsx'),
         route('reports', 'areas/admin/reports.tsx'),
         route('settings', 'areas/admin/settings.tsx'),

@@ -55,7 +55,7 @@ export const uploadStatement = defineEndpoint({
   ...toChange,
   name: 'uploadStatement',
   summary:
-    'Read a bank statement: CSV in UTF-8 or Windows-1256. Unknown columns are asked for: send the file again with `columns`',
+    'Read a bank statement: CSV in UTF-8 or Windows-1256. Unknown columns are asked for: send the file again with `columns`. `ask` asks for known ones too',
   method: 'POST',
   path: '/admin/statements',
   upload: {
@@ -63,14 +63,14 @@ export const uploadStatement = defineEndpoint({
     maxBytes: LIMITS.statementMaxBytes,
     missing: 'statement_required',
   },
-  body: z.object({ columns: columnsField.optional() }),
+  body: z.object({ columns: columnsField.optional(), ask: z.literal('columns').optional() }),
   reply: z.object({
     /** Null while the columns have to be chosen. */
     statement: statement.nullable(),
     header: z.array(z.string()),
     /** The first rows of the file, to choose the columns by. */
     sample: z.array(z.array(z.string())),
-    /** Those that were used, or guessed ones to begin with; null when nothing could be guessed. */
+    /** Those that were used; else remembered or guessed ones to begin with, or null. */
     columns: statementColumns.nullable(),
   }),
   message: 'statement_uploaded',

@@ -1,110 +1,150 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type Icon,
+  IconExternalLink,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './proof-viewer.module.css';
+import { useShortcuts } from './shortcuts.ts';
+import { useZoom, ZOOM } from './use-zoom.ts';
 
-/** Part 2 §5: proof zoom. */
-const ZOOM = { min: 0.5, max: 3, step: 0.25 };
-
-const clamp = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom));
-
-/** Zoom by wheel needs a listener that may stop the page from scrolling; React's may not. */
-function useWheelZoom(change: (steps: number) => void) {
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const turn = (event: WheelEvent) => {
-      event.preventDefault();
-      change(event.deltaY < 0 ? 1 : -1);
-    };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
-  }, [change]);
-  return frame;
+interface ToolProps {
+  label: string;
+  icon: Icon;
+  keys: string;
+  onClick: () => void;
+  disabled?: boolean;
 }
 
-/** A mouse drags the picture inside its frame; fingers and arrow keys scroll it by themselves. */
-function drag(event: PointerEvent<HTMLElement>) {
-  const frame = event.currentTarget;
-  if (event.pointerType !== 'mouse') return;
-  if (event.type === 'pointerdown') {
-    if (event.button === 0) frame.setPointerCapture(event.pointerId);
-  } else if (frame.hasPointerCapture(event.pointerId)) {
-    frame.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' });
-  }
+function Tool({ label, icon: ToolIcon, keys, onClick, disabled }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keys}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <ToolIcon size={20} aria-hidden />
+    </ActionIcon>
+  );
 }
 
-/** A transfer's proof, enlarged by buttons, wheel, or the keys + − 0, and moved by dragging. */
-export function ProofViewer({ src }: { src: string | null }) {
-  const { t } = useTranslation('shell');
-  const [zoom, setZoom] = useState(1);
-  const [failed, setFailed] = useState(false);
-  const [change] = useState(() => (steps: number) => {
-    setZoom((now) => clamp(now + steps * ZOOM.step));
-  });
-  const frame = useWheelZoom(change);
-  const press = (event: KeyboardEvent) => {
-    if (event.key === '+' || event.key === '=') change(1);
-    else if (event.key === '-') change(-1);
-    else if (event.key === '0') setZoom(1);
-    else return;
-    event.preventDefault();
+/**
+ * Width of the sheet, and of the picture on it, by zoom and quarter turns.
+ * @param ratio the picture's own width by its height; null until it is loaded
+ */
+function sizes(zoom: number, turns: number, ratio: number | null) {
+  const inlineSize = `${zoom * 100}%`;
+  const sideways = turns % 2 === 1;
+  if (ratio === null) return { sheet: { inlineSize }, picture: { inlineSize: '100%' } };
+  const sheet: CSSProperties = { inlineSize, aspectRatio: sideways ? 1 / ratio : ratio };
+  const picture: CSSProperties = {
+    inlineSize: sideways ? `${ratio * 100}%` : '100%',
+    rotate: `${turns * 90}deg`,
   };
+  return { sheet, picture };
+}
+
+interface Props {
+  src: string | null;
+  /** Whether + − 0 and R act wherever the focus is, not in the picture's frame alone. */
+  keysEverywhere?: boolean;
+}
+
+/**
+ * A transfer's proof: enlarged by buttons, wheel, or the keys + − 0, turned by R, and moved by
+ * dragging, by touch or by the arrow keys.
+ */
+export function ProofViewer({ src, keysEverywhere = false }: Props) {
+  const { t } = useTranslation('shell');
+  const { zoom, turns, change, turn, reset, frameProps } = useZoom();
+  const [ratio, setRatio] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  const actions: Record<string, () => void> = {
+    '+': () => change(1),
+    '=': () => change(1),
+    '-': () => change(-1),
+    '0': reset,
+    r: turn,
+  };
+  useShortcuts(actions, keysEverywhere);
   if (!src) return <Text c="dimmed">{t('proof.none')}</Text>;
   if (failed) return <Text c="red">{t('proof.failed')}</Text>;
   const percent = Math.round(zoom * 100);
+  const { sheet, picture } = sizes(zoom, turns, ratio);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    frameProps.onKeyDown(event);
+    const letter = event.code === 'KeyR' ? 'r' : event.key;
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[letter];
+    if (keysEverywhere || !action) return;
+    event.preventDefault();
+    action();
+  };
   return (
     <div className={styles.viewer}>
-      <Group gap="xs" justify="center">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('proof.zoomOut')}
+      <Group gap="xs" justify="center" role="group" aria-label={t('proof.tools')}>
+        <Tool
+          label={t('proof.zoomOut')}
+          icon={IconZoomOut}
+          keys="-"
           disabled={zoom <= ZOOM.min}
           onClick={() => change(-1)}
-        >
-          <IconZoomOut size={20} aria-hidden />
-        </ActionIcon>
+        />
         <output className={styles.percent} aria-label={t('proof.zoom', { percent })}>
           {percent}%
         </output>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('proof.zoomIn')}
+        <Tool
+          label={t('proof.zoomIn')}
+          icon={IconZoomIn}
+          keys="+"
           disabled={zoom >= ZOOM.max}
           onClick={() => change(1)}
-        >
-          <IconZoomIn size={20} aria-hidden />
-        </ActionIcon>
+        />
+        <Tool label={t('proof.reset')} icon={IconZoomReset} keys="0" onClick={reset} />
+        <Tool label={t('proof.rotate')} icon={IconRotateClockwise} keys="R" onClick={turn} />
         <ActionIcon
+          component="a"
+          href={src}
+          target="_blank"
+          rel="noopener noreferrer"
           variant="default"
           size="lg"
-          aria-label={t('proof.reset')}
-          onClick={() => setZoom(1)}
+          aria-label={t('proof.newTab')}
+          title={t('proof.newTab')}
         >
-          <IconZoomReset size={20} aria-hidden />
+          <IconExternalLink size={20} className="mirrored" aria-hidden />
         </ActionIcon>
       </Group>
+      {/* A picture has no direction of writing: its scroll positions count from the left. */}
       <section
         className={styles.frame}
-        ref={frame}
+        dir="ltr"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame must take the keys
         tabIndex={0}
         aria-label={t('proof.picture')}
+        {...frameProps}
         onKeyDown={press}
-        onPointerDown={drag}
-        onPointerMove={drag}
       >
-        <img
-          src={src}
-          alt={t('proof.picture')}
-          draggable={false}
-          style={{ inlineSize: `${percent}%` }}
-          onError={() => setFailed(true)}
-        />
+        <div className={styles.sheet} style={sheet}>
+          <img
+            src={src}
+            alt={t('proof.picture')}
+            draggable={false}
+            style={picture}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setRatio(naturalWidth / naturalHeight)
+            }
+            onError={() => setFailed(true)}
+          />
+        </div>
       </section>
     </div>
   );

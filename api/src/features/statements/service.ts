@@ -98,7 +98,7 @@ async function store(
   });
 }
 
-/** Reads a file whose columns are known, or were just chosen; asks for them otherwise. */
+/** Reads a file whose columns are known, or were just chosen; asks for them otherwise, or on wish. */
 export async function upload(
   call: Call<typeof uploadStatement>,
 ): Promise<Answer<typeof uploadStatement>> {
@@ -106,9 +106,11 @@ export async function upload(
   const content = readStatementFile(file.content);
   const { header, lines, headerHash } = content;
   const sample = lines.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
-  const columns = body.columns ?? (await selectLayout(deps.db, headerHash));
+  const remembered = await selectLayout(deps.db, headerHash);
+  const columns = body.columns ?? (body.ask ? undefined : remembered);
   if (!columns) {
-    return { data: { statement: null, header, sample, columns: guessColumns(header) } };
+    const beginning = remembered ?? guessColumns(header);
+    return { data: { statement: null, header, sample, columns: beginning } };
   }
   if (!fitColumns(columns, header)) throw fieldError('columns', 'statement_columns');
   const id = await store(call, content, columns);

@@ -1,11 +1,13 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
 import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
 import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.tsx';
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
+import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -17,12 +19,26 @@ export default function BankTransfers() {
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search } = review;
+  const queue = useQueue(review.open, status === 'pending' ? search : '');
+  const { first } = queue;
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description')}
-        action={<RefreshButton label={t('refresh')} endpoints={READS} />}
+        action={
+          <Group gap="sm">
+            <RefreshButton label={t('refresh')} endpoints={READS} />
+            <Button
+              leftSection={<IconPlayerPlay size={20} className="mirrored" aria-hidden />}
+              disabled={!first}
+              onClick={() => first && review.openTransfer(first)}
+              aria-haspopup="dialog"
+            >
+              {t('queue.start')}
+            </Button>
+          </Group>
+        }
       />
       <Stack gap="lg">
         <StatusTiles status={status} onChoose={review.showStatus} />
@@ -45,7 +61,13 @@ export default function BankTransfers() {
           onSearch={review.showSearch}
         />
       </Stack>
-      <ProofModal id={review.open} onClose={review.closeTransfer} heading={heading} />
+      <ProofModal
+        id={review.open}
+        queue={queue}
+        onOpen={review.goOn}
+        onClose={review.closeTransfer}
+        heading={heading}
+      />
     </>
   );
 }

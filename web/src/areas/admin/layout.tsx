@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconChartBar,
   IconDiscount2,
+  IconFileSpreadsheet,
   IconLayoutDashboard,
   IconSchool,
   IconSettings,
@@ -36,6 +37,7 @@ function useMenu() {
   return [
     { to: '/admin/dashboard', label: t('admin.dashboard'), icon: IconLayoutDashboard },
     { to: '/admin/bank-transfers', label: t('admin.bankTransfers'), icon: IconBuildingBank },
+    { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
     { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
     { to: '/admin/coupons', label: t('admin.coupons'), icon: IconDiscount2 },
     { to: '/admin/reports', label: t('admin.reports'), icon: IconChartBar },

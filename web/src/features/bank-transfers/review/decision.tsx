@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { LIMITS, type ReviewedBankTransfer, rejectBankTransfer } from '@midan/contract';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import styles from './decision.module.css';
+import { ReasonTemplates } from './reason-templates.tsx';
 import { useDecision } from './use-decision.ts';
 
 /** Which question is open; `from` is the one that was just left, for the keyboard's sake. */
@@ -39,7 +40,21 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
   const params = { id: transfer.id };
   const reason = form.values.rejection_reason.trim();
   const tooLong = reason.length > LIMITS.rejectionReasonMax;
+  const templated = useRef('');
+  const reasonField = useRef<HTMLTextAreaElement | null>(null);
+  /** Replaces an untouched template; what was typed stays, and the template follows it. */
+  const addSentence = (sentence: string) => {
+    const kept = reason === '' || reason === templated.current ? '' : `${reason}\n`;
+    templated.current = sentence;
+    form.setFieldValue('rejection_reason', kept + sentence);
+    reasonField.current?.focus();
+  };
   const busy = approve.isPending || reject.isPending;
+
+  const holdReason = useCallback((element: HTMLTextAreaElement | null) => {
+    reasonField.current = element;
+    focus(element);
+  }, []);
 
   const leave = () => {
     if (!busy && step.asks !== 'nothing') onStep({ asks: 'nothing', from: step.asks });
@@ -58,6 +73,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
       <Group role="group" aria-label={t('decision.label')} grow preventGrowOverflow={false}>
         <Button
           ref={step.from === 'approve' ? focus : undefined}
+          aria-keyshortcuts="A"
           onClick={() => onStep({ asks: 'approve' })}
         >
           {t('decision.accept')}
@@ -66,6 +82,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
           variant="outline"
           color="red"
           ref={step.from === 'reject' ? focus : undefined}
+          aria-keyshortcuts="X"
           onClick={() => onStep({ asks: 'reject' })}
         >
           {t('decision.reject')}
@@ -110,6 +127,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
       noValidate
     >
       <Stack>
+        <ReasonTemplates onChoose={addSentence} />
         <Textarea
           label={t('decision.reasonLabel')}
           description={t('decision.reasonHint')}
@@ -117,7 +135,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
           autosize
           minRows={3}
           maxRows={8}
-          ref={focus}
+          ref={holdReason}
           {...form.getInputProps('rejection_reason')}
         />
         <Text size="sm" c={tooLong ? 'red' : 'dimmed'} className="tabular">

@@ -2,29 +2,35 @@ import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getAdminBankTransfer } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { ProofViewer } from '../../../ui/proof-viewer.tsx';
+import { useShortcuts, useShortcutsOn } from '../../../ui/shortcuts.ts';
 import { Decision, type Step } from './decision.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
 import { FRESH } from './freshness.ts';
 import styles from './proof-modal.module.css';
+import { QueueBar } from './queue-bar.tsx';
+import { ShortcutLegend } from './shortcut-legend.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
+import type { Queue } from './use-queue.ts';
 
 const START: Step = { asks: 'nothing' };
 
 interface Props {
   /** The transfer to show; null closes. */
   id: string | null;
+  queue: Queue;
+  onOpen: (id: string) => void;
   onClose: () => void;
-  /** Takes the focus after a decision, when the button that opened the proof is gone. */
+  /** Takes the focus after the last decision, when the button that opened the proof is gone. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A transfer with its proof, and for a pending one the decision. */
-export function ProofModal({ id, onClose, heading }: Props) {
+/** A transfer with its proof, and for a pending one the decision; then the next one by itself. */
+export function ProofModal({ id, queue, onOpen, onClose, heading }: Props) {
   const { t } = useTranslation(['bank-transfer-review', 'common']);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   // While the dialog fades out it still shows what it showed.
@@ -34,15 +40,19 @@ export function ProofModal({ id, onClose, heading }: Props) {
   if (id && id !== shown) {
     setShown(id);
     setStep(START);
-    setDecided(false);
   }
   const isAsking = step.asks !== 'nothing';
+  const goOn = () => {
+    setDecided(true);
+    if (queue.afterDecision) onOpen(queue.afterDecision);
+    else onClose();
+  };
   return (
     <Modal
       opened={id !== null}
       onClose={onClose}
       title={t('proof.title')}
-      size={960}
+      size={1080}
       fullScreen={narrow}
       closeOnEscape={!isAsking}
       closeOnClickOutside={!isAsking}
@@ -50,23 +60,28 @@ export function ProofModal({ id, onClose, heading }: Props) {
       returnFocus={!decided}
       onExitTransitionEnd={() => {
         setShown(null);
+        setDecided(false);
         if (decided) heading.current?.focus();
       }}
     >
       {shown && (
-        <Content
-          id={shown}
-          step={step}
-          onStep={setStep}
-          onDecided={() => {
-            setDecided(true);
-            onClose();
-          }}
-          onOvertaken={() => {
-            setDecided(true);
-            setStep(START);
-          }}
-        />
+        <Stack>
+          <QueueBar queue={queue} onOpen={onOpen} />
+          <Content
+            key={shown}
+            id={shown}
+            queue={queue}
+            onOpen={onOpen}
+            step={step}
+            onStep={setStep}
+            onDecided={goOn}
+            onOvertaken={() => {
+              setDecided(true);
+              setStep(START);
+            }}
+          />
+          <ShortcutLegend />
+        </Stack>
       )}
     </Modal>
   );
@@ -74,35 +89,74 @@ export function ProofModal({ id, onClose, heading }: Props) {
 
 interface ContentProps {
   id: string;
+  queue: Queue;
+  onOpen: (id: string) => void;
   step: Step;
   onStep: (step: Step) => void;
   onDecided: () => void;
   onOvertaken: () => void;
 }
 
-function Content({ id, onOvertaken, ...decision }: ContentProps) {
+/** J and K go through the queue; A and X ask about the open transfer. */
+function useReviewKeys({ queue, onOpen, step, onStep }: ContentProps, isPending: boolean) {
+  const on = useShortcutsOn();
+  const isFree = step.asks === 'nothing';
+  const go = (target: string | undefined) => {
+    if (isFree && target) onOpen(target);
+  };
+  const ask = (asks: 'approve' | 'reject') => {
+    if (isFree && isPending) onStep({ asks });
+  };
+  useShortcuts(
+    {
+      j: () => go(queue.next),
+      k: () => go(queue.previous),
+      a: () => ask('approve'),
+      x: () => ask('reject'),
+    },
+    on,
+  );
+  return on;
+}
+
+function Content(props: ContentProps) {
+  const { id, step, onStep, onDecided, onOvertaken } = props;
   const { t } = useTranslation('bank-transfer-review');
   const facts = useRef<HTMLDivElement>(null);
   const query = useQuery({
     ...read(getAdminBankTransfer, { params: { id } }),
     staleTime: FRESH,
   });
+  const keysOn = useReviewKeys(props, query.data?.status === 'pending');
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    // Whoever goes on through the queue hears and sees the next one from its beginning.
+    if (isLoaded) facts.current?.focus();
+  }, [isLoaded]);
   return (
     <DataState query={query} failure={t('proof.failed')}>
       {(transfer) => (
         <div className={styles.content}>
-          <Stack className={styles.facts} ref={facts} tabIndex={-1}>
+          <Stack
+            className={styles.facts}
+            ref={facts}
+            tabIndex={-1}
+            role="group"
+            aria-label={transfer.academy.name}
+          >
             <TransferFacts transfer={transfer} />
             <DuplicateWarnings transfer={transfer} />
           </Stack>
           <div className={styles.proof}>
-            <ProofViewer src={transfer.transfer_proof_url} />
+            <ProofViewer src={transfer.transfer_proof_url} keysEverywhere={keysOn} />
           </div>
           {transfer.status === 'pending' && (
             <div className={styles.decision}>
               <Decision
                 transfer={transfer}
-                {...decision}
+                step={step}
+                onStep={onStep}
+                onDecided={onDecided}
                 onOvertaken={() => {
                   onOvertaken();
                   facts.current?.focus();

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   getAdminBankTransfer,
   getAdminDashboard,
+  getAdminInsights,
   listAdminBankTransfers,
   rejectBankTransfer,
 } from '@midan/contract';
@@ -19,6 +20,7 @@ const STALE: readonly Endpoint[] = [
   countAdminBankTransfers,
   getAdminBankTransfer,
   getAdminDashboard,
+  getAdminInsights,
 ];
 
 interface Handlers {

@@ -21,6 +21,8 @@ export function useReview() {
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
     showPage: (next: number, options?: { replace: boolean }) => change({ page: next }, options),
     openTransfer: (transfer: string) => change({ transfer }, { state: { openedHere: true } }),
+    /** The next in the queue takes the place of the open one: Back still leads to the list. */
+    goOn: (transfer: string) => change({ transfer }, { replace: true, state: { openedHere } }),
     /** A proof opened by a shared link has no list behind it to go back to. */
     closeTransfer: () => {
       if (openedHere) void navigate(-1);

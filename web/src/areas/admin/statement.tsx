@@ -1,0 +1,60 @@
+import { Anchor, Stack } from '@mantine/core';
+import {
+  getAdminProfile,
+  getStatement,
+  mayAdministrator,
+  STATEMENT_MATCHES,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApproveSure } from '../../features/statements/approve-sure.tsx';
+import { MatchTiles } from '../../features/statements/match-tiles.tsx';
+import { RowList } from '../../features/statements/row-list.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function StatementPage() {
+  const { t } = useTranslation('statements');
+  const { date, count } = useFormats();
+  const { statementId: id = '' } = useParams();
+  const { choice, change } = useAddress();
+  const match = choice('match', STATEMENT_MATCHES);
+  // Matched against the transfers as they are now.
+  const statement = useQuery({ ...read(getStatement, { params: { id } }), staleTime: 0 });
+  const { data: admin } = useQuery(read(getAdminProfile));
+  const mayApprove = admin !== undefined && mayAdministrator(admin.role, 'money');
+  return (
+    <>
+      <Anchor component={Link} to="/admin/statements">
+        {t('back')}
+      </Anchor>
+      <DataState query={statement} failure={t('failed')}>
+        {({ uploaded_by, created_at, rows, summary }) => (
+          <>
+            <PageHeader
+              title={t('page.title')}
+              description={t('page.description', {
+                at: date(created_at, 'time'),
+                by: `\u2068${uploaded_by}\u2069`,
+                rows: t('page.rows', { count: rows, value: count(rows) }),
+              })}
+              action={mayApprove && <ApproveSure statementId={id} sure={summary.sure} />}
+            />
+            <Stack gap="lg">
+              <MatchTiles
+                summary={summary}
+                chosen={match}
+                onChoose={(chosen) => change({ match: chosen, page: null })}
+              />
+              <RowList key={match ?? 'all'} statementId={id} match={match} />
+            </Stack>
+          </>
+        )}
+      </DataState>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import type { Queue } from './use-queue.ts';
+
+interface Props {
+  queue: Queue;
+  onOpen: (id: string) => void;
+}
+
+/** Where the reviewer stands in the queue, said again whenever it changes, and the ways on. */
+export function QueueBar({ queue, onOpen }: Props) {
+  const { t } = useTranslation('bank-transfer-review');
+  const { count } = useFormats();
+  const { remaining, place, previous, next } = queue;
+  const position =
+    remaining === undefined
+      ? ''
+      : place === null
+        ? t('queue.remaining', { count: remaining, value: count(remaining) })
+        : t('queue.position', { place: count(place), remaining: count(remaining) });
+  return (
+    <Group role="group" aria-label={t('queue.label')} justify="space-between" wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('queue.previous')}
+        title={t('queue.previous')}
+        aria-keyshortcuts="K"
+        disabled={!previous}
+        onClick={() => previous && onOpen(previous)}
+      >
+        <IconChevronLeft size={20} className="mirrored" aria-hidden />
+      </ActionIcon>
+      <Text role="status" size="sm" c="dimmed" ta="center" className="tabular">
+        {position}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('queue.next')}
+        title={t('queue.next')}
+        aria-keyshortcuts="J"
+        disabled={!next}
+        onClick={() => next && onOpen(next)}
+      >
+        <IconChevronRight size={20} className="mirrored" aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

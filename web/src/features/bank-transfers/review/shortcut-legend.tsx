@@ -1,0 +1,39 @@
+import { Kbd, Stack, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { turnShortcuts, useShortcutsOn } from '../../../ui/shortcuts.ts';
+import styles from './shortcut-legend.module.css';
+
+const KEYS = [
+  ['J', 'next'],
+  ['K', 'previous'],
+  ['A', 'approve'],
+  ['X', 'reject'],
+  ['R', 'rotate'],
+  ['+', 'zoomIn'],
+  ['−', 'zoomOut'],
+  ['0', 'reset'],
+] as const;
+
+/** Which keys act while a transfer is open, and the switch that silences them. */
+export function ShortcutLegend() {
+  const { t } = useTranslation('bank-transfer-review');
+  const on = useShortcutsOn();
+  return (
+    <Stack gap="xs" className={styles.legend}>
+      <Switch
+        label={t('keys.label')}
+        checked={on}
+        onChange={({ currentTarget }) => turnShortcuts(currentTarget.checked)}
+      />
+      {on && (
+        <ul className={styles.keys} aria-label={t('keys.label')}>
+          {KEYS.map(([key, name]) => (
+            <li key={key}>
+              <Kbd dir="ltr">{key}</Kbd> {t(`keys.${name}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

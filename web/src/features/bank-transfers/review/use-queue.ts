@@ -1,0 +1,36 @@
+import { LIMITS, listAdminBankTransfers } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readPage } from '../../../lib/query.ts';
+import { FRESH } from './freshness.ts';
+
+/**
+ * The pending transfers as a queue, oldest first: who stands before and after the open one. One
+ * that was decided meanwhile leaves its place to those behind it.
+ * @param open id of the open transfer, or null
+ */
+export function useQueue(open: string | null, search: string) {
+  const list = useQuery({
+    ...readPage(listAdminBankTransfers, {
+      query: { status: 'pending', search: search || undefined, per_page: LIMITS.perPageMax },
+    }),
+    staleTime: FRESH,
+  });
+  const ids = list.data?.data.map(({ id }) => id) ?? [];
+  const index = open ? ids.indexOf(open) : -1;
+  const [place, setPlace] = useState(0);
+  if (index >= 0 && index !== place) setPlace(index);
+  const isIn = index >= 0;
+  return {
+    /** How many are left to decide; undefined until known. */
+    remaining: list.data?.meta.total,
+    /** Counted from 1; null for a transfer that is not pending. */
+    place: isIn ? index + 1 : null,
+    first: ids[0],
+    previous: ids[place - 1],
+    next: isIn ? ids[index + 1] : (ids[place] ?? ids[0]),
+    /** Who is to be decided once the open one is: those behind it, then those it left out. */
+    afterDecision: ids[index + 1] ?? ids.find((id) => id !== open),
+  };
+}
+export type Queue = ReturnType<typeof useQueue>;

@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
+import type { StatementRow } from '@midan/contract';
+import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { Ltr, Money } from '../../ui/text.tsx';
+import { useApproval, useSureRows } from './use-approval.ts';
+
+function SureTable({ rows }: { rows: readonly StatementRow[] }) {
+  const { t } = useTranslation('statements');
+  const { count, date } = useFormats();
+  return (
+    <Table.ScrollContainer
+      minWidth={420}
+      maxHeight={360}
+      scrollAreaProps={{ tabIndex: 0, 'aria-label': t('approve.list') }}
+    >
+      <Table aria-label={t('approve.list')} stickyHeader verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('row.line')}</Table.Th>
+            <Table.Th scope="col">{t('approve.school')}</Table.Th>
+            <Table.Th scope="col">{t('row.date')}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('row.amount')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ id, line, booked_on, amount, transfer }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{count(line)}</Table.Td>
+              <Table.Td>
+                <bdi>{transfer?.academy_name}</bdi>
+                <Text size="sm" c="dimmed">
+                  <Ltr>{transfer?.payment_reference ?? ''}</Ltr>
+                </Text>
+              </Table.Td>
+              <Table.Td>{booked_on && date(booked_on)}</Table.Td>
+              <Table.Td ta="end">
+                <Money value={amount ?? 0} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface DialogProps {
+  statementId: string;
+  rows: readonly StatementRow[];
+  onDone: () => void;
+}
+
+function Question({ statementId, rows, onDone }: DialogProps) {
+  const { t } = useTranslation(['statements', 'common']);
+  const { money, count } = useFormats();
+  const { start, stop, done, isRunning, failure } = useApproval(statementId, rows, onDone);
+  const sum = rows.reduce((total, { amount }) => total + Math.round((amount ?? 0) * 100), 0) / 100;
+  const total = rows.length;
+  return (
+    <Stack>
+      <Text>{t('approve.question', { count: total, value: count(total), sum: money(sum) })}</Text>
+      <SureTable rows={rows} />
+      <Group justify="space-between">
+        <Text fw={650}>{t('approve.sum')}</Text>
+        <Money value={sum} fw={650} />
+      </Group>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {isRunning && (
+        <Stack gap={4}>
+          <Progress value={(done / total) * 100} aria-label={t('approve.progress')} />
+          <Text size="sm" c="dimmed" role="status" className="tabular">
+            {t('approve.doneOf', { done: count(done), total: count(total) })}
+          </Text>
+        </Stack>
+      )}
+      <Group justify="end">
+        <Button variant="default" onClick={isRunning ? stop : onDone}>
+          {t(isRunning ? 'approve.stop' : 'common:cancel')}
+        </Button>
+        <Button
+          loading={isRunning}
+          onClick={start}
+          leftSection={<IconChecks size={20} aria-hidden />}
+        >
+          {t('approve.confirm', { count: total, value: count(total) })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** All sure rows at once, after they were looked at. What was looked at is what is approved. */
+export function ApproveSure({ statementId, sure }: { statementId: string; sure: number }) {
+  const { t } = useTranslation(['statements', 'common']);
+  const { count } = useFormats();
+  const [open, setOpen] = useState(false);
+  const rows = useSureRows(statementId, open);
+  return (
+    <>
+      <Button
+        leftSection={<IconChecks size={20} aria-hidden />}
+        disabled={sure === 0}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('approve.open', { count: sure, value: count(sure) })}
+      </Button>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t('approve.title')}
+        size="lg"
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <DataState query={rows} failure={t('row.failed')} empty={<Text>{t('row.empty')}</Text>}>
+          {(all) => <Question statementId={statementId} rows={all} onDone={() => setOpen(false)} />}
+        </DataState>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  Button,
+  Card,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
+import type { StatementColumns } from '@midan/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ltr } from '../../ui/text.tsx';
+import styles from './column-mapping.module.css';
+
+type Part = 'date' | 'amount' | 'debit' | 'details';
+
+interface Props {
+  fileName: string;
+  header: readonly string[];
+  sample: readonly (readonly string[])[];
+  /** What to begin with; null when nothing could be guessed. */
+  columns: StatementColumns | null;
+  problem: string | null;
+  sending: boolean;
+  onCancel: () => void;
+  onChoose: (columns: StatementColumns) => void;
+}
+
+const NONE = '';
+const asText = (column: number | null | undefined) => (column == null ? NONE : String(column));
+
+/** The first rows of the file, each column with what it was chosen for. */
+function Sample({
+  header,
+  sample,
+  partOf,
+}: Pick<Props, 'header' | 'sample'> & { partOf: (n: number) => Part | undefined }) {
+  const { t } = useTranslation('statements');
+  return (
+    <Table.ScrollContainer
+      minWidth={520}
+      scrollAreaProps={{ tabIndex: 0, 'aria-label': t('columns.sample') }}
+    >
+      <Table aria-label={t('columns.sample')} withColumnBorders verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {header.map((title, n) => {
+              const part = partOf(n);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
+                <Table.Th key={n} scope="col" className={part && styles.chosen}>
+                  <bdi>{title || t('columns.untitled', { number: n + 1 })}</bdi>
+                  {part && (
+                    <Text span display="block" size="sm" className={styles.part}>
+                      {t(`columns.${part}`)}
+                    </Text>
+                  )}
+                </Table.Th>
+              );
+            })}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sample.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file, which never move
+            <Table.Tr key={row}>
+              {header.map((_, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <Table.Td key={n} className={partOf(n) && styles.chosen}>
+                  <bdi>{cells[n] ?? ''}</bdi>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Which column of the file means what. */
+export function ColumnMapping(props: Props) {
+  const { fileName, header, sample, columns, problem, sending, onCancel, onChoose } = props;
+  const { t } = useTranslation(['statements', 'common', 'errors']);
+  const [date, setDate] = useState(asText(columns?.date));
+  const [amount, setAmount] = useState(asText(columns?.amount));
+  const [debit, setDebit] = useState(asText(columns?.debit));
+  const [details, setDetails] = useState(columns?.details.map(String) ?? []);
+  const [missing, setMissing] = useState(false);
+  const options = header.map((title, n) => ({
+    value: String(n),
+    label: `${n + 1}. ${title || t('columns.untitled', { number: n + 1 })}`,
+  }));
+  const partOf = (n: number): Part | undefined => {
+    const column = String(n);
+    if (column === date) return 'date';
+    if (column === amount) return 'amount';
+    if (column === debit) return 'debit';
+    return details.includes(column) ? 'details' : undefined;
+  };
+  const complaint = (blank: boolean) =>
+    missing && blank ? t('errors:fields.required') : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (date === NONE || amount === NONE || details.length === 0) return setMissing(true);
+    onChoose({
+      date: Number(date),
+      amount: Number(amount),
+      debit: debit === NONE ? null : Number(debit),
+      details: details.map(Number),
+    });
+  };
+  const choice = (
+    part: 'date' | 'amount' | 'debit',
+    value: string,
+    set: (value: string) => void,
+  ) => (
+    <NativeSelect
+      label={t(`columns.${part}`)}
+      description={t(`columns.${part}Hint`)}
+      size="md"
+      required={part !== 'debit'}
+      value={value}
+      error={complaint(part !== 'debit' && value === NONE)}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+      data={[
+        { value: NONE, label: t(part === 'debit' ? 'columns.noDebit' : 'columns.choose') },
+        ...options,
+      ]}
+    />
+  );
+  return (
+    <Card component="form" onSubmit={send} noValidate aria-label={t('columns.title')}>
+      <Stack>
+        <div>
+          <Title order={2} fz="1.2rem">
+            {t('columns.title')}
+          </Title>
+          <Text c="dimmed">
+            {t('columns.text')} <Ltr>{fileName}</Ltr>
+          </Text>
+        </div>
+        <Sample header={header} sample={sample} partOf={partOf} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {choice('date', date, setDate)}
+          {choice('amount', amount, setAmount)}
+          {choice('debit', debit, setDebit)}
+          <MultiSelect
+            label={t('columns.details')}
+            description={t('columns.detailsHint')}
+            size="md"
+            required
+            maxValues={10}
+            value={details}
+            onChange={setDetails}
+            data={options}
+            error={complaint(details.length === 0)}
+            clearButtonProps={{ 'aria-label': t('columns.clear') }}
+          />
+        </SimpleGrid>
+        {problem && (
+          <Text c="red" role="alert">
+            {problem}
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={sending}>
+            {t('columns.submit')}
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={sending}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

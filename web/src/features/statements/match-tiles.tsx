@@ -1,0 +1,53 @@
+import { SimpleGrid } from '@mantine/core';
+import { STATEMENT_MATCHES, type Statement, type StatementMatch } from '@midan/contract';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHelpCircle,
+  IconHistory,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { StatTile } from '../../ui/stat-tile.tsx';
+
+const LOOKS = {
+  sure: { icon: IconCircleCheck, tone: 'circuit' },
+  likely: { icon: IconHelpCircle, tone: 'medal' },
+  none: { icon: IconCircleDashed, tone: 'signal' },
+  used: { icon: IconHistory, tone: 'signal' },
+  error: { icon: IconAlertTriangle, tone: 'alert' },
+} as const;
+
+interface Props {
+  summary: Statement['summary'];
+  chosen: StatementMatch | undefined;
+  /** The chosen one once more shows all rows again. */
+  onChoose: (match: StatementMatch | null) => void;
+}
+
+/** How many rows stand in each state; each count narrows the list to its rows. */
+export function MatchTiles({ summary, chosen, onChoose }: Props) {
+  const { t } = useTranslation('statements');
+  const { count } = useFormats();
+  return (
+    <SimpleGrid
+      component="section"
+      aria-label={t('tiles.label')}
+      cols={{ base: 2, sm: 3, lg: 5 }}
+      spacing={{ base: 'xs', xs: 'md' }}
+    >
+      {STATEMENT_MATCHES.map((match) => (
+        <StatTile
+          key={match}
+          label={t(`match.${match}`)}
+          hint={t(`tiles.${match}`)}
+          value={count(summary[match])}
+          pressed={match === chosen}
+          onClick={() => onChoose(match === chosen ? null : match)}
+          {...LOOKS[match]}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

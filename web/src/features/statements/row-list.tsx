@@ -1,0 +1,135 @@
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { listStatementRows, type StatementMatch, type StatementRow } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
+import { useFormats } from '../../lib/format.ts';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+
+const PER_PAGE = 50;
+const COLOURS = {
+  sure: 'teal',
+  likely: 'yellow',
+  none: 'gray',
+  used: 'gray',
+  error: 'red',
+} as const;
+
+function MatchedTransfer({ row }: { row: StatementRow }) {
+  const { t } = useTranslation('statements');
+  const { transfer, match, candidates } = row;
+  if (!transfer)
+    return <Text c="dimmed">{t(match === 'error' ? 'row.unread' : 'row.noTransfer')}</Text>;
+  return (
+    <Stack gap={2} align="start">
+      <Anchor component={Link} to={`/admin/academies/${transfer.academy_id}`}>
+        <bdi>{transfer.academy_name}</bdi>
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        <Ltr>{transfer.payment_reference}</Ltr> · <DateText value={transfer.transfer_date} />
+      </Text>
+      {candidates > 1 && (
+        <Text size="sm" c="dimmed">
+          {t('row.candidates', { count: candidates })}
+        </Text>
+      )}
+      <Anchor
+        component={Link}
+        to={`/admin/bank-transfers?transfer=${transfer.id}`}
+        size="sm"
+        fw={600}
+      >
+        {t(transfer.status === 'pending' ? 'row.review' : 'row.view')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function State({ row }: { row: StatementRow }) {
+  const { t } = useTranslation('statements');
+  return (
+    <Stack gap={4} align="start">
+      <Badge color={COLOURS[row.match]} variant="light" tt="none" size="lg">
+        {t(`match.${row.match}`)}
+      </Badge>
+      {row.problem && (
+        <Text size="sm" c="red">
+          {t(`problem.${row.problem}`)}
+        </Text>
+      )}
+      {row.seen_before && (
+        <Text size="sm" c="dimmed">
+          {t('row.seenBefore')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface Props {
+  statementId: string;
+  match: StatementMatch | undefined;
+}
+
+/** The rows by line, each with the transfer that it may have paid. */
+export function RowList({ statementId, match }: Props) {
+  const { t } = useTranslation('statements');
+  const { count } = useFormats();
+  const { page, change } = useAddress();
+  const rows = useQuery({
+    ...readPage(listStatementRows, {
+      params: { id: statementId },
+      query: { match, page, per_page: PER_PAGE },
+    }),
+    staleTime: 0,
+  });
+  const showAll = (
+    <Button onClick={() => change({ match: null, page: null })}>{t('row.showAll')}</Button>
+  );
+  return (
+    <section>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} fz="1.2rem">
+          {match ? t('row.titleOf', { match: t(`match.${match}`) }) : t('row.title')}
+        </Title>
+      </Group>
+      <DataState
+        query={rows}
+        failure={t('row.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyNotice title={t('row.empty')} action={match && showAll} />}
+      >
+        {({ data, meta }) => (
+          <>
+            <RecordTable
+              label={t('row.title')}
+              rows={data}
+              columns={[
+                { label: t('row.line'), short: true, cell: ({ line }) => count(line) },
+                {
+                  label: t('row.date'),
+                  short: true,
+                  cell: ({ booked_on }) => (booked_on ? <DateText value={booked_on} /> : '—'),
+                },
+                {
+                  label: t('row.amount'),
+                  figure: true,
+                  cell: ({ amount }) => (amount === null ? '—' : <Money value={amount} />),
+                },
+                { label: t('row.details'), cell: ({ details }) => <bdi>{details}</bdi> },
+                { label: t('row.state'), cell: (row) => <State row={row} /> },
+                { label: t('row.transfer'), cell: (row) => <MatchedTransfer row={row} /> },
+              ]}
+            />
+            <Pager meta={meta} onChange={(next) => change({ page: next })} />
+          </>
+        )}
+      </DataState>
+    </section>
+  );
+}

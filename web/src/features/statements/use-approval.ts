@@ -1,0 +1,95 @@
+import { approveStatement, LIMITS, listStatementRows, type StatementRow } from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useFormats } from '../../lib/format.ts';
+import { readPage } from '../../lib/query.ts';
+import { toastInfo, toastSuccess } from '../../ui/toast.ts';
+import { CHANGED_BY_APPROVAL } from './statement-reads.ts';
+
+/** Rows of one call while it runs: short enough to be stopped between two. */
+const CHUNK = 25;
+
+/** Every sure row, over all pages; asked for afresh whenever the dialog opens. */
+export function useSureRows(statementId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [listStatementRows.name, 'sure', statementId],
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const rows: StatementRow[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { queryFn } = readPage(listStatementRows, {
+          params: { id: statementId },
+          query: { match: 'sure', page, per_page: LIMITS.perPageMax },
+        });
+        const reply = await queryFn({ signal });
+        rows.push(...reply.data);
+        last = reply.meta.last_page;
+      }
+      return rows;
+    },
+  });
+}
+
+/** Approves the rows a few at a time; it can be stopped, and what is done stays done. */
+export function useApproval(
+  statementId: string,
+  rows: readonly StatementRow[],
+  onDone: () => void,
+) {
+  const { t } = useTranslation('statements');
+  const { count } = useFormats();
+  const client = useQueryClient();
+  const stopped = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const [done, setDone] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run(): Promise<void> {
+    let approved = 0;
+    let overtaken = 0;
+    try {
+      for (let from = 0; from < rows.length && !stopped.current; from += CHUNK) {
+        const row_ids = rows.slice(from, from + CHUNK).map(({ id }) => id);
+        const data = await call(approveStatement, {
+          params: { id: statementId },
+          body: { row_ids, limit: CHUNK },
+        });
+        approved += data.approved;
+        overtaken += data.already_decided;
+        setDone(Math.min(from + CHUNK, rows.length));
+      }
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error, t('approve.failed')));
+    } finally {
+      setRunning(false);
+      for (const { name } of CHANGED_BY_APPROVAL)
+        void client.invalidateQueries({ queryKey: [name] });
+      if (approved > 0)
+        toastSuccess(t('approve.done', { count: approved, value: count(approved) }));
+      if (overtaken > 0)
+        toastInfo(t('approve.overtaken', { count: overtaken, value: count(overtaken) }));
+    }
+  }
+
+  return {
+    done,
+    isRunning,
+    failure,
+    stop: () => {
+      stopped.current = true;
+    },
+    start: () => {
+      stopped.current = false;
+      setFailure(null);
+      setDone(0);
+      setRunning(true);
+      void run();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** Part 2 §5: proof zoom. */
+export const ZOOM = { min: 0.5, max: 3, step: 0.25 };
+/** Pixels that an arrow key moves. */
+const STRIDE = 60;
+
+const clamp = (zoom: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom));
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STRIDE, 0],
+  ArrowRight: [STRIDE, 0],
+  ArrowUp: [0, -STRIDE],
+  ArrowDown: [0, STRIDE],
+};
+
+/** A mouse drags the picture inside its frame; fingers scroll it by themselves. */
+function drag(event: PointerEvent<HTMLElement>) {
+  const frame = event.currentTarget;
+  if (event.pointerType !== 'mouse') return;
+  if (event.type === 'pointerdown') {
+    if (event.button === 0) frame.setPointerCapture(event.pointerId);
+  } else if (frame.hasPointerCapture(event.pointerId)) {
+    frame.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' });
+  }
+}
+
+function pan(event: KeyboardEvent<HTMLElement>) {
+  const arrow = ARROWS[event.key];
+  if (!arrow) return;
+  event.preventDefault();
+  event.currentTarget.scrollBy({ left: arrow[0], top: arrow[1], behavior: 'instant' });
+}
+
+/** A frame that enlarges and turns what is in it; what is in its middle stays there. */
+export function useZoom() {
+  const frame = useRef<HTMLElement>(null);
+  /** What stands in the middle, as shares of the whole width and height. */
+  const middle = useRef({ x: 0.5, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  /** Quarter turns clockwise. */
+  const [turns, setTurns] = useState(0);
+
+  const noteMiddle = useCallback(() => {
+    const element = frame.current;
+    if (!element) return;
+    middle.current = {
+      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+      y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+    };
+  }, []);
+  const change = useCallback(
+    (steps: number) => {
+      noteMiddle();
+      setZoom((now) => clamp(now + steps * ZOOM.step));
+    },
+    [noteMiddle],
+  );
+  const turn = useCallback(() => setTurns((now) => (now + 1) % 4), []);
+  const reset = useCallback(() => {
+    setZoom(1);
+    setTurns(0);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new size moves the middle
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    element.scrollLeft = middle.current.x * element.scrollWidth - element.clientWidth / 2;
+    element.scrollTop = middle.current.y * element.scrollHeight - element.clientHeight / 2;
+  }, [zoom]);
+
+  // A listener of React's may not stop the page from scrolling.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const roll = (event: WheelEvent) => {
+      event.preventDefault();
+      change(event.deltaY < 0 ? 1 : -1);
+    };
+    element.addEventListener('wheel', roll, { passive: false });
+    return () => element.removeEventListener('wheel', roll);
+  }, [change]);
+
+  const frameProps = {
+    ref: frame,
+    onKeyDown: pan,
+    onPointerDown: drag,
+    onPointerMove: drag,
+  };
+  return { zoom, turns, change, turn, reset, frameProps };
+}
