@@ -10,6 +10,7 @@ import { seedNotices } from './notices.ts';
 import { seedRequests } from './requests.ts';
 import { seedSchools } from './schools.ts';
 import { addHours, startSeeding } from './seeding.ts';
+import { seedStatement } from './statement.ts';
 import { seedStudents } from './students.ts';
 import { seedTeams } from './teams.ts';
 
@@ -66,6 +67,7 @@ export async function seedDemo({ db, files, log }: Deps): Promise<void> {
     await seedTeams(seeding, purchases, students);
     await seedRequests(seeding, schools, students);
     await seedNotices(trx);
+    await seedStatement(seeding);
     return true;
   });
   if (seeded) log.info('seeded the demo');

@@ -1,8 +1,17 @@
-import { ageLevel, ageOn, cairoDate, couponDisplayStatus } from '@midan/contract';
+import {
+  ageLevel,
+  ageOn,
+  cairoDate,
+  couponDisplayStatus,
+  getStatement,
+  loginAdmin,
+  STATEMENT_MATCHES,
+  type Statement,
+} from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { send, testApp } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { memoryFiles } from '../../test/memory-files.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
@@ -263,4 +272,18 @@ test('receipts name as many teams as were bought', async () => {
     .select(['team_count', 'team_names'])
     .execute();
   for (const { team_count, team_names } of purchases) expect(team_names).toHaveLength(team_count);
+});
+
+test('a statement of the bank has rows in every state', async () => {
+  const [statement] = await all(sql<{ id: string }>`select id from statements`);
+  const [{ email, password }] = DEMO_ACCOUNTS;
+  const login = await send(context, loginAdmin, { body: { email, password } });
+  const { token } = (login.body as unknown as { data: { token: string } }).data;
+  const { body } = await send(context, getStatement, {
+    params: { id: statement?.id ?? '' },
+    token,
+  });
+  const { summary } = (body as unknown as { data: Statement }).data;
+  expect(STATEMENT_MATCHES.filter((match) => summary[match] === 0)).toEqual([]);
+  expect(summary.sure).toBeGreaterThanOrEqual(3);
 });

@@ -8,7 +8,7 @@ import {
   type StatementColumns,
   type uploadStatement,
 } from '@midan/contract';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
@@ -75,28 +75,39 @@ async function presentStatement(db: Db, statement: StatementRecord): Promise<Sta
   };
 }
 
+interface Upload {
+  /** Id of the administrator. */
+  by: string;
+  content: StatementFile | Buffer;
+  columns: StatementColumns;
+}
+
 /** Keeps the rows and remembers the columns for the next file with this header. */
-async function store(
+export async function keepStatement(trx: Trx, { by, content, columns }: Upload) {
+  const file = Buffer.isBuffer(content) ? readStatementFile(content) : content;
+  const rows = readRows(file, columns);
+  await saveLayout(trx, file.headerHash, columns);
+  return { id: await insertStatement(trx, by, rows), rows: rows.length };
+}
+
+const store = (
   { deps, actor, requestId }: Call<typeof uploadStatement>,
   content: StatementFile,
   columns: StatementColumns,
-): Promise<string> {
-  const rows = readRows(content, columns);
-  return inTransaction(deps.db, async (trx) => {
-    await saveLayout(trx, content.headerHash, columns);
-    const id = await insertStatement(trx, actor.id, rows);
+): Promise<string> =>
+  inTransaction(deps.db, async (trx) => {
+    const { id, rows } = await keepStatement(trx, { by: actor.id, content, columns });
     await writeAudit(trx, {
       administratorId: actor.id,
       action: 'statement.upload',
       entityType: 'statement',
       entityId: id,
       before: null,
-      after: { rows: rows.length },
+      after: { rows },
       requestId,
     });
     return id;
   });
-}
 
 /** Reads a file whose columns are known, or were just chosen; asks for them otherwise, or on wish. */
 export async function upload(

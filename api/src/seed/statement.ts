@@ -1,0 +1,60 @@
+import { cairoDate } from '@midan/contract';
+import { sql } from 'kysely';
+import { keepStatement } from '../features/statements/service.ts';
+import { addHours, type Seeding } from './seeding.ts';
+
+const HEADER = 'التاريخ,البيان,مدين,دائن';
+const COLUMNS = { date: 0, details: [1], debit: 2, amount: 3 };
+
+interface Paid {
+  amount: number;
+  transfer_date: string;
+  payment_reference: string;
+}
+
+/** Transfers of the demo, oldest first; those of one school of one amount once. */
+async function transfersOf({ trx }: Seeding, status: string): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select transfer.amount, transfer.transfer_date, academy.payment_reference
+    from bank_transfers transfer join academies academy on academy.id = transfer.academy_id
+    where transfer.status = ${status} order by transfer.id`.execute(trx);
+  return rows;
+}
+
+const money = (piastres: number) => (piastres / 100).toFixed(2);
+
+/** The transfers that only one school has pending with that amount: the statement is sure of them. */
+const unique = (pending: Paid[]) =>
+  pending.filter(
+    ({ amount, payment_reference }) =>
+      !pending.some(
+        (other) => other.amount === amount && other.payment_reference !== payment_reference,
+      ),
+  );
+
+/** A statement of the bank with rows in every state, made from the demo's transfers. */
+export async function seedStatement(seeding: Seeding): Promise<void> {
+  const pending = await transfersOf(seeding, 'pending');
+  const latest = (await transfersOf(seeding, 'approved')).at(-1);
+  const today = cairoDate(seeding.now);
+  const twins = pending.find((one) => !unique(pending).includes(one));
+  const credit = (day: string, details: string, amount: string) => `${day},${details},,"${amount}"`;
+  const lines = [
+    HEADER,
+    ...unique(pending).map(({ transfer_date, payment_reference, amount }) =>
+      credit(transfer_date, `تحويل لحظي وارد ${payment_reference}`, money(amount)),
+    ),
+    twins && credit(twins.transfer_date, 'إيداع نقدي بالفرع', money(twins.amount)),
+    latest &&
+      credit(
+        latest.transfer_date,
+        `تحويل وارد مرجع ${latest.payment_reference}`,
+        money(latest.amount),
+      ),
+    credit(today, 'تحويل وارد بلا مرجع', '731.00'),
+    `${cairoDate(addHours(seeding.now, -48))},مصاريف إدارية,25.00,`,
+    credit(today, 'تحويل لحظي وارد', '1.2.50'),
+  ].filter((line) => line !== undefined);
+  const content = Buffer.from(lines.join('\n'));
+  await keepStatement(seeding.trx, { by: seeding.administratorId, content, columns: COLUMNS });
+}
