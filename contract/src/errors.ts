@@ -15,6 +15,7 @@ export const ERRORS = {
   already_verified: 409,
   coupon_in_use: 409,
   last_owner: 409,
+  price_changed: 409,
   student_not_available: 409,
   too_many_pending_transfers: 409,
   team_full: 409,

@@ -1,9 +1,10 @@
-import { getWallet, LIMITS, purchaseTeams } from '@midan/contract';
+import { calculateTeamPurchase, getWallet, LIMITS, purchaseTeams } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { textsOf } from '../support/texts.ts';
 
 const PRICE = LIMITS.teamPrice / 100;
+const CALCULATE = `**/api${calculateTeamPurchase.path}`;
 const PURCHASE = `**/api${purchaseTeams.path}`;
 
 test('an order whose answer got lost, and whose session ended then, is paid once', async ({
@@ -79,6 +80,39 @@ test('an order older than its key is not sent again: the school looks at its tea
   await page.goto('/academy/team-purchase');
   await expect(page.getByRole('textbox', { name: texts.rows.name })).toHaveValue(team.name);
   await expect(page.getByText(texts.unanswered.title)).toBeHidden();
+});
+
+test('a price that changed after it was shown is asked for again, never silently taken', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('team-purchase', 'ar');
+  const school = await ownSchool(request, 'مدرسة السعر الجديد');
+  await payIn(request, school, 2 * PRICE);
+  let isOld = true;
+  await page.route(CALCULATE, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { final_amount: number } };
+    if (isOld) answer.data.final_amount = PRICE - 500;
+    await route.fulfill({ response, json: answer });
+  });
+  await openAs(page, school, 'ar', '/academy/team-purchase');
+  await page.getByRole('textbox', { name: texts.rows.name }).fill('فريق واحد');
+  await page.getByRole('button', { name: texts.buy }).click();
+  const question = page.getByRole('dialog', { name: texts.confirm.title });
+  await expect(question).toContainText('4,000.00');
+  isOld = false;
+  await question.getByRole('button').last().click();
+
+  const again = page.getByRole('dialog', { name: texts.confirm.changed });
+  await expect(again).toContainText('4,500.00');
+  await again.getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/academy\/teams/);
+  await expect(page.getByText('تم شراء 1 فريق بنجاح!')).toBeVisible();
+  const wallet = await request.get(`/api${getWallet.path}`, {
+    headers: { Authorization: `Bearer ${school.token}` },
+  });
+  expect(((await wallet.json()) as { data: { balance: number } }).data.balance).toBe(PRICE);
 });
 
 for (const language of ['ar', 'en'] as const) {

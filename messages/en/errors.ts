@@ -35,6 +35,8 @@ export default {
     code_expired: 'The verification code has expired',
     code_attempts_exceeded: 'Too many wrong tries for this code. Ask for a new one',
     idempotency_key_reused: 'The same request key was used with different data',
+    price_changed:
+      'The cost has changed since it was shown: it is now {{amount}}, and nothing was charged. Look at it, then confirm again',
     insufficient_balance: 'You need EGP {{amount}} more',
     coupon_unknown: 'This coupon is not valid',
     coupon_disabled: 'This coupon is disabled',

@@ -51,6 +51,7 @@ export default {
   buy: 'Buy teams',
   confirm: {
     title: 'Confirm the purchase',
+    changed: 'The cost has changed and nothing was charged. Buy now?',
     text_one: '{{amount}} will be taken from the wallet for {{count}} team.',
     text_other: '{{amount}} will be taken from the wallet for {{count}} teams.',
     action: 'Pay {{amount}}',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, money, text, wholeNumber } from '../fields.ts';
+import { egp, id, instant, money, orNull, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { appliedCoupon, typedCouponCode } from './coupons.ts';
 import { newTeam, team } from './teams.ts';
@@ -11,8 +11,12 @@ const optionalCoupon = z
   .optional()
   .transform((value) => value ?? null);
 
+/** EGP that the buyer agreed to pay; where it is given, no other amount is taken. */
+const expectedAmount = orNull(egp({ min: 0 }));
+
 const purchaseErrors = [
   'academy_not_active',
+  'price_changed',
   'insufficient_balance',
   'coupon_unknown',
   'coupon_disabled',
@@ -76,6 +80,7 @@ export const purchaseTeams = defineEndpoint({
       .min(1)
       .max(LIMITS.teamsPerPurchaseMax),
     coupon_code: optionalCoupon,
+    expected_amount: expectedAmount,
   }),
   reply: purchaseReply,
   errors: purchaseErrors,
@@ -89,7 +94,7 @@ export const createTeam = defineEndpoint({
   access: ['academy'],
   status: 201,
   idempotent: true,
-  body: newTeam.extend({ coupon_code: optionalCoupon }),
+  body: newTeam.extend({ coupon_code: optionalCoupon, expected_amount: expectedAmount }),
   reply: purchaseReply,
   errors: purchaseErrors,
 });

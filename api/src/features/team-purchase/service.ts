@@ -2,11 +2,13 @@ import {
   type calculateTeamPurchase,
   type createTeam,
   formatAmount,
+  formatMoney,
   type getPurchase,
   type PurchaseCost,
   purchaseCost,
   type purchaseTeams,
   toEgp,
+  toPiastres,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
@@ -82,7 +84,16 @@ interface Basket {
   settings: Settings;
   teams: NewTeam[];
   couponCode: string | null;
+  /** EGP that the school agreed to; null where it agrees to whatever it costs. */
+  expectedAmount: number | null;
   language: Language;
+}
+
+/** The price or a coupon may have changed after the cost was shown: what was agreed to is charged. */
+function refuseOtherPrice(cost: PurchaseCost, { expectedAmount, language }: Basket): void {
+  if (expectedAmount === null || toPiastres(expectedAmount) === cost.final_amount) return;
+  const amount = formatMoney(cost.final_amount, language);
+  throw new AppError('price_changed', { params: { amount } });
 }
 
 function refuseUncovered(balance: number, cost: PurchaseCost): void {
@@ -99,6 +110,7 @@ async function buy(trx: Trx, basket: Basket) {
   const cost = costOf(settings.team_price, teams.length, coupon);
   refuseInactive(buyer.status, settings.activation_deposit, language);
   if (coupon && cost.coupon_refusal) throw refusalError(cost.coupon_refusal, coupon, language);
+  refuseOtherPrice(cost, basket);
   refuseUncovered(buyer.balance, cost);
   if (coupon) await useCoupon(trx, coupon);
   const rows = await insertPurchase(trx, { academyId, cost, coupon, teams });
@@ -122,28 +134,30 @@ type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
 /** The transaction's work for one basket. */
 const buying =
-  ({ actor, language }: Buyer, settings: Settings, teams: NewTeam[], couponCode: string | null) =>
+  ({ actor, language }: Buyer, basket: Omit<Basket, 'academyId' | 'language'>) =>
   async (trx: Trx) => ({
-    data: await buy(trx, { academyId: actor.id, settings, teams, couponCode, language }),
-    message: say(language, 'success:teams_purchased', { count: teams.length }),
+    data: await buy(trx, { ...basket, academyId: actor.id, language }),
+    message: say(language, 'success:teams_purchased', { count: basket.teams.length }),
   });
 
 /** Buys all the teams of a basket, or none. */
 export async function purchase(
   call: Call<typeof purchaseTeams>,
 ): Promise<Answer<typeof purchaseTeams>> {
-  const { teams, coupon_code: code } = call.body;
-  const work = buying(call, await currentSettings(call.deps), teams, code);
-  return limitGuesses(call.deps.db, call.actor.id, code, () => call.once(work));
+  const { teams, coupon_code: couponCode, expected_amount: expectedAmount } = call.body;
+  const settings = await currentSettings(call.deps);
+  const work = buying(call, { settings, teams, couponCode, expectedAmount });
+  return limitGuesses(call.deps.db, call.actor.id, couponCode, () => call.once(work));
 }
 
 /** Buys one team. */
 export async function purchaseOne(
   call: Call<typeof createTeam>,
 ): Promise<Answer<typeof createTeam>> {
-  const { coupon_code: code, ...team } = call.body;
-  const work = buying(call, await currentSettings(call.deps), [team], code);
-  return limitGuesses(call.deps.db, call.actor.id, code, () => call.once(work));
+  const { coupon_code: couponCode, expected_amount: expectedAmount, ...team } = call.body;
+  const settings = await currentSettings(call.deps);
+  const work = buying(call, { settings, teams: [team], couponCode, expectedAmount });
+  return limitGuesses(call.deps.db, call.actor.id, couponCode, () => call.once(work));
 }
 
 /** The receipt of one of the school's purchases. */

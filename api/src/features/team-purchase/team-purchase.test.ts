@@ -200,6 +200,35 @@ describe('a refused purchase leaves nothing behind', () => {
     expect(await left(school.id)).toBe(0);
   });
 
+  it.each([4499.99, '٤٠٠٠', 0])('at another price than the %s agreed to', async (expected) => {
+    const school = await schoolWith(context.db, { balance: 2 * PRICE });
+    const body = { teams: [{ name: 'أ' }], expected_amount: expected };
+    const { body: refusal, status } = await purchase(school.token, body);
+    expect({ status, ...refusal }).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      message:
+        'تغيّرت التكلفة منذ عُرضت عليك وأصبحت 4,500.00 جنيه، ولم يُخصم شيء. راجعها ثم أكّد الشراء',
+    });
+    const one = await send(context, createTeam, {
+      token: school.token,
+      body: { name: 'أ', expected_amount: expected },
+    });
+    expect(one).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(await left(school.id)).toBe(0);
+    const agreed = await purchase(school.token, { ...body, expected_amount: 4500 });
+    expect(agreed).toMatchObject({ status: 201, body: { data: { balance: 4500 } } });
+  });
+
+  it.each([-1, 4500.001, 'much'])('at no price that could be: %s', async (expected) => {
+    const school = await schoolWith(context.db, { balance: PRICE });
+    const body = { teams: [{ name: 'أ' }], expected_amount: expected };
+    const refused = await purchase(school.token, body);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['expected_amount']);
+    expect(await left(school.id)).toBe(0);
+  });
+
   it('with a coupon that does not apply', async () => {
     const school = await schoolWith(context.db, { balance: PRICE });
     const disabled = await addCoupon(context.db, { is_active: false });

@@ -50,10 +50,12 @@ export function usePurchase() {
       void navigate('/academy/teams', { state: { bought, receipt: { id, number } } });
     },
     onError: (error) => {
-      fail(error);
+      const isOtherPrice = error instanceof ApiError && error.code === 'price_changed';
+      if (!isOtherPrice) fail(error);
       if (error instanceof ApiError && error.leavesOpen) return;
       setSent(null);
       saveDraft(owner, { teams, coupon, sent: null });
+      if (isOtherPrice) return void ask(teams, error);
       // The refusal may come from what changed meanwhile: balance, coupon, activation.
       void cost.refetch();
       void client.invalidateQueries({ queryKey: [getAcademyProfile.name] });
@@ -75,21 +77,27 @@ export function usePurchase() {
     } else buy.mutate({ body: sent.order });
   }
 
-  /** Asks with the price of this moment; what is confirmed is what was shown. */
-  async function pay(rows: readonly TeamRow[]): Promise<void> {
-    if (buy.isPending) return;
+  /**
+   * Asks with the price of this moment; what is confirmed is what was shown, and nothing else is
+   * charged. A price that changed in between is asked for again; `changed` is that refusal.
+   */
+  async function ask(rows: readonly TeamRow[], changed?: Error): Promise<void> {
     const { data, error } = await cost.refetch();
     if (error) return toastError(error, t('cost.failed'));
-    if (!data?.can_purchase) return;
+    if (!data?.can_purchase) return changed && toastError(changed);
     const amount = money(data.final_amount);
     const agreed = await confirm({
-      title: t('confirm.title'),
+      title: changed ? t('confirm.changed') : t('confirm.title'),
       text: t('confirm.text', { amount, count: data.team_count }),
       action: t('confirm.action', { amount }),
     });
     if (!agreed) return;
     const wanted = rows.map(({ key: _key, ...team }) => team);
-    order({ teams: wanted, coupon_code: data.coupon_error ? null : coupon });
+    order({
+      teams: wanted,
+      coupon_code: data.coupon_error ? null : coupon,
+      expected_amount: data.final_amount,
+    });
   }
 
   return {
@@ -97,7 +105,9 @@ export function usePurchase() {
     cost,
     coupon,
     setCoupon,
-    send: submit((values) => void pay(values.teams)),
+    send: submit(({ teams: rows }) => {
+      if (!buy.isPending) void ask(rows);
+    }),
     paying: buy.isPending,
     /** The order whose fate is unknown: only the same one may be sent now, which pays once. */
     unanswered: sent !== null && !buy.isPending && !buy.isSuccess,

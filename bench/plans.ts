@@ -1,0 +1,65 @@
+/**
+ * `npm run bench:plans`: how PostgreSQL finds a school's students for the first page of the list
+ * and for searches. Prints EXPLAIN (ANALYZE, BUFFERS) for each measured size (docs/performance.md).
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type KyselyPlugin, RawNode } from 'kysely';
+import { migrateToLatest } from '../api/src/db/migrate.ts';
+import { type Db, openDatabase } from '../api/src/db/pool.ts';
+import { type StudentFilter, selectStudents } from '../api/src/features/students/queries.ts';
+import { addStudents, SIZES, settle } from './growth.ts';
+import { addSchools, type BenchSchool } from './schools.ts';
+import { startPostgres } from './stand.ts';
+
+/** What the list asks for: a page of 20, and 41 more where a search is counted with its page. */
+const ASKED: [string, StudentFilter, number][] = [
+  ['page 1', {}, 0],
+  ['a frequent first name', { search: 'احمد' }, 41],
+  ['a rare name', { search: 'pupil150' }, 41],
+  ['nothing found', { search: 'لا أحد هنا' }, 41],
+];
+
+/** The server's own statement, explained instead of answered. */
+const explaining: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (!RawNode.is(node)) throw new Error('only written statements are explained');
+    const [first, ...rest] = node.sqlFragments;
+    const options = 'analyze, buffers, costs off, timing off';
+    return RawNode.create([`explain (${options}) ${first}`, ...rest], node.parameters);
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+async function printPlans(db: Db, schools: readonly BenchSchool[]): Promise<void> {
+  for (const [what, filter, ahead] of ASKED) {
+    for (const [number, size] of SIZES.entries()) {
+      const { id } = schools[number] as BenchSchool;
+      const explain = () =>
+        selectStudents(db.withPlugin(explaining), id, filter, { page: 1, per_page: 20, ahead });
+      // Once before: what is printed reads from memory, as the list mostly does.
+      await explain();
+      const rows = (await explain()) as unknown as { 'QUERY PLAN': string }[];
+      console.log(`\n== ${what}, ${size.toLocaleString('en')} students`);
+      for (const row of rows) console.log(row['QUERY PLAN']);
+    }
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'midan-plans-'));
+const postgres = await startPostgres(folder);
+try {
+  await migrateToLatest({ connectionString: postgres.url });
+  const schools = await addSchools(postgres.url, SIZES.length);
+  for (const [number, size] of SIZES.entries()) {
+    await addStudents(postgres.url, schools[number] as BenchSchool, number, size);
+  }
+  await settle(postgres.url);
+  const db = openDatabase({ connectionString: postgres.url }, { max: 1, onError: console.error });
+  await printPlans(db, schools);
+  await db.destroy();
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
