@@ -31,7 +31,8 @@ export default {
     code_expired: 'انتهت صلاحية رمز التحقق',
     code_attempts_exceeded: 'تجاوزت عدد المحاولات المسموح بها لهذا الرمز. اطلب رمزًا جديدًا',
     idempotency_key_reused: 'استُخدم مفتاح الطلب نفسه مع بيانات مختلفة',
-    price_changed: 'تغيّرت التكلفة منذ عُرضت عليك وأصبحت {{amount}}، ولم يُخصم شيء. راجعها ثم أكّد الشراء',
+    price_changed:
+      'تغيّرت التكلفة منذ عُرضت عليك وأصبحت {{amount}}، ولم يُخصم شيء. راجعها ثم أكّد الشراء',
     insufficient_balance: 'تحتاج إلى {{amount}} جنيه إضافية',
     coupon_unknown: 'كوبون غير صالح',
     coupon_disabled: 'هذا الكوبون معطل',

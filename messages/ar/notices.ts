@@ -12,6 +12,22 @@ export default {
     subject: 'تم تفعيل حساب المدرسة',
     text: 'تم تفعيل حساب {{academy}}. يمكنك الآن شراء الفرق وقبول الطلاب.',
   },
+  academy_suspended: {
+    subject: 'تم إيقاف حساب المدرسة',
+    text: 'أوقفت إدارة المنصة حساب {{academy}}. السبب: {{reason}}',
+  },
+  academy_reactivated: {
+    subject: 'تم رفع الإيقاف عن حساب المدرسة',
+    text: 'رفعت إدارة المنصة الإيقاف عن حساب {{academy}}.',
+  },
+  wallet_credited: {
+    subject: 'إضافة إلى رصيد المحفظة',
+    text: 'أضافت إدارة المنصة {{amount}} إلى محفظة {{academy}}. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+  },
+  wallet_debited: {
+    subject: 'خصم من رصيد المحفظة',
+    text: 'خصمت إدارة المنصة {{amount}} من محفظة {{academy}}. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+  },
   transfer_rejected: {
     subject: 'تم رفض التحويل',
     text: 'تم رفض تحويل بقيمة {{amount}} لمدرسة {{academy}}. السبب: {{reason}}',

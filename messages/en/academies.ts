@@ -86,6 +86,11 @@ export default {
     text: 'Still due to activate the account: {{due}}. The deposit ({{deposit}}) stays in your wallet; it is not a fee.',
     action: 'To the wallet',
   },
+  stopped: {
+    title: 'The administration suspended your school',
+    reason: 'Reason:',
+    text: 'You cannot buy teams or take students in until the suspension is lifted. Your balance and your data are safe; ask us by WhatsApp.',
+  },
   loadFailed: 'The school’s data could not be loaded',
   reload: 'Reload',
   help: {

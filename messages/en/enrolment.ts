@@ -73,6 +73,10 @@ export default {
     failedMany_one: '{{count}} request was not rejected: {{reason}}',
     failedMany_other: '{{count}} requests were not rejected: {{reason}}',
   },
+  stopped: {
+    title: 'You cannot decide while your account is suspended',
+    text: 'You can take students in again once the administration lifts the suspension of your school.',
+  },
   inactive: {
     title: 'You can take students in once your account is active',
     text: 'The account becomes active when the wallet balance reaches {{deposit}}. Applications open to all schools appear then, too.',

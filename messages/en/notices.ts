@@ -14,6 +14,22 @@ export default {
     subject: 'School activated',
     text: '{{academy}} is now active. You can buy teams and accept students.',
   },
+  academy_suspended: {
+    subject: 'School suspended',
+    text: 'The administration suspended {{academy}}. Reason: {{reason}}',
+  },
+  academy_reactivated: {
+    subject: 'Suspension lifted',
+    text: 'The administration lifted the suspension of {{academy}}.',
+  },
+  wallet_credited: {
+    subject: 'Wallet credited',
+    text: 'The administration added {{amount}} to the wallet of {{academy}}. Reason: {{reason}}. The balance is now {{balance}}.',
+  },
+  wallet_debited: {
+    subject: 'Wallet debited',
+    text: 'The administration took {{amount}} from the wallet of {{academy}}. Reason: {{reason}}. The balance is now {{balance}}.',
+  },
   transfer_rejected: {
     subject: 'Transfer rejected',
     text: 'A transfer of {{amount}} for {{academy}} was rejected. Reason: {{reason}}',

@@ -38,6 +38,10 @@ export default {
     needed: 'You need EGP {{amount}} more',
     topUp: 'Top up the wallet',
   },
+  stopped: {
+    title: 'You cannot buy while your account is suspended',
+    text: 'You can buy again once the administration lifts the suspension of your school.',
+  },
   inactive: {
     title: 'You can buy once your account is active',
     text: 'The account becomes active when the wallet balance reaches {{deposit}}; the amount stays in your wallet for your purchases.',

@@ -31,6 +31,8 @@ export const academy = z.object({
   license_number: z.string().nullable(),
   logo: z.string().nullable(),
   status: z.enum(ACADEMY_STATUSES),
+  /** Set while an administrator keeps the school suspended: no transfer activates it. */
+  suspension: z.object({ at: instant, reason: z.string().nullable() }).nullable(),
   balance: money,
   /** Short code the school writes into a transfer's note. */
   payment_reference: z.string(),

@@ -10,7 +10,7 @@ import { listStudents, student } from './students.ts';
 import { listTeams, team } from './teams.ts';
 import { walletTransaction } from './wallet.ts';
 
-/** Set while an administrator keeps the school suspended: no transfer activates it. */
+/** As the school sees it, and who decided it. */
 const suspension = z
   .object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() })
   .nullable();

@@ -28,6 +28,10 @@ export const NOTICE_KINDS = [
   'transfer_approved',
   'transfer_rejected',
   'academy_activated',
+  'academy_suspended',
+  'academy_reactivated',
+  'wallet_credited',
+  'wallet_debited',
   'join_request',
   'application_request',
 ] as const;

@@ -1,5 +1,6 @@
 import {
   AppShell,
+  Avatar,
   Burger,
   Group,
   NavLink,
@@ -32,6 +33,8 @@ interface Props {
   /** Who is signed in. */
   name: string;
   email?: string | undefined;
+  /** Address of their picture, e.g. a logo. */
+  picture?: string | null | undefined;
   onLogout: () => void;
   /** In the top bar, before the switches: e.g. a bell. */
   actions?: ReactNode;
@@ -126,16 +129,21 @@ export function AccountShell(props: Props) {
           </Stack>
         </AppShell.Section>
         <AppShell.Section className={styles.foot}>
-          <div className={styles.identity}>
-            <Text fw={600} truncate title={props.name}>
-              <bdi>{props.name}</bdi>
-            </Text>
-            {props.email && (
-              <Text size="sm" c="dimmed" truncate title={props.email}>
-                <bdi dir="ltr">{props.email}</bdi>
-              </Text>
+          <Group gap="sm" wrap="nowrap" className={styles.identity}>
+            {props.picture && (
+              <Avatar src={props.picture} alt="" radius="md" className={styles.picture} />
             )}
-          </div>
+            <div className={styles.who}>
+              <Text fw={600} truncate title={props.name}>
+                <bdi>{props.name}</bdi>
+              </Text>
+              {props.email && (
+                <Text size="sm" c="dimmed" truncate title={props.email}>
+                  <bdi dir="ltr">{props.email}</bdi>
+                </Text>
+              )}
+            </div>
+          </Group>
           {props.withSiteLink && (
             <NavLink
               component={RouterLink}

@@ -2,7 +2,7 @@ import { ACADEMY_TRANSITIONS, type Piastres, sourcesOf } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../audit/service.ts';
-import { addNotice, queueMessage } from '../notices/service.ts';
+import { tellAcademy } from '../notices/service.ts';
 
 /**
  * Makes a school active whose wallet reaches the deposit, once money came in, and tells it so.
@@ -28,7 +28,7 @@ export async function activateWhenFunded(
     .where('academy.balance', '>=', deposit)
     .where('academy.suspended_at', 'is', null)
     .where('academy.status', 'in', sourcesOf(ACADEMY_TRANSITIONS, 'active'))
-    .returning(['before.status as status_before', 'academy.name'])
+    .returning(['before.status as status_before', 'academy.id', 'academy.name'])
     .returning(['academy.email', 'academy.phone_number'])
     .executeTakeFirst();
   if (!school) return;
@@ -41,15 +41,5 @@ export async function activateWhenFunded(
     after: { status: 'active' },
     requestId,
   });
-  await queueMessage(trx, deps, {
-    kind: 'academy_activated',
-    academyOrAccount: school,
-    params: { academy: school.name },
-  });
-  await addNotice(trx, {
-    academyId,
-    kind: 'academy_activated',
-    entityId: null,
-    facts: { academy: school.name },
-  });
+  await tellAcademy(trx, deps, { kind: 'academy_activated', academy: school, facts: {} });
 }

@@ -20,6 +20,10 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
     license_number: academy.license_number,
     logo: logo && signedFileAddress(secret, logo),
     status: academy.status,
+    suspension: academy.suspended_at && {
+      at: academy.suspended_at.toISOString(),
+      reason: academy.suspension_reason,
+    },
     balance: toEgp(balance),
     payment_reference: academy.payment_reference,
     created_at: created_at.toISOString(),

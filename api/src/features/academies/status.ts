@@ -6,12 +6,19 @@ import {
   type changeAcademyStatus,
 } from '@midan/contract';
 import type { Selectable } from 'kysely';
+import type { Trx } from '../../db/pool.ts';
 import type { Academies } from '../../db/types.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { writeAudit } from '../audit/service.ts';
+import { tellAcademy } from '../notices/service.ts';
 import { currentSettings } from '../settings/service.ts';
-import { lockAcademyById, saveStatus, selectAdministered } from './admin-queries.ts';
+import {
+  type AdministeredRow,
+  lockAcademyById,
+  saveStatus,
+  selectAdministered,
+} from './admin-queries.ts';
 import { presentAdministered } from './present.ts';
 
 type Academy = Pick<
@@ -29,6 +36,21 @@ const TARGETS: Record<AcademyAction, (academy: Academy, deposit: number) => Acad
       academy.suspended_from && academy.balance >= deposit ? 'active' : academy.suspended_from,
     verify: (academy) => (academy.suspended_at ? null : 'verified'),
   };
+
+/** Whom a suspension stops, and whom its end lets go on, is told. */
+async function tell(
+  trx: Trx,
+  { deps, body }: Call<typeof changeAcademyStatus>,
+  academy: AdministeredRow,
+): Promise<void> {
+  const { action, reason } = body;
+  if (action === 'suspend') {
+    const facts = { reason: reason ?? '' };
+    await tellAcademy(trx, deps, { kind: 'academy_suspended', academy, facts });
+  } else if (action === 'reactivate') {
+    await tellAcademy(trx, deps, { kind: 'academy_reactivated', academy, facts: {} });
+  }
+}
 
 /** Moves a school by the transition table. @throws AppError not_found, conflict */
 export async function changeStatus(
@@ -58,6 +80,7 @@ export async function changeStatus(
     });
     const changed = await selectAdministered(trx, params.id);
     if (!changed) throw new AppError('not_found');
+    await tell(trx, call, changed);
     return { data: presentAdministered(changed, deps.config.APP_SECRET) };
   });
 }

@@ -19,14 +19,19 @@ interface NoticeRow {
   read_at: Date | null;
 }
 
-/** A notice in the reader's language. */
-export function presentNotice(notice: NoticeRow, language: Language): Notice {
-  const { amount = 0, balance = 0, ...names } = notice.facts as NoticeFacts;
-  const params = {
+/** Facts as the sentences of a notice take them. */
+export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
+  const { amount = 0, balance = 0, ...names } = facts;
+  return {
     ...names,
     amount: formatMoney(amount, language),
     balance: formatMoney(balance, language),
   };
+}
+
+/** A notice in the reader's language. */
+export function presentNotice(notice: NoticeRow, language: Language): Notice {
+  const params = wordedFacts(notice.facts as NoticeFacts, language);
   return {
     id: notice.id,
     kind: notice.kind,

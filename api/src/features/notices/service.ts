@@ -7,7 +7,7 @@ import { seal } from '../../ports/secrets.ts';
 import type { MessageContent, MessageKind } from './content.ts';
 import { deliver } from './delivery.ts';
 import { messengersOf } from './messengers.ts';
-import { presentKept } from './present.ts';
+import { presentKept, wordedFacts } from './present.ts';
 import { insertNotice, listKept, type NewNotice } from './queries.ts';
 
 /** The channel a message takes first: WhatsApp where it is configured, and in demo mode. */
@@ -57,6 +57,21 @@ export async function queueMessage(
 
 /** Puts a notice at the school's bell, in the caller's transaction. */
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
+
+/** Tells a school by its channels and at its bell, in the caller's transaction. */
+export async function tellAcademy(
+  trx: Trx,
+  deps: Deps,
+  told: Pick<NewNotice, 'kind' | 'facts'> & {
+    academy: { id: string; name: string; email: string; phone_number: string };
+  },
+): Promise<void> {
+  const { kind, academy } = told;
+  const facts = { academy: academy.name, ...told.facts };
+  const params = wordedFacts(facts, 'ar');
+  await queueMessage(trx, deps, { kind, academyOrAccount: academy, params });
+  await addNotice(trx, { academyId: academy.id, kind, entityId: null, facts });
+}
 
 /** The job that takes a queued message to its reader; throws when it should be called again. */
 export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {

@@ -3,6 +3,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { activateWhenFunded } from '../academies/service.ts';
 import { writeAudit } from '../audit/service.ts';
+import { tellAcademy } from '../notices/service.ts';
 import { currentSettings } from '../settings/service.ts';
 import { findLocked, insertEntry } from './queries.ts';
 
@@ -38,6 +39,11 @@ export async function adjust(
       entityId: params.id,
       before: { balance: wallet.balance },
       after: { balance: entry.balance_after, amount, reason: body.reason },
+    });
+    await tellAcademy(trx, deps, {
+      kind: amount > 0 ? 'wallet_credited' : 'wallet_debited',
+      academy: wallet,
+      facts: { amount: Math.abs(amount), reason: body.reason, balance: entry.balance_after },
     });
     if (amount > 0) {
       await activateWhenFunded(trx, { ...acting, deps, academyId: params.id, deposit });

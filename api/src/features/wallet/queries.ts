@@ -78,7 +78,7 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
 export const findLocked = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')
-    .select(['balance', 'status'])
+    .select(['id', 'name', 'email', 'phone_number', 'balance', 'status'])
     .where('id', '=', academyId)
     .forNoKeyUpdate()
     .executeTakeFirst();

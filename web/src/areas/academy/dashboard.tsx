@@ -91,7 +91,8 @@ export default function Dashboard() {
             </Stack>
           </Alert>
         )}
-        {step && <NextStepCard step={step} />}
+        {/* Stopped by an administrator, a school has no next step of its own. */}
+        {step && !academy?.suspension && <NextStepCard step={step} />}
         {!error && !step && <Skeleton h={220} radius="lg" />}
         {(data || !error) && <Counters data={data} />}
         <Shortcuts />

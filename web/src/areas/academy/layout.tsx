@@ -24,6 +24,7 @@ import { Navigate, Outlet, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
 import { HelpButton } from '../../features/academies/help-button.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
+import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
 import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
@@ -93,6 +94,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       menu={useMenu()}
       name={user?.name ?? t('public:nav.academy')}
       email={user?.email}
+      picture={profile.data?.logo}
       onLogout={useLogout('academy')}
       withSiteLink
       actions={
@@ -104,6 +106,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
         <>
           <ReminderBanner area="academy" />
           {profile.data && <ActivationBanner academy={profile.data} />}
+          {profile.data && <SuspensionBanner suspension={profile.data.suspension} />}
           {profile.isError && <ReloadBanner profile={profile} />}
         </>
       }

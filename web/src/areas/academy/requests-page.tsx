@@ -36,7 +36,7 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
         action={<RefreshButton label={t('refresh')} endpoints={READS} />}
       />
       <Stack gap="lg">
-        {isInactive && <InactiveNotice id={notice} />}
+        {isInactive && <InactiveNotice id={notice} stopped={academy.suspension !== null} />}
         <FilterBar
           status={status}
           onChange={(next) =>

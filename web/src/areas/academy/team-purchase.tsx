@@ -50,7 +50,7 @@ export default function TeamPurchase() {
                 {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}
               </DataState>
             )}
-            {inactive && <InactiveNotice />}
+            {inactive && <InactiveNotice stopped={profile.data.suspension !== null} />}
             <PurchaseBar
               total={cost.data?.final_amount}
               form={FORM}

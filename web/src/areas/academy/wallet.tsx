@@ -23,6 +23,8 @@ export default function Wallet() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
   const wallet = useQuery({ ...read(getWallet), staleTime: MINUTE });
   const profile = useQuery({ ...read(getAcademyProfile), staleTime: 2 * MINUTE });
+  const academy = profile.data;
+  const isDepositDue = academy && academy.status !== 'active' && !academy.suspension;
   const { choice, change } = useAddress();
   const [uploading, upload] = useDisclosure();
   const [rejected, setRejected] = useState<BankTransfer | null>(null);
@@ -57,9 +59,7 @@ export default function Wallet() {
           {(data) => (
             <>
               <Balances wallet={data} />
-              {profile.data && profile.data.status !== 'active' && (
-                <DepositProgress wallet={data} />
-              )}
+              {isDepositDue && <DepositProgress wallet={data} />}
               <PaymentAccount wallet={data} />
             </>
           )}

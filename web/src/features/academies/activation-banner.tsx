@@ -15,7 +15,7 @@ export function ActivationBanner({ academy }: { academy: Academy }) {
   const { money } = useFormats();
   const deposit = useDeposit();
   const due = deposit - academy.balance;
-  if (academy.status === 'active' || due <= 0) return null;
+  if (academy.status === 'active' || academy.suspension || due <= 0) return null;
   return (
     <Alert
       mb="lg"

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Avatar, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { ACADEMY_STATUSES, type Academy } from '@midan/contract';
 import { IconLogout, IconMapPin, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -24,25 +24,30 @@ export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Pro
   return (
     <Group justify="space-between" align="start" gap="md" mb="lg">
       <title>{t('title')}</title>
-      <Stack gap={6} className={styles.words}>
-        <Group gap="sm">
-          <Title order={1} fz="var(--size-title)" className={styles.name}>
-            <bdi>{academy?.name ?? name ?? t('title')}</bdi>
-          </Title>
-          {academy && <StatusBadge status={status} />}
-        </Group>
-        {academy ? (
-          <Text c="dimmed" className={styles.place}>
-            <IconMapPin size={18} aria-hidden />
-            <span>
-              <bdi>{academy.address}</bdi> · <bdi>{academy.area}</bdi> ·{' '}
-              {labels.governorate(academy.governorate)}
-            </span>
-          </Text>
-        ) : (
-          <Skeleton h={20} w={220} />
+      <div className={styles.who}>
+        {academy?.logo && (
+          <Avatar src={academy.logo} alt="" size={64} radius="lg" className={styles.logo} />
         )}
-      </Stack>
+        <Stack gap={6} className={styles.words}>
+          <Group gap="sm">
+            <Title order={1} fz="var(--size-title)" className={styles.name}>
+              <bdi>{academy?.name ?? name ?? t('title')}</bdi>
+            </Title>
+            {academy && <StatusBadge status={status} />}
+          </Group>
+          {academy ? (
+            <Text c="dimmed" className={styles.place}>
+              <IconMapPin size={18} aria-hidden />
+              <span>
+                <bdi>{academy.address}</bdi> · <bdi>{academy.area}</bdi> ·{' '}
+                {labels.governorate(academy.governorate)}
+              </span>
+            </Text>
+          ) : (
+            <Skeleton h={20} w={220} />
+          )}
+        </Stack>
+      </div>
       <Group gap="sm">
         <Button
           variant="default"

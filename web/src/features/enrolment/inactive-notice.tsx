@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 
-/** Why nothing can be decided yet, and what makes the school active. `id` describes the buttons. */
-export function InactiveNotice({ id }: { id: string }) {
+/** Why nothing can be decided, and what changes that. `id` describes the buttons. */
+export function InactiveNotice({ id, stopped }: { id: string; stopped: boolean }) {
   const { t } = useTranslation('enrolment');
   const { money } = useFormats();
   const deposit = useSite()?.activation_deposit ?? toEgp(LIMITS.activationDeposit);
+  const why = stopped ? 'stopped' : 'inactive';
   return (
-    <Alert color="yellow" role="note" title={t('inactive.title')} icon={<IconLock aria-hidden />}>
-      <Text id={id}>{t('inactive.text', { deposit: money(deposit) })}</Text>
+    <Alert color="yellow" role="note" title={t(`${why}.title`)} icon={<IconLock aria-hidden />}>
+      <Text id={id}>{t(`${why}.text`, { deposit: money(deposit) })}</Text>
     </Alert>
   );
 }

@@ -3,9 +3,12 @@ import {
   type Icon,
   IconCircleCheck,
   IconCircleX,
+  IconLock,
+  IconLockOpen,
   IconMailQuestion,
   IconRosetteDiscountCheck,
   IconUserPlus,
+  IconWallet,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,6 +32,10 @@ const LOOKS: Record<NoticeKind, Look> = {
     tone: 'good',
     to: () => '/academy/team-purchase',
   },
+  academy_suspended: { icon: IconLock, tone: 'bad', to: () => '/academy/dashboard' },
+  academy_reactivated: { icon: IconLockOpen, tone: 'good', to: () => '/academy/dashboard' },
+  wallet_credited: { icon: IconWallet, tone: 'good', to: () => '/academy/wallet' },
+  wallet_debited: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
   join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },
   application_request: {
     icon: IconMailQuestion,

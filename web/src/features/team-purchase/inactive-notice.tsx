@@ -5,15 +5,16 @@ import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './notice.module.css';
 
-/** Why a school that is not active cannot buy yet, and what makes it active (part 2 §1). */
-export function InactiveNotice() {
+/** Why a school cannot buy: its deposit is due (part 2 §1), or an administrator stopped it. */
+export function InactiveNotice({ stopped }: { stopped: boolean }) {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
   const deposit = useSite()?.activation_deposit ?? toEgp(LIMITS.activationDeposit);
+  const why = stopped ? 'stopped' : 'inactive';
   return (
     <div className={styles.notice}>
-      <Text fw={600}>{t('inactive.title')}</Text>
-      <Text size="sm">{t('inactive.text', { deposit: money(deposit) })}</Text>
+      <Text fw={600}>{t(`${why}.title`)}</Text>
+      <Text size="sm">{t(`${why}.text`, { deposit: money(deposit) })}</Text>
     </div>
   );
 }

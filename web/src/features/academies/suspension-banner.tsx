@@ -1,0 +1,27 @@
+import { Alert, Text } from '@mantine/core';
+import type { Academy } from '@midan/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** An administrator keeps the school suspended: no deposit ends that, the support can say what does. */
+export function SuspensionBanner({ suspension }: Pick<Academy, 'suspension'>) {
+  const { t } = useTranslation('academies');
+  if (!suspension) return null;
+  return (
+    <Alert
+      mb="lg"
+      color="red"
+      role="region"
+      aria-label={t('stopped.title')}
+      title={t('stopped.title')}
+      icon={<IconLock aria-hidden />}
+    >
+      {suspension.reason && (
+        <Text fw={600}>
+          {t('stopped.reason')} <bdi>{suspension.reason}</bdi>
+        </Text>
+      )}
+      <Text>{t('stopped.text')}</Text>
+    </Alert>
+  );
+}
