@@ -17,7 +17,6 @@ export default {
   },
   search: 'بحث',
   searchHint: 'الكود أو الوصف',
-  clearSearch: 'مسح البحث',
   filter: {
     label: 'الحالة',
     all: 'كل الحالات',

@@ -14,7 +14,6 @@ export default {
   },
   search: 'ابحث عن طالب',
   searchHint: 'الاسم أو البريد أو الهاتف',
-  clearSearch: 'مسح البحث',
   filter: 'الحالة',
   all: 'كل الطلاب',
   /** Part 2 §4. */

@@ -20,7 +20,6 @@ export default {
   },
   search: 'Search',
   searchHint: 'Code or description',
-  clearSearch: 'Clear the search',
   filter: {
     label: 'Status',
     all: 'Every status',

@@ -17,7 +17,6 @@ export default {
   },
   search: 'Find a student',
   searchHint: 'Name, email or phone',
-  clearSearch: 'Clear the search',
   filter: 'Status',
   all: 'All students',
   status: {

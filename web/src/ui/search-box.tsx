@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { LIMITS } from '@midan/contract';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Milliseconds of quiet after which what was typed is searched for. */
@@ -10,16 +10,19 @@ const QUIET = 300;
 
 interface Props {
   label: string;
-  placeholder: string;
+  placeholder?: string;
+  /** Takes the focus when the dialog around it opens. */
+  first?: boolean;
   value: string;
   onChange: (search: string) => void;
 }
 
 /** Follows the address too: going back, or clearing from elsewhere, changes what stands in the box. */
-export function SearchBox({ label, placeholder, value, onChange }: Props) {
+export function SearchBox({ label, placeholder, first, value, onChange }: Props) {
   const { t } = useTranslation('shell');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
   if (value !== known) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
@@ -29,15 +32,22 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
     setTyped(text);
     search(text);
   };
+  // The button goes with the text: the focus stays with the search.
+  const clear = () => {
+    type('');
+    box.current?.focus();
+  };
   return (
     <TextInput
+      ref={box}
       type="search"
       label={label}
       placeholder={placeholder}
+      data-autofocus={first || undefined}
       maxLength={LIMITS.searchMax}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} />
+        typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} />
       }
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}

@@ -1,6 +1,9 @@
 import {
+  adjustWallet,
   approveBankTransfer,
+  changeAcademyStatus,
   countUnreadNotices,
+  getAcademyProfile,
   listNotices,
   readNotices,
   rejectBankTransfer,
@@ -60,6 +63,56 @@ it('a decided transfer and the activation are told at the bell, newest first', a
   const english = await list(school.token, { per_page: '1', page: '2' }, 'en');
   expect(english.data).toHaveLength(1);
   expect(english.data[0].text).toContain('EGP 4,000.00');
+});
+
+it('what an administrator does to the account is told at the bell and by message', async () => {
+  const school = await schoolWith(context.db, { balance: 500_000 });
+  const admin = (await signInAdmin(context.db)).token;
+  const act = (body: object) =>
+    send(context, changeAcademyStatus, { token: admin, params: { id: school.id }, body });
+  const adjust = (amount: number, reason: string) =>
+    send(context, adjustWallet, {
+      token: admin,
+      params: { id: school.id },
+      body: { amount, reason },
+    });
+  await act({ action: 'suspend', reason: 'الترخيص منتهٍ' });
+  const stopped = await send(context, getAcademyProfile, { token: school.token });
+  expect(stopped.body.data).toMatchObject({
+    status: 'suspended',
+    suspension: { reason: 'الترخيص منتهٍ' },
+  });
+  expect(stopped.body.data.suspension).not.toHaveProperty('by');
+  await act({ action: 'reactivate' });
+  await adjust(-99.5, 'رسوم مكررة');
+  await adjust(50, 'تعويض');
+  const { data } = await list(school.token);
+  expect(data.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
+    [
+      'wallet_credited',
+      `أضافت إدارة المنصة 50.00 جنيه إلى محفظة ${school.name}. السبب: تعويض. الرصيد الآن 4,950.50 جنيه.`,
+    ],
+    [
+      'wallet_debited',
+      `خصمت إدارة المنصة 99.50 جنيه من محفظة ${school.name}. السبب: رسوم مكررة. الرصيد الآن 4,900.50 جنيه.`,
+    ],
+    ['academy_reactivated', `رفعت إدارة المنصة الإيقاف عن حساب ${school.name}.`],
+    ['academy_suspended', `أوقفت إدارة المنصة حساب ${school.name}. السبب: الترخيص منتهٍ`],
+  ]);
+  const messages = await context.db
+    .selectFrom('outbox_messages')
+    .select('kind')
+    .where('to_email', '=', stopped.body.data.email)
+    .orderBy('id')
+    .execute();
+  expect(messages.map(({ kind }) => kind)).toEqual([
+    'academy_suspended',
+    'academy_reactivated',
+    'wallet_debited',
+    'wallet_credited',
+  ]);
+  const after = await send(context, getAcademyProfile, { token: school.token });
+  expect(after.body.data).toMatchObject({ status: 'active', suspension: null });
 });
 
 it('a refused decision tells nobody', async () => {

@@ -1,7 +1,7 @@
-import { Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { LIMITS, listStudents, type Team } from '@midan/contract';
-import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { listStudents, type Team } from '@midan/contract';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,11 @@ import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './member-list.module.css';
 import { type Members, nameOf } from './use-members.ts';
 
-/** Milliseconds without typing before a search is sent. */
-const TYPING_PAUSE = 300;
 /** Part 2 §7: students are stale after 3 minutes. */
 const FRESH = 3 * 60_000;
 
@@ -31,9 +30,8 @@ interface Props {
 /** Verified students of the school who are in no team, each with a button. */
 function Available({ team, members }: Props) {
   const { t } = useTranslation('teams');
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
   const students = useAvailable(search, page);
   // Until the list is read anew.
   const isMember = (id: string) => team.members.some(({ student_id }) => student_id === id);
@@ -42,18 +40,17 @@ function Available({ team, members }: Props) {
       <Text c="dimmed" role="status">
         {t('add.free', { count: team.max_members - team.members.length })}
       </Text>
-      <TextInput
-        type="search"
-        label={t('add.search')}
-        data-autofocus
-        maxLength={LIMITS.searchMax}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setPage(1);
-        }}
-      />
+      <Group>
+        <SearchBox
+          first
+          label={t('add.search')}
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+      </Group>
       <DataState
         query={students}
         failure={t('add.failed')}

@@ -1,7 +1,5 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { LIMITS, listTeams, type Team } from '@midan/contract';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { listTeams, type Team } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +7,10 @@ import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import styles from './team-card.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamEditor } from './team-editor.tsx';
-
-/** Milliseconds without typing before a search is sent. */
-const TYPING_PAUSE = 300;
 
 interface Props {
   /** Ids of the teams that have just been bought. */
@@ -28,33 +24,21 @@ export function TeamList({ bought, empty }: Props) {
   const { t } = useTranslation('teams');
   const address = useAddress();
   const search = address.text('search');
-  const [typed, setTyped] = useState(search);
   const [edited, setEdited] = useState<Team | null>(null);
-  const look = useDebouncedCallback((text: string) => {
-    address.change({ search: text.trim(), page: null }, { replace: true });
-  }, TYPING_PAUSE);
   const teams = useQuery(readPage(listTeams, { query: { search, page: address.page } }));
-  const showAll = () => {
-    setTyped('');
-    address.change({ search: null, page: null });
-  };
+  const showAll = () => address.change({ search: null, page: null });
   const searched = search !== '' || address.page > 1;
   const none = teams.data?.data.length === 0 && !searched;
   return (
     <Stack gap="md">
       {!none && (
-        <TextInput
-          type="search"
-          label={t('search')}
-          maw="24rem"
-          maxLength={LIMITS.searchMax}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            look(currentTarget.value);
-          }}
-        />
+        <Group>
+          <SearchBox
+            label={t('search')}
+            value={search}
+            onChange={(text) => address.change({ search: text, page: null }, { replace: true })}
+          />
+        </Group>
       )}
       <DataState
         query={teams}
