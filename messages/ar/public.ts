@@ -13,6 +13,12 @@ export default {
     academy: 'مدرسة',
   },
   picture: { missing: 'الصورة غير متاحة' },
+  lightbox: {
+    previous: 'الصورة السابقة',
+    next: 'الصورة التالية',
+    position: 'الصورة {{index}} من {{total}}: {{text}}',
+  },
+  download: { type: 'ملف {{type}}، {{size}}' },
   academyMenu: {
     joinRequests: 'طلبات الانضمام',
     students: 'الطلاب',

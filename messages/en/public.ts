@@ -16,6 +16,12 @@ export default {
     academy: 'School',
   },
   picture: { missing: 'Image not available' },
+  lightbox: {
+    previous: 'Previous picture',
+    next: 'Next picture',
+    position: 'Picture {{index}} of {{total}}: {{text}}',
+  },
+  download: { type: '{{type}} file, {{size}}' },
   academyMenu: {
     joinRequests: 'Join requests',
     students: 'Students',

@@ -1,18 +1,27 @@
 /** The public site's content against its schemas; the first step of the build. */
 import { z } from 'zod';
+import { galleryImages } from '../src/content/gallery-images.ts';
 import { guideBooks } from '../src/content/guide-books.ts';
+import { hardwareLogos } from '../src/content/hardware.ts';
 import { projects } from '../src/content/projects.ts';
 import * as schemas from '../src/content/schemas.ts';
 import { sdgs } from '../src/content/sdgs.ts';
 import { stats } from '../src/content/stats.ts';
+import { climateDownloads, innovationDownloads } from '../src/content/track-downloads.ts';
 import { tracks } from '../src/content/tracks.ts';
 
 /** File of src/content → what it holds, what that must be and how much of it (part 1 §9). */
 const content: Record<string, [data: unknown, schema: z.ZodType]> = {
+  'gallery-images.ts': [galleryImages, z.array(schemas.galleryImage).length(36)],
   'guide-books.ts': [guideBooks, z.array(schemas.guideBook).length(2)],
+  'hardware.ts': [hardwareLogos, z.array(schemas.hardwareLogo).length(9)],
   'projects.ts': [projects, z.array(schemas.projectCard).length(15)],
   'sdgs.ts': [sdgs, z.array(schemas.sdgCard).length(5)],
   'stats.ts': [stats, z.array(schemas.statsCard).length(4)],
+  'track-downloads.ts': [
+    [innovationDownloads, climateDownloads],
+    z.array(schemas.trackDownloads).length(2),
+  ],
   'tracks.ts': [tracks, z.array(schemas.track).length(3)],
 };
 

@@ -5,6 +5,17 @@
  */
 export const PUBLIC_PAGES = {
   '/': 'home',
+  '/tracks/innovation': 'innovation-track',
+  '/tracks/climate': 'climate-track',
+  '/track1': 'track1',
+  '/track2': 'track2',
+  '/track3': 'track3',
+  '/gallery': 'gallery',
+  '/awards': 'awards',
+  '/institutions': 'institutions',
+  '/projects': 'projects',
+  '/about': 'about',
+  '/organization-form': 'organization-form',
 } as const satisfies Record<`/${string}`, string>;
 
 export type PublicPath = keyof typeof PUBLIC_PAGES;

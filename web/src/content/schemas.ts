@@ -3,12 +3,13 @@
  * static check; pages import only the types, so that the checker itself never reaches a browser.
  */
 import { z } from 'zod';
+import { PICTURE_NAMES } from '../lib/picture-names.ts';
 
 const words = z.string().trim().min(1).max(4000);
 /** One text in both languages; a page shows it by `useLocalized`. */
 const localized = z.strictObject({ en: words, ar: words });
-/** A picture of web/content/media by its name without ending, e.g. `tracks/soccer`. */
-const picture = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/);
+/** A picture of web/content/media, e.g. `tracks/soccer`. */
+const picture = z.enum(PICTURE_NAMES);
 /** A page or file of this site. */
 const ownLink = z.string().regex(/^\/[a-z0-9/_.-]*(#[a-z-]+)?$/);
 /** A page elsewhere. */

@@ -1,0 +1,87 @@
+/**
+ * `npm run shots -- [folder] [words]`: a picture of every public page in both languages on a phone
+ * and a desktop, as PNG files below `folder` (default: shots/). With words, only of the pages whose
+ * address contains one of them. Needs the built site; starts a demo of its own, or takes the pictures
+ * of the one at SHOTS_URL. SHOTS_SCHEME=dark takes them in the dark.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { publicPaths } from '../web/src/public-pages.ts';
+import playwright from './playwright.config.ts';
+
+const WIDTHS = [390, 1280];
+const PORT = process.env.E2E_PORT;
+const [folder = 'shots', ...words] = process.argv.slice(2);
+const scheme = process.env.SHOTS_SCHEME === 'dark' ? 'dark' : 'light';
+
+async function withDemo(use: (url: string) => Promise<void>): Promise<void> {
+  if (process.env.SHOTS_URL) return use(process.env.SHOTS_URL);
+  const data = await mkdtemp(join(tmpdir(), 'midan-shots-'));
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../api/src/main.ts')], {
+    env: { ...process.env, PORT, DATA_DIR: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  try {
+    await untilReady(server, `http://127.0.0.1:${PORT}`);
+    await use(`http://127.0.0.1:${PORT}`);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the demo did not start');
+}
+
+/** Brings every picture of the page near once, so that all are loaded. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function shoot(browser: Browser, url: string, width: number): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 860 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  for (const path of publicPaths().filter((path) => matches(path))) {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await seeAll(page);
+    const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+  await context.close();
+}
+
+const matches = (path: string) =>
+  words.length === 0 || words.some((word) => path.includes(word) || path === word);
+
+await mkdir(folder, { recursive: true });
+await withDemo(async (url) => {
+  const browser = await chromium.launch(playwright.use?.launchOptions);
+  try {
+    for (const width of WIDTHS) await shoot(browser, url, width);
+  } finally {
+    await browser.close();
+  }
+});
+console.log(`Pictures are in ${folder}`);

@@ -1,0 +1,17 @@
+import { aboutTexts } from '../../content/about-page.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { PageHero } from './page-hero.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { RegisterBand } from './register-band.tsx';
+
+/** /about: announced, with what the home page already tells. */
+export default function About() {
+  const texts = aboutTexts[useLanguage()];
+  return (
+    <>
+      <PageMeta title={texts.name} description={texts.metaDescription} path="/about" />
+      <PageHero title={texts.title} lead={texts.lead} />
+      <RegisterBand />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { arenaView } from '../../content/arena.ts';
+import { arenaFigures, arenaOutlines } from '../../content/rules.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './arena-view.module.css';
+import { Section } from './section.tsx';
+
+/** The climate track's arena: its story, its picture and its measures (part 1 §2, §9). */
+export function ArenaView() {
+  const language = useLanguage();
+  const texts = arenaView[language];
+  return (
+    <Section title={texts.title} tone="arena" id="arena">
+      <div className={styles.story}>
+        {texts.story.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <figure className={styles.figure}>
+        <p className={styles.width}>
+          <span>{texts.width}</span>
+        </p>
+        <p className={styles.depth}>
+          <span>{texts.depth}</span>
+        </p>
+        <Picture
+          name="arena"
+          alt={texts.picture}
+          sizes="(min-width: 76rem) 1120px, 92vw"
+          className={styles.picture}
+        />
+        <figcaption>
+          {arenaOutlines.map(({ color, text }) => (
+            <span key={color} className={styles.outline} data-color={color}>
+              {text[language]}
+            </span>
+          ))}
+        </figcaption>
+      </figure>
+      <dl className={styles.measures} aria-label={texts.figures}>
+        {arenaFigures.map(({ label, value }) => (
+          <div key={label.en}>
+            <dt>{label[language]}</dt>
+            <dd>{value[language]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { awardCaptions } from '../../content/award-images.ts';
+import { awardsTexts, CEREMONIES } from '../../content/awards.ts';
+import { cityNames, NINE } from '../../content/gallery.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import styles from './awards.module.css';
+import { PageHero } from './page-hero.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import { Section } from './section.tsx';
+
+/** /awards (part 1 §2). */
+export default function Awards() {
+  const language = useLanguage();
+  const texts = awardsTexts[language];
+  return (
+    <>
+      <PageMeta title={texts.name} description={texts.metaDescription} path="/awards" />
+      <PageHero
+        title={texts.title}
+        lead={texts.lead}
+        actions={CEREMONIES.map((city) => (
+          <a key={city} className="pill pill-line" href={`#${city}`}>
+            {cityNames[city][language]}
+          </a>
+        ))}
+      />
+      <div className={styles.ceremonies}>
+        {CEREMONIES.map((city, index) => (
+          <Section
+            key={city}
+            id={city}
+            title={texts.ceremony[city]}
+            tone={index % 2 === 0 ? 'paper' : 'arena'}
+          >
+            <PictureGrid
+              arrangement="mosaic"
+              lightboxTitle={texts.ceremony[city]}
+              pictures={NINE.map((number) => ({
+                name: `awards/${city}-${number}` as const,
+                alt: awardCaptions[city][number][language],
+              }))}
+            />
+          </Section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { climateRules, participationRules } from '../../content/rules.ts';
+import { climateDownloads } from '../../content/track-downloads.ts';
+import { climate } from '../../content/track-pages/climate.ts';
+import { trackSections } from '../../content/track-sections.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { AgeGroups } from './age-groups.tsx';
+import { ArenaView } from './arena-view.tsx';
+import { DownloadBanner } from './download-banner.tsx';
+import { RegisterBand } from './register-band.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { TrackOpening } from './track-opening.tsx';
+
+/** /tracks/climate (part 1 §2). */
+export default function ClimateTrack() {
+  const language = useLanguage();
+  const texts = trackSections[language];
+  return (
+    <>
+      <TrackOpening path="/tracks/climate" content={climate} track="climate" />
+      <DownloadBanner title={texts.downloads} content={climateDownloads} />
+      <RulesSection
+        title={texts.teamAndRules}
+        boxes={[
+          { title: texts.team, rules: participationRules[language] },
+          { title: texts.robot, rules: climateRules[language] },
+        ]}
+      />
+      <ArenaView />
+      <AgeGroups />
+      <RegisterBand />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { hardwareLogos } from '../../content/hardware.ts';
+import { trackSections } from '../../content/track-sections.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hardware-badges.module.css';
+import { Section } from './section.tsx';
+
+/** Boards and sets that work with the block-coding tool (part 1 §2). */
+export function HardwareBadges() {
+  const language = useLanguage();
+  const { hardware, hardwareLead } = trackSections[language];
+  return (
+    <Section title={hardware} lead={hardwareLead} tone="arena">
+      <ul className={styles.badges}>
+        {hardwareLogos.map(({ imageSrc, caption }) => (
+          <li key={imageSrc}>
+            <Picture name={imageSrc} alt="" sizes="160px" className={styles.badge} />
+            <bdi>{caption[language]}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { innovationRules, participationRules } from '../../content/rules.ts';
+import { innovationDownloads } from '../../content/track-downloads.ts';
+import { innovation } from '../../content/track-pages/innovation.ts';
+import { trackSections } from '../../content/track-sections.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { AgeGroups } from './age-groups.tsx';
+import { DownloadBanner } from './download-banner.tsx';
+import { HardwareBadges } from './hardware-badges.tsx';
+import { RegisterBand } from './register-band.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { Themes } from './themes.tsx';
+import { TrackOpening } from './track-opening.tsx';
+
+/** /tracks/innovation (part 1 §2). */
+export default function InnovationTrack() {
+  const language = useLanguage();
+  const texts = trackSections[language];
+  return (
+    <>
+      <TrackOpening path="/tracks/innovation" content={innovation} track="innovation" />
+      <DownloadBanner title={texts.downloads} content={innovationDownloads} />
+      <Themes />
+      <RulesSection
+        title={texts.rules}
+        boxes={[
+          { title: texts.participation, rules: participationRules[language] },
+          { title: texts.project, rules: innovationRules[language] },
+        ]}
+      />
+      <AgeGroups />
+      <HardwareBadges />
+      <RegisterBand />
+    </>
+  );
+}

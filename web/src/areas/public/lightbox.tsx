@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
+import type { PictureName } from '../../lib/picture-names.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './lightbox.module.css';
+
+export interface ShownPicture {
+  name: PictureName;
+  alt: string;
+}
+
+interface Props {
+  title: string;
+  pictures: readonly ShownPicture[];
+  index: number;
+  onMove(index: number): void;
+  onClose(): void;
+}
+
+/** Way of a finger, in CSS pixels, from which it counts as a swipe. */
+const SWIPE = 40;
+
+/** One picture at a time over the page; previous and next wrap around (part 1 §2, §4). */
+export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
+  const t = useTexts('public', 'common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const swipeFrom = useRef<number | null>(null);
+  const titleId = useId();
+  const rightIsNext = useLanguage() === 'en';
+  const picture = pictures[index];
+
+  // The browser itself keeps the focus inside and hands it back when the dialog closes.
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const step = (by: number) => onMove((index + by + pictures.length) % pictures.length);
+  const stepRight = (right: boolean) => step(right === rightIsNext ? 1 : -1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault();
+      stepRight(event.key === 'ArrowRight');
+    }
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const way = event.clientX - (swipeFrom.current ?? event.clientX);
+    swipeFrom.current = null;
+    // The page under the finger moves against it.
+    if (Math.abs(way) > SWIPE) stepRight(way < 0);
+  };
+
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.bar}>
+        <h2 id={titleId}>{title}</h2>
+        <bdi dir="ltr" className="tabular">
+          {index + 1} / {pictures.length}
+        </bdi>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={t('common:close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
+        </button>
+      </header>
+      <figure
+        className={styles.stage}
+        onPointerDown={(event) => {
+          swipeFrom.current = event.clientX;
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          swipeFrom.current = null;
+        }}
+      >
+        <Picture key={picture.name} name={picture.name} alt={picture.alt} sizes="100vw" priority />
+        <figcaption aria-hidden="true">{picture.alt}</figcaption>
+      </figure>
+      <div className={styles.steps}>
+        <StepButton label={t('lightbox.previous')} path="M15 5l-7 7 7 7" onClick={() => step(-1)} />
+        <StepButton label={t('lightbox.next')} path="M9 5l7 7-7 7" onClick={() => step(1)} />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {t('lightbox.position', { index: index + 1, total: pictures.length, text: picture.alt })}
+      </p>
+    </dialog>
+  );
+}
+
+function StepButton(props: { label: string; path: string; onClick(): void }) {
+  return (
+    <button type="button" className={styles.round} aria-label={props.label} onClick={props.onClick}>
+      <svg className="mirrored" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={props.path} />
+      </svg>
+    </button>
+  );
+}

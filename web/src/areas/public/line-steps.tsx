@@ -1,0 +1,18 @@
+import styles from './line-steps.module.css';
+
+/** Steps as numbered stops on the line: side by side, or below each other on phones. */
+export function LineSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <span className={styles.stop} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import { type MouseEvent, useState } from 'react';
+import { pictureOf } from '../../lib/pictures.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Lightbox, type ShownPicture } from './lightbox.tsx';
+import styles from './picture-grid.module.css';
+
+interface Props {
+  pictures: readonly ShownPicture[];
+  /** Of the dialog that a picture opens. */
+  lightboxTitle: string;
+  /** `mosaic`: the first picture takes the room of four. */
+  arrangement?: 'even' | 'mosaic';
+}
+
+const SIZES = {
+  even: '(min-width: 60rem) 380px, (min-width: 38rem) 33vw, 50vw',
+  mosaic: '(min-width: 60rem) 290px, (min-width: 38rem) 25vw, 50vw',
+};
+const LARGE = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, 100vw';
+
+/** Pictures that open large: in a dialog, or as files where scripts are off. */
+export function PictureGrid({ pictures, lightboxTitle, arrangement = 'even' }: Props) {
+  const [shown, setShown] = useState<number | null>(null);
+  const open = (event: MouseEvent, index: number) => {
+    // Into another tab or window: the browser's own business.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  return (
+    <>
+      <ul className={styles.grid} data-arrangement={arrangement}>
+        {pictures.map(({ name, alt }, index) => (
+          <li key={name}>
+            <a
+              href={pictureOf(name).src}
+              aria-haspopup="dialog"
+              onClick={(event) => open(event, index)}
+            >
+              <Picture
+                name={name}
+                alt={alt}
+                sizes={arrangement === 'mosaic' && index === 0 ? LARGE : SIZES[arrangement]}
+                className={styles.picture}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Lightbox
+          title={lightboxTitle}
+          pictures={pictures}
+          index={shown}
+          onMove={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { projects } from '../../content/projects.ts';
+import { projectsTexts } from '../../content/projects-page.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './project-card.module.css';
+
+/** A project of an earlier edition; its video opens elsewhere, in a new tab. */
+export function ProjectCard({ project }: { project: (typeof projects)[number] }) {
+  const language = useLanguage();
+  const texts = projectsTexts[language];
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture
+          name={project.imgPath}
+          alt=""
+          sizes="(min-width: 60rem) 380px, (min-width: 42rem) 50vw, 100vw"
+        />
+        <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="32" r="30" />
+          <path d="M26 20v24l20-12z" />
+        </svg>
+      </div>
+      <h2>
+        <a href={project.url} target="_blank" rel="noopener noreferrer">
+          {project.title[language]}
+          <span className="visually-hidden"> ({texts.newTab})</span>
+        </a>
+      </h2>
+      <p>{project.description[language]}</p>
+    </article>
+  );
+}

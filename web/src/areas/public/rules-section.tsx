@@ -1,0 +1,27 @@
+import styles from './rules-section.module.css';
+import { Section } from './section.tsx';
+
+interface Props {
+  title: string;
+  boxes: readonly { title: string; rules: readonly string[] }[];
+}
+
+/** The rules of a track in boxes, each along a piece of the line. */
+export function RulesSection({ title, boxes }: Props) {
+  return (
+    <Section title={title} tone="arena" id="rules">
+      <div className={styles.boxes}>
+        {boxes.map((box) => (
+          <div key={box.title} className={styles.box}>
+            <h3>{box.title}</h3>
+            <ul>
+              {box.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+import { track1 } from '../../content/track-pages/track1.ts';
+import { CurrentTrack } from './current-track.tsx';
+
+/** /track1: innovation. */
+export default function Track1() {
+  return <CurrentTrack path="/track1" content={track1} track="innovation" />;
+}

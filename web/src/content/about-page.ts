@@ -1,0 +1,23 @@
+import type { Localized } from './localized.ts';
+
+export const aboutTexts: Localized<{
+  name: string;
+  metaDescription: string;
+  title: string;
+  lead: string;
+}> = {
+  en: {
+    name: 'About',
+    metaDescription:
+      'About Midan: a student competition with programs in artificial intelligence, AR and VR, machine learning, coding and robotics.',
+    title: 'About Midan',
+    lead: 'About page coming soon',
+  },
+  ar: {
+    name: 'عن المسابقة',
+    metaDescription:
+      'عن ميدان: مسابقة طلابية ببرامج في الذكاء الاصطناعي والواقع المعزز والافتراضي وتعلّم الآلة والبرمجة والروبوتات.',
+    title: 'عن ميدان',
+    lead: 'صفحة «عن المسابقة» قريبًا',
+  },
+};

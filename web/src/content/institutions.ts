@@ -1,0 +1,78 @@
+import type { PictureName } from '../lib/picture-names.ts';
+import type { Localized } from './localized.ts';
+
+export const institutionsTexts: Localized<{
+  name: string;
+  metaDescription: string;
+  title: string;
+  lead: string;
+  crest: string;
+}> = {
+  en: {
+    name: 'Participating institutions',
+    metaDescription:
+      'The 26 schools and institutions that took part in the Midan student competition in innovation, AI and robotics.',
+    title: 'Participating Institutions',
+    lead: 'Twenty-six schools brought their students to the arena. Public and private, from the Delta to the coast.',
+    crest: 'Crest of',
+  },
+  ar: {
+    name: 'المؤسسات المشاركة',
+    metaDescription:
+      'المدارس والمؤسسات الست والعشرون التي شاركت في مسابقة ميدان لابتكارات الطلاب والذكاء الاصطناعي والروبوتات.',
+    title: 'المؤسسات المشاركة',
+    lead: 'ست وعشرون مدرسة جاءت بطلابها إلى الساحة؛ حكومية وخاصة، من الدلتا إلى الساحل.',
+    crest: 'شعار',
+  },
+};
+
+/** Invented names; an organiser writes theirs. */
+export const institutions: readonly { crest: PictureName; name: Localized }[] = [
+  {
+    crest: 'institutions/01',
+    name: { en: 'Lighthouse Language School', ar: 'مدرسة المنارة للغات' },
+  },
+  { crest: 'institutions/02', name: { en: 'Nile Bend School', ar: 'مدرسة منحنى النيل' } },
+  { crest: 'institutions/03', name: { en: 'Palm Court Academy', ar: 'أكاديمية ساحة النخيل' } },
+  {
+    crest: 'institutions/04',
+    name: { en: 'Horizon STEM School', ar: 'مدرسة الأفق للعلوم والتكنولوجيا' },
+  },
+  { crest: 'institutions/05', name: { en: 'Barrage Gardens School', ar: 'مدرسة حدائق القناطر' } },
+  { crest: 'institutions/06', name: { en: 'Blue Harbour School', ar: 'مدرسة الميناء الأزرق' } },
+  { crest: 'institutions/07', name: { en: 'Delta Pioneers School', ar: 'مدرسة رواد الدلتا' } },
+  {
+    crest: 'institutions/08',
+    name: { en: 'Falcon International School', ar: 'مدرسة الصقر الدولية' },
+  },
+  { crest: 'institutions/09', name: { en: 'Morning Star School', ar: 'مدرسة نجمة الصباح' } },
+  { crest: 'institutions/10', name: { en: 'Cotton Fields School', ar: 'مدرسة حقول القطن' } },
+  { crest: 'institutions/11', name: { en: 'Seven Gates School', ar: 'مدرسة الأبواب السبعة' } },
+  { crest: 'institutions/12', name: { en: 'Compass Academy', ar: 'أكاديمية البوصلة' } },
+  {
+    crest: 'institutions/13',
+    name: { en: 'Lotus Experimental School', ar: 'مدرسة اللوتس التجريبية' },
+  },
+  { crest: 'institutions/14', name: { en: 'Rising Sun School', ar: 'مدرسة الشروق الجديدة' } },
+  { crest: 'institutions/15', name: { en: 'Crescent Bay School', ar: 'مدرسة خليج الهلال' } },
+  { crest: 'institutions/16', name: { en: 'Olive Hill School', ar: 'مدرسة تل الزيتون' } },
+  { crest: 'institutions/17', name: { en: 'Railway Square School', ar: 'مدرسة ميدان المحطة' } },
+  {
+    crest: 'institutions/18',
+    name: { en: 'New Minds Language School', ar: 'مدرسة عقول جديدة للغات' },
+  },
+  { crest: 'institutions/19', name: { en: 'Golden Ear School', ar: 'مدرسة السنبلة الذهبية' } },
+  { crest: 'institutions/20', name: { en: 'Papyrus School', ar: 'مدرسة البردي' } },
+  { crest: 'institutions/21', name: { en: 'Sea Breeze School', ar: 'مدرسة نسيم البحر' } },
+  {
+    crest: 'institutions/22',
+    name: { en: 'Builders’ Technical School', ar: 'مدرسة البنّائين الفنية' },
+  },
+  { crest: 'institutions/23', name: { en: 'Orange Grove School', ar: 'مدرسة بستان البرتقال' } },
+  {
+    crest: 'institutions/24',
+    name: { en: 'Ibis International Academy', ar: 'أكاديمية أبو قردان الدولية' },
+  },
+  { crest: 'institutions/25', name: { en: 'Old Citadel School', ar: 'مدرسة القلعة القديمة' } },
+  { crest: 'institutions/26', name: { en: 'Green Island School', ar: 'مدرسة الجزيرة الخضراء' } },
+];

@@ -1,0 +1,101 @@
+import type { Localized } from './localized.ts';
+
+/** Tracks a school can say it comes for, in the order of the choice. */
+export const FORM_TRACKS = ['innovation', 'wellness', 'soccer', 'climate'] as const;
+export type FormTrack = (typeof FORM_TRACKS)[number];
+
+export const organizationForm: Localized<{
+  name: string;
+  metaDescription: string;
+  title: string;
+  lead: string;
+  choose: string;
+  tracks: Record<FormTrack, string>;
+  ready: Record<FormTrack, string>;
+  stepsTitle: string;
+  /** {{deposit}} and {{price}} are amounts in EGP. */
+  steps: { title: string; text: string }[];
+  register: string;
+  login: string;
+  loginQuestion: string;
+}> = {
+  en: {
+    name: 'Register your school',
+    metaDescription:
+      'How a school takes part in Midan, in three steps: create the account, pay the deposit, buy teams and fill them with students.',
+    title: 'Three steps to the arena',
+    lead: 'A school registers, and its students compete. You need a phone for one code, a bank transfer, and about ten minutes.',
+    choose: 'Which track are you coming for?',
+    tracks: {
+      innovation: 'Innovation and Entrepreneurship',
+      wellness: 'Wellness Wave AI-Robo Challenge',
+      soccer: 'Robo Soccer League',
+      climate: 'Climate Action Challenge',
+    },
+    ready: {
+      innovation: 'One project per team, in one of five themes. Hardware is optional.',
+      wellness: 'One robot per team, built on the educational robot board.',
+      soccer: 'One soccer robot per team. Bring a spare battery.',
+      climate: 'One robot per team, built with the specified board and fully assembled in advance.',
+    },
+    stepsTitle: 'From here to the first match',
+    steps: [
+      {
+        title: 'Create the school’s account',
+        text: 'Name, licence number and a contact person. A six-digit code to the phone proves that it is you.',
+      },
+      {
+        title: 'Pay the deposit',
+        text: 'Transfer {{deposit}} or more and upload the proof. Once it is approved your account is active, and the money stays in your wallet.',
+      },
+      {
+        title: 'Buy teams, fill them',
+        text: 'A team is {{price}}, paid from the wallet. Give each one 2 to 3 students and a mentor, and choose its leader.',
+      },
+    ],
+    register: 'Create the school’s account',
+    login: 'Sign in',
+    loginQuestion: 'Your school has an account already?',
+  },
+  ar: {
+    name: 'سجّل مدرستك',
+    metaDescription:
+      'كيف تشارك المدرسة في ميدان في ثلاث خطوات: أنشئ الحساب، وادفع مبلغ التأمين، واشترِ الفرق واملأها بالطلاب.',
+    title: 'ثلاث خطوات إلى الساحة',
+    lead: 'المدرسة تسجّل والطلاب ينافسون. كل ما تحتاجه هاتف لرمز واحد، وتحويل بنكي، ونحو عشر دقائق.',
+    choose: 'لأي مسار تستعد؟',
+    tracks: {
+      innovation: 'الابتكار وريادة الأعمال',
+      wellness: 'موجة العافية: الذكاء الاصطناعي والروبوت',
+      soccer: 'دوري كرة قدم الروبوتات',
+      climate: 'تحدي العمل المناخي',
+    },
+    ready: {
+      innovation: 'مشروع واحد لكل فريق في محور من خمسة، والعتاد اختياري.',
+      wellness: 'روبوت واحد لكل فريق، مبني على لوحة الروبوت التعليمية.',
+      soccer: 'روبوت لاعب واحد لكل فريق، ولا تنسَ بطارية احتياطية.',
+      climate: 'روبوت واحد لكل فريق، مبني باللوحة المحددة ومجمَّع بالكامل مسبقًا.',
+    },
+    stepsTitle: 'من هنا إلى أول مباراة',
+    steps: [
+      {
+        title: 'أنشئ حساب المدرسة',
+        text: 'اسم المدرسة ورقم الترخيص ومسؤول للتواصل. ثم رمز من ستة أرقام إلى الهاتف يؤكد أنك أنت.',
+      },
+      {
+        title: 'ادفع مبلغ التأمين',
+        text: 'حوّل {{deposit}} أو أكثر وارفع إثبات التحويل. عند قبوله يُفعَّل الحساب، ويبقى المبلغ في محفظتك.',
+      },
+      {
+        title: 'اشترِ الفرق واملأها',
+        text: 'سعر الفريق {{price}} من المحفظة. ضع في كل فريق طالبين أو ثلاثة ومشرفًا، واختر قائده.',
+      },
+    ],
+    register: 'أنشئ حساب المدرسة',
+    login: 'تسجيل الدخول',
+    loginQuestion: 'لمدرستك حساب بالفعل؟',
+  },
+};
+
+/** EGP that an installation starts with; the page shows its own as soon as it knows them. */
+export const STARTING_AMOUNTS = { deposit: 4000, price: 4500 } as const;

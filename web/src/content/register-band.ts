@@ -1,0 +1,15 @@
+import type { Localized } from './localized.ts';
+
+/** The close of most public pages. */
+export const registerBand: Localized<{ title: string; text: string; action: string }> = {
+  en: {
+    title: 'Your school’s place in the arena is free. For now.',
+    text: 'Three steps, ten minutes, and your students can start building.',
+    action: 'Register your school',
+  },
+  ar: {
+    title: 'مكان مدرستك في الساحة ما زال شاغرًا، حتى الآن',
+    text: 'ثلاث خطوات وعشر دقائق، ويبدأ طلابك البناء.',
+    action: 'سجّل مدرستك',
+  },
+};

@@ -1,0 +1,59 @@
+import type { TrackPageContent } from './track-page.ts';
+
+/** /track1 */
+export const track1: TrackPageContent = {
+  en: {
+    name: 'Innovation and Entrepreneurship',
+    metaDescription:
+      'Innovation and Entrepreneurship in the seventh edition of Midan: sustainable climate-action innovations aligned with the UN sustainable development goals, built with the block-coding tool.',
+    edition: 'Seventh edition · Track 1',
+    title: 'Innovation and Entrepreneurship',
+    lead: 'Sustainable climate-action innovations, aligned with the UN sustainable development goals and built with the block-coding tool.',
+    picture: 'Students around a table with a model house, a solar panel and a laptop',
+    facts: [
+      { value: '5', label: 'themes to choose from' },
+      { value: '17', label: 'UN goals to aim at' },
+      { value: '2–3', label: 'students and 1 mentor in a team' },
+    ],
+    about: {
+      title: 'An idea the planet can use',
+      paragraphs: [
+        'Energy, water, food, waste, air: choose one place where the climate touches your own town, and invent something that makes it better. Your project shows which of the UN’s goals it serves, and how.',
+        'Program it in the block-coding tool. Compatible hardware is welcome, from a single sensor to a whole model city; an idea that lives on a screen alone is welcome too.',
+        'Then think like a founder: who will use it, what does it cost, what happens when a thousand people want one?',
+      ],
+    },
+    way: [
+      { title: 'Find', text: 'A climate problem that you can measure where you live.' },
+      { title: 'Invent', text: 'A working prototype, in blocks, with hardware if it helps.' },
+      { title: 'Convince', text: 'A pitch that a jury of engineers and founders believes.' },
+    ],
+  },
+  ar: {
+    name: 'الابتكار وريادة الأعمال',
+    metaDescription:
+      'مسار الابتكار وريادة الأعمال في الدورة السابعة من ميدان: ابتكارات مستدامة للعمل المناخي تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، بأداة البرمجة بالمكعبات.',
+    edition: 'الدورة السابعة · المسار الأول',
+    title: 'الابتكار وريادة الأعمال',
+    lead: 'ابتكارات مستدامة للعمل المناخي، تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، وتُبنى بأداة البرمجة بالمكعبات.',
+    picture: 'طلاب حول طاولة عليها نموذج بيت ولوح شمسي وحاسوب',
+    facts: [
+      { value: '5', label: 'محاور تختار منها' },
+      { value: '17', label: 'هدفًا للأمم المتحدة تصيب أحدها' },
+      { value: '2–3', label: 'طلاب ومشرف واحد في الفريق' },
+    ],
+    about: {
+      title: 'فكرة ينتفع بها الكوكب',
+      paragraphs: [
+        'الطاقة، والماء، والغذاء، والمخلفات، والهواء: اختر موضعًا واحدًا يمس فيه المناخ بلدك أنت، وابتكر ما يصلحه. ويوضّح مشروعك أي أهداف الأمم المتحدة يخدم، وكيف.',
+        'برمجه بأداة البرمجة بالمكعبات. العتاد المتوافق مرحَّب به، من حساس واحد إلى مدينة نموذجية كاملة؛ ومرحَّب كذلك بفكرة تعيش على الشاشة وحدها.',
+        'ثم فكّر كصاحب مشروع: من سيستخدمه؟ كم يتكلف؟ وماذا لو طلبه ألف شخص؟',
+      ],
+    },
+    way: [
+      { title: 'ابحث', text: 'عن مشكلة مناخية تستطيع قياسها حيث تعيش.' },
+      { title: 'ابتكر', text: 'نموذجًا أوليًا يعمل، بالمكعبات، ومعه العتاد إن لزم.' },
+      { title: 'أقنع', text: 'لجنة من المهندسين ورواد الأعمال بعرض يصدّقونه.' },
+    ],
+  },
+};

@@ -1,0 +1,58 @@
+import type { Localized } from './localized.ts';
+
+/** Headings that the pages of the tracks share. */
+export const trackSections: Localized<{
+  register: string;
+  facts: string;
+  way: string;
+  ages: string;
+  agesLead: string;
+  themes: string;
+  themesLead: string;
+  rules: string;
+  participation: string;
+  teamAndRules: string;
+  robot: string;
+  project: string;
+  team: string;
+  hardware: string;
+  hardwareLead: string;
+  downloads: string;
+}> = {
+  en: {
+    register: 'Register now',
+    facts: 'The track in figures',
+    way: 'How it goes',
+    ages: 'Three age groups',
+    agesLead: 'Everyone competes with their own age. In a mixed team, the eldest member decides.',
+    themes: 'Pick one of five themes',
+    themesLead: 'One project, one theme. The narrower the problem, the stronger the answer.',
+    rules: 'The rules, in short',
+    participation: 'Taking part',
+    teamAndRules: 'Team and rules',
+    team: 'Your team',
+    robot: 'Your robot',
+    project: 'The project',
+    hardware: 'Compatible hardware',
+    hardwareLead: 'Use what your school already has. All of these work with the block-coding tool.',
+    downloads: 'Downloads',
+  },
+  ar: {
+    register: 'سجّل الآن',
+    facts: 'المسار بالأرقام',
+    way: 'كيف تسير المنافسة',
+    ages: 'ثلاث فئات عمرية',
+    agesLead: 'كلٌّ ينافس من هم في سنه. وإذا اختلفت الأعمار في الفريق، فالفئة بحسب أكبر أعضائه.',
+    themes: 'اختر محورًا من خمسة',
+    themesLead: 'مشروع واحد ومحور واحد. وكلما ضاقت المشكلة، قوي حلها.',
+    rules: 'القواعد باختصار',
+    participation: 'المشاركة',
+    teamAndRules: 'الفريق والقواعد',
+    team: 'فريقك',
+    robot: 'روبوتك',
+    project: 'المشروع',
+    hardware: 'عتاد متوافق',
+    hardwareLead: 'استخدم ما عند مدرستك بالفعل، فكل ما يلي يعمل مع أداة البرمجة بالمكعبات.',
+    downloads: 'ملفات للتحميل',
+  },
+};
