@@ -19,6 +19,7 @@ const checks: [string, string[]][] = [
   ['import directions and cycles', ['depcruise', '-T', 'err-long', ...workspaces, 'scripts']],
   ['texts in both languages', ['node', 'scripts/check-messages.ts']],
   ['content of the public site', ['node', 'web/scripts/check-content.ts']],
+  ['documents made from their content', ['node', 'web/scripts/downloads/check.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ...projects.map((path): [string, string[]] => [`types: ${path}`, ['tsc', '-p', path]]),
 ];

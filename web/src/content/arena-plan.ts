@@ -18,25 +18,24 @@ export const turnRadius = 10;
 /** Corner points of each stretch of the line; the pathway lies around it, half on each side. */
 export const routes: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [
-    [20, 92],
-    [84, 92],
-    [84, 57],
-    [150, 57],
-    [150, 22],
+    [40, 22],
+    [40, 57],
+    [170, 57],
+    [170, 22],
     [216, 22],
   ],
   [
+    [20, 92],
+    [84, 92],
     [84, 57],
-    [40, 57],
-    [40, 22],
   ],
   [
-    [117, 57],
     [117, 22],
+    [117, 57],
   ],
   [
-    [150, 57],
-    [150, 92],
+    [140, 57],
+    [140, 92],
     [216, 92],
   ],
 ];

@@ -1,0 +1,126 @@
+import type { Language } from '@midan/messages';
+import { areas, field, pathOf, routes } from '../../src/content/arena-plan.ts';
+import { arena, arenaOutlines } from '../../src/content/rules.ts';
+import { rich, table } from './blocks.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Millimetres on paper for one centimetre of the field: 1 : 10. */
+const UNIT = 1;
+/** Width and height of the drawing in millimetres, and where the field's corner lies in it. */
+const PAPER = { width: 265, height: 141, x: 23, y: 16 };
+
+const en = {
+  title: 'The arena',
+  subtitle:
+    'Drawing of the Climate Action Challenge’s field, to scale 1 : 10, and where everything lies.',
+  drawing: 'Drawing, scale 1 : 10',
+  scaleNote:
+    'Print on A4 landscape at 100% (“actual size”): the bar then measures exactly 10 cm, which is one metre of the field.',
+  fullSize:
+    'Full size: enlarge this sheet’s drawing to 1000%, or order the field by the print details.',
+  pathway: 'Pathway',
+  line: 'Line',
+  positions: 'Positions',
+  positionsText: 'Centres in centimetres, from the upper left corner of the field.',
+  head: ['Area', 'Kind', 'To the right', 'Down', 'Side'],
+  kinds: { start: 'Start', 'pick-up': 'Pick-up (red outline)', drop: 'Drop (green outline)' },
+  lines: 'The line’s corner points',
+  linesHead: ['Stretch', 'Points (right, down)'],
+  turn: 'The line turns with a radius of about 10 cm.',
+  bar: '1 m of the field',
+  inch: 'in',
+  cm: 'cm',
+  direction: 'ltr',
+};
+const ar: typeof en = {
+  title: 'ساحة التحدي',
+  subtitle: 'رسم ملعب تحدي العمل المناخي بمقياس 1 : 10، ومكان كل شيء فيه.',
+  drawing: 'الرسم بمقياس 1 : 10',
+  scaleNote:
+    'اطبع على ورق A4 بالعرض بنسبة 100% («الحجم الفعلي»): يصبح طول الشريط 10 سم بالضبط، أي مترًا من الملعب.',
+  fullSize: 'للحجم الطبيعي: كبّر الرسم إلى 1000%، أو اطلب الملعب وفق تفاصيل الطباعة.',
+  pathway: 'الممر',
+  line: 'الخط',
+  positions: 'الأماكن',
+  positionsText: 'مراكز المناطق بالسنتيمتر، من الركن العلوي الأيسر للملعب.',
+  head: ['المنطقة', 'النوع', 'إلى اليمين', 'إلى الأسفل', 'الضلع'],
+  kinds: { start: 'البداية', 'pick-up': 'التقاط (إطار أحمر)', drop: 'تسليم (إطار أخضر)' },
+  lines: 'نقاط انعطاف الخط',
+  linesHead: ['الجزء', 'النقاط (يمين، أسفل)'],
+  turn: 'ينعطف الخط بنصف قطر نحو 10 سم.',
+  bar: 'متر من الملعب',
+  inch: 'بوصة',
+  cm: 'سم',
+  direction: 'rtl',
+};
+
+const COLORS = { start: '#17181c', 'pick-up': '#d92d3a', drop: '#1e9e4a' } as const;
+
+/** A dimension line with its arrow heads and figure. */
+function dimension(x1: number, y1: number, x2: number, y2: number, text: string): string {
+  const upright = x1 === x2;
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const turned = upright ? ` transform="rotate(-90 ${x - 1.5} ${y})"` : '';
+  return `<path d="M${x1} ${y1}L${x2} ${y2}" marker-start="url(#arrow)" marker-end="url(#arrow)" stroke="#101631" stroke-width=".25"/>
+    <text x="${upright ? x - 1.5 : x}" y="${upright ? y : y - 1.5}" text-anchor="middle"${turned}>${text}</text>`;
+}
+
+function drawing(words: typeof en): string {
+  const { width, depth } = field;
+  const stroke = (color: string, cm: number) =>
+    routes
+      .map(
+        (route) =>
+          `<path d="${pathOf(route, UNIT)}" fill="none" stroke="${color}" stroke-width="${cm * UNIT}" stroke-linejoin="round"/>`,
+      )
+      .join('');
+  const squares = areas.map(({ id, kind, x, y, side }) => {
+    const [edge, corner] = [side - 1, side / 2 - 0.5];
+    return `<rect x="${x - corner}" y="${y - corner}" width="${edge}" height="${edge}" fill="#fff" fill-opacity=".55" stroke="${COLORS[kind]}"/>
+      <text x="${x - corner + 1.6}" y="${y - corner + 4.4}" direction="ltr" font-weight="700" fill="${COLORS[kind]}">${id}</text>`;
+  });
+  const inches = (value: number, cm: number) =>
+    `${value} ${words.inch} · ${cm.toFixed(1)} ${words.cm}`;
+  return `<svg class="drawing" viewBox="0 0 ${PAPER.width} ${PAPER.height}" direction="${words.direction}" font-family="Readex Pro Variable" font-size="3.2" fill="#101631" role="img" aria-label="${words.drawing}">
+    <defs><marker id="arrow" viewBox="0 0 6 4" refX="6" refY="2" markerWidth="9" markerHeight="6" orient="auto-start-reverse"><path d="M0 0L6 2L0 4z" fill="#101631"/></marker></defs>
+    <g transform="translate(${PAPER.x} ${PAPER.y})">
+      <path d="M0 -11V-2M${width} -11V-2M-11 0H-2M-11 ${depth}H-2" stroke="#101631" stroke-width=".2"/>
+      ${dimension(0, -8, width, -8, inches(arena.widthInches, width))}
+      ${dimension(-8, 0, -8, depth, inches(arena.depthInches, depth))}
+      <rect width="${width}" height="${depth}" fill="#f1eee4" stroke="#101631" stroke-width=".4"/>
+      ${stroke('#fbfaf6', arena.pathwayCm)}${stroke('#17181c', arena.lineCm)}${squares.join('')}
+      <path d="M178 84.5H170M178 99.5H170" stroke="#101631" stroke-width=".2"/>
+      ${dimension(174, 84.5, 174, 99.5, '')}
+      <text x="187" y="89.5" text-anchor="middle">${words.pathway} ${arena.pathwayCm} ${words.cm}</text>
+      <path d="M186 22V34H196" fill="none" stroke="#101631" stroke-width=".25"/>
+      <text x="208" y="35.2" text-anchor="middle">${words.line} ${arena.lineCm} ${words.cm}</text>
+      ${dimension(68, 120, 168, 120, `${words.bar} · 10 ${words.cm}`)}
+    </g></svg>`;
+}
+
+export function climateArena(language: Language): Sheet {
+  const words = { en, ar }[language];
+  const outlines = arenaOutlines.map(({ text }) => text[language]).join(' · ');
+  const rows = areas.map(({ id, kind, x, y, side }) => [
+    id,
+    words.kinds[kind],
+    `${x}`,
+    `${y}`,
+    `${side} × ${side}`,
+  ]);
+  const stretches = routes.map((route, index) => [
+    String(index + 1),
+    route.map((point) => `(${point.join(', ')})`).join('  '),
+  ]);
+  return {
+    title: words.title,
+    subtitle: words.subtitle,
+    chapters: [],
+    sheets: [
+      `<section class="page wide"><div class="body"><h2>${rich(words.drawing)}</h2>${drawing(words)}
+        <p>${rich(outlines)}. ${rich(words.scaleNote)} ${rich(words.fullSize)}</p></div></section>`,
+      `<section class="page wide"><div class="body"><h2>${rich(words.positions)}</h2><p>${rich(words.positionsText)}</p>
+        ${table(words.head, rows)}<h3>${rich(words.lines)}</h3>${table(words.linesHead, stretches)}<p>${rich(words.turn)}</p></div></section>`,
+    ],
+  };
+}

@@ -1,0 +1,186 @@
+import type { Language } from '@midan/messages';
+import { type Chapter, lead, list, p, table, tiles } from '../blocks.ts';
+import type { Sheet } from '../sheet.ts';
+import {
+  competitionDay,
+  conduct,
+  glossary,
+  prizeChapter,
+  registering,
+  safety,
+  whoTakesPart,
+} from './shared.ts';
+
+const en: {
+  title: string;
+  subtitle: string;
+  welcome: Chapter;
+  tracks: Chapter;
+  judging: Chapter;
+  mentors: Chapter;
+} = {
+  title: 'Guideline book',
+  subtitle:
+    'All that students, mentors and schools need to know, from the first idea to the award.',
+  welcome: {
+    title: 'Welcome to the arena',
+    blocks: [
+      lead(
+        'Midan means arena: the place where ideas meet the ground. Here students from all over Egypt invent, program and build, and show each other what they can do.',
+      ),
+      p(
+        'The competition is for school students aged 7 to 18. Nobody has to have programmed before. What counts is a real question, a working answer, and a team that can explain both.',
+      ),
+    ],
+  },
+  tracks: {
+    title: 'The three tracks',
+    blocks: [
+      tiles([
+        {
+          title: 'Innovation and Entrepreneurship',
+          text: 'Sustainable climate-action innovations aligned with the UN sustainable development goals, built with the block-coding tool. Compatible hardware is welcome.',
+          color: 'var(--signal-soft)',
+        },
+        {
+          title: 'Wellness Wave AI-Robo Challenge',
+          text: 'Build a robot on the educational robot board, program it in the block-coding tool, and solve real-world challenges within a set time.',
+          color: 'var(--circuit-soft)',
+        },
+        {
+          title: 'Robo Soccer League',
+          text: 'Build and program a soccer robot and take it to the pitch.',
+          color: 'var(--medal-soft)',
+        },
+      ]),
+      p('A track’s own rulebook, where there is one, goes before this book.'),
+    ],
+  },
+  judging: {
+    title: 'How work is judged',
+    blocks: [
+      p(
+        'At least two judges see each team. Both use the same sheet and give their points before they compare them.',
+      ),
+      list([
+        'Judges ask the students, not the mentor. “We do not know yet” is a good answer.',
+        'Younger groups are judged by what can be expected at their age, and only against their own group.',
+        'At equal points, the better teamwork decides; then the better working demonstration.',
+        'Each team receives a written remark: one thing that worked, one thing to try next.',
+      ]),
+    ],
+  },
+  mentors: {
+    title: 'For mentors',
+    blocks: [
+      table(
+        ['When', 'What helps'],
+        [
+          [
+            'First meeting',
+            'Let everybody tell of one thing that annoys them at home, at school or in the street.',
+          ],
+          [
+            'Choosing',
+            'Ask: whom does it help? Can we show it in three minutes? Can we build a first version in a week?',
+          ],
+          [
+            'Building',
+            'Share roles: builder, programmer, tester, speaker; change them at every second meeting.',
+          ],
+          ['Testing', 'Write down what was tried and what happened, also when it failed.'],
+          ['Before the day', 'Rehearse twice in front of people who do not know the project.'],
+        ],
+      ),
+    ],
+  },
+};
+
+const ar: typeof en = {
+  title: 'دليل المسابقة',
+  subtitle: 'كل ما يحتاج إليه الطلاب والمشرفون والمدارس، من الفكرة الأولى حتى منصة التكريم.',
+  welcome: {
+    title: 'أهلًا بكم في الميدان',
+    blocks: [
+      lead(
+        'الميدان هو المكان الذي تنزل فيه الفكرة إلى الأرض. هنا يبتكر طلاب من كل أنحاء مصر ويبرمجون ويبنون، ويُري بعضهم بعضًا ما يقدرون عليه.',
+      ),
+      p(
+        'المسابقة لطلاب المدارس من 7 إلى 18 سنة، ولا تشترط خبرة سابقة بالبرمجة. ما يهمنا سؤال حقيقي، وحل يعمل، وفريق يعرف كيف يشرحهما.',
+      ),
+    ],
+  },
+  tracks: {
+    title: 'المسارات الثلاثة',
+    blocks: [
+      tiles([
+        {
+          title: 'الابتكار وريادة الأعمال',
+          text: 'ابتكارات مستدامة للعمل المناخي تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، مبنية بأداة البرمجة بالمكعبات، ويُقبل العتاد المتوافق.',
+          color: 'var(--signal-soft)',
+        },
+        {
+          title: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
+          text: 'ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه بالمكعبات، وحل تحديات واقعية في زمن محدد.',
+          color: 'var(--circuit-soft)',
+        },
+        {
+          title: 'دوري كرة قدم الروبوتات',
+          text: 'ابنِ روبوتًا يلعب كرة القدم، وبرمجه، وانزل به إلى الملعب.',
+          color: 'var(--medal-soft)',
+        },
+      ]),
+      p('إذا كان للمسار كتيب قواعد خاص به، فما فيه مقدَّم على ما في هذا الدليل.'),
+    ],
+  },
+  judging: {
+    title: 'كيف يُحكَّم العمل',
+    blocks: [
+      p(
+        'يرى كل فريق محكّمان على الأقل، يستخدمان الاستمارة نفسها، ويضع كل منهما درجاته قبل أن يقارناها.',
+      ),
+      list([
+        'يسأل المحكّمون الطلاب لا المشرف، و«لا نعرف بعد» إجابة جيدة.',
+        'تُقيَّم الفئات الأصغر بما يُنتظر من سنها، ولا تُقارن إلا بفئتها.',
+        'عند تساوي الدرجات يُقدَّم الأفضل في العمل الجماعي، ثم الأفضل في العرض العملي.',
+        'يتسلم كل فريق ملاحظة مكتوبة: شيء نجح فيه، وشيء يجربه في المرة القادمة.',
+      ]),
+    ],
+  },
+  mentors: {
+    title: 'للمشرفين',
+    blocks: [
+      table(
+        ['متى', 'ما يفيد'],
+        [
+          ['اللقاء الأول', 'دع كل طالب يحكي عن شيء يضايقه في البيت أو المدرسة أو الشارع.'],
+          ['الاختيار', 'اسأل: من يستفيد؟ هل نعرضه في ثلاث دقائق؟ هل نبني نسخة أولى في أسبوع؟'],
+          ['البناء', 'وزّع الأدوار: بنّاء ومبرمج ومختبِر ومتحدث، وبدّلها كل لقاءين.'],
+          ['الاختبار', 'سجّلوا ما جرّبتم وما حدث، حتى إن لم ينجح.'],
+          ['قبل اليوم', 'تدرّبوا على العرض مرتين أمام من لا يعرف المشروع.'],
+        ],
+      ),
+    ],
+  },
+};
+
+export function guideline(language: Language): Sheet {
+  const own = { en, ar }[language];
+  return {
+    title: own.title,
+    subtitle: own.subtitle,
+    chapters: [
+      own.welcome,
+      whoTakesPart(language),
+      own.tracks,
+      prizeChapter(language),
+      registering(language),
+      competitionDay(language),
+      own.judging,
+      own.mentors,
+      safety(language),
+      conduct(language),
+      glossary(language),
+    ],
+  };
+}
