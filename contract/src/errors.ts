@@ -7,6 +7,7 @@ export const ERRORS = {
   second_factor_invalid: 401,
   forbidden: 403,
   second_factor_not_set_up: 403,
+  password_change_required: 403,
   academy_not_active: 403,
   phone_not_verified: 403,
   not_found: 404,

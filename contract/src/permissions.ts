@@ -4,7 +4,7 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** Which administrators may do what: the whole table at once. */
 export const ADMIN_PERMISSIONS = {
-  /** One's own account; the only calls open before a compulsory second factor is set up. */
+  /** One's own account; all that is open before a due password or second factor is set up. */
   own: ['owner', 'finance', 'support', 'read_only'],
   view: ['owner', 'finance', 'support', 'read_only'],
   /** Transfers, statements, wallets. */

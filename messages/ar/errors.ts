@@ -7,6 +7,7 @@ export default {
     second_factor_invalid: 'رمز المصادقة غير صحيح',
     forbidden: 'ليس لديك صلاحية للوصول إلى هذا المورد',
     second_factor_not_set_up: 'يجب إعداد المصادقة الثنائية لحسابك أولًا',
+    password_change_required: 'اختر كلمة مرور خاصة بك بدل المؤقتة أولًا',
     academy_not_active:
       'حساب المدرسة غير مفعل بعد. يُفعَّل الحساب عندما يصل رصيد المحفظة إلى مبلغ التأمين {{deposit}}',
     phone_not_verified:

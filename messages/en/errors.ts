@@ -10,6 +10,7 @@ export default {
     second_factor_invalid: 'The authenticator code is not correct',
     forbidden: 'You do not have permission to do this',
     second_factor_not_set_up: 'Set up the second factor of your account first',
+    password_change_required: 'Choose a password of your own in place of the temporary one first',
     academy_not_active:
       'This school is not active yet. It becomes active when the wallet reaches the deposit of {{deposit}}',
     phone_not_verified:

@@ -71,14 +71,20 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
   return actor;
 }
 
-/** @throws AppError forbidden, second_factor_not_set_up where ADMIN_REQUIRE_TOTP asks for one */
+/**
+ * The own account is open to every administrator; everything else waits until nobody else knows
+ * the password, and for the second factor where ADMIN_REQUIRE_TOTP asks for one.
+ * @throws AppError forbidden, password_change_required, second_factor_not_set_up
+ */
 function refuseBeyondRights(
   { config }: Deps,
   { permission = 'administrators' }: Endpoint,
   admin: Actor['admin'],
 ): void {
   if (!admin) throw new AppError('unauthenticated');
-  if (config.ADMIN_REQUIRE_TOTP && !admin.hasSecondFactor && permission !== 'own') {
+  if (permission === 'own') return;
+  if (admin.hasTemporaryPassword) throw new AppError('password_change_required');
+  if (config.ADMIN_REQUIRE_TOTP && !admin.hasSecondFactor) {
     throw new AppError('second_factor_not_set_up');
   }
   if (!mayAdministrator(admin.role, permission)) throw new AppError('forbidden');

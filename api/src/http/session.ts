@@ -15,7 +15,7 @@ export interface Actor {
   id: string;
   sessionId: string;
   /** Of administrators: what they may do. */
-  admin?: { role: AdminRole; hasSecondFactor: boolean };
+  admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }
 
 const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const satisfies Record<
@@ -71,11 +71,17 @@ export async function openSession(
 async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   const account = await db
     .selectFrom('administrators')
-    .select(['role', 'totp_confirmed_at'])
+    .select(['role', 'totp_confirmed_at', 'has_temporary_password'])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return account && { role: account.role, hasSecondFactor: account.totp_confirmed_at !== null };
+  return (
+    account && {
+      role: account.role,
+      hasSecondFactor: account.totp_confirmed_at !== null,
+      hasTemporaryPassword: account.has_temporary_password,
+    }
+  );
 }
 
 // Spelled out, not built: it runs on every call.

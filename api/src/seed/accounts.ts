@@ -11,4 +11,7 @@ export const DEMO_ACCOUNTS = [
     path: '/academy/login',
   },
   { who: 'Student', email: 'student@midan.test', password: PASSWORD, path: '/student/login' },
+  { who: 'Finance', email: 'finance@midan.test', password: PASSWORD, path: '/admin/login' },
+  { who: 'Support', email: 'support@midan.test', password: PASSWORD, path: '/admin/login' },
+  { who: 'Read-only', email: 'read-only@midan.test', password: PASSWORD, path: '/admin/login' },
 ] as const;

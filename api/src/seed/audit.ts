@@ -6,7 +6,7 @@ import { known, type Seeding } from './seeding.ts';
 
 export type AuditRow = Omit<Insertable<AuditLog>, 'before' | 'after'> & {
   before: Record<string, unknown> | null;
-  after: Record<string, unknown>;
+  after: Record<string, unknown> | null;
   created_at: Date;
 };
 
@@ -87,6 +87,19 @@ async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<v
   }
 }
 
+/** Writes entries; their ids tell the time. */
+export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promise<void> {
+  const values = [...rows]
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map((entry) => ({
+      ...entry,
+      id: idAt(entry.created_at),
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+    }));
+  await trx.insertInto('audit_log').values(values).execute();
+}
+
 /** Writes the decisions about transfers and schools by time. */
 export async function saveAudit(
   seeding: Seeding,
@@ -103,13 +116,5 @@ export async function saveAudit(
     ),
   );
   await markSuspensions(seeding, changes);
-  const rows = [...decisions, ...changes]
-    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map((entry) => ({
-      ...entry,
-      id: seeding.idAt(entry.created_at),
-      before: entry.before && JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
-    }));
-  await seeding.trx.insertInto('audit_log').values(rows).execute();
+  await saveRows(seeding, [...decisions, ...changes]);
 }

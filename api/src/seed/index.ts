@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { seedAdministrators } from './administrators.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedMoney } from './money.ts';
 import { seedNotices } from './notices.ts';
@@ -68,6 +69,7 @@ export async function seedDemo({ db, files, log }: Deps): Promise<void> {
     await seedRequests(seeding, schools, students);
     await seedNotices(trx);
     await seedStatement(seeding);
+    await seedAdministrators(seeding);
     return true;
   });
   if (seeded) log.info('seeded the demo');

@@ -104,7 +104,7 @@ test('coupons show every state, and their uses are counted', async () => {
 
 test('the demo accounts sign in with their password and keep no temporary one', async () => {
   const { rows } = await sql<{ email: string; password_hash: string; temporary: boolean }>`
-    select email, password_hash, false as temporary from administrators
+    select email, password_hash, has_temporary_password as temporary from administrators
     union all select email, password_hash, has_temporary_password from academies
     union all select email, password_hash, has_temporary_password from students`.execute(
     context.db,
@@ -286,4 +286,17 @@ test('a statement of the bank has rows in every state', async () => {
   const { summary } = (body as unknown as { data: Statement }).data;
   expect(STATEMENT_MATCHES.filter((match) => summary[match] === 0)).toEqual([]);
   expect(summary.sure).toBeGreaterThanOrEqual(3);
+});
+
+test('administrators of every role are there, and the log says who let them in', async () => {
+  const found = await all(sql<{ role: string; added: boolean }>`
+    select role, exists (select from audit_log where action = 'administrator.create'
+      and entity_id = administrators.id) as added
+    from administrators order by id`);
+  expect(found).toEqual([
+    { role: 'owner', added: false },
+    { role: 'finance', added: true },
+    { role: 'support', added: true },
+    { role: 'read_only', added: true },
+  ]);
 });

@@ -54,7 +54,7 @@ export const administrator = z.object({
   has_second_factor: z.boolean(),
   /** Nothing else may be done before a second factor is set up. */
   must_set_up_second_factor: z.boolean(),
-  /** Still uses the password that somebody else saw. */
+  /** Still uses the password that somebody else saw: nothing else may be done before. */
   must_change_password: z.boolean(),
 });
 export type Administrator = z.output<typeof administrator>;
