@@ -65,11 +65,19 @@ export const adjustmentRow = (
   at: Date,
 ) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
 
+const SUSPENSION_REASON = 'انتهى ترخيص المدرسة، ولم يصل ما يثبت تجديده';
 /** Schools whose status an administrator changed, and how many days ago. */
 const STATUS_CHANGES = [
   { mailbox: 'sunstone', action: 'academy.verify', from: 'suspended', to: 'verified', days: 33 },
   { mailbox: 'waha', action: 'academy.verify', from: 'suspended', to: 'verified', days: 22 },
-  { mailbox: 'marsa', action: 'academy.suspend', from: 'active', to: 'suspended', days: 14 },
+  {
+    mailbox: 'marsa',
+    action: 'academy.suspend',
+    from: 'active',
+    to: 'suspended',
+    days: 14,
+    reason: SUSPENSION_REASON,
+  },
 ];
 
 /** Only a school that an administrator suspended stays so when money comes in. */
@@ -81,6 +89,7 @@ async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<v
         suspended_by: seeding.administratorId,
         suspended_at: change.created_at,
         suspended_from: 'active',
+        suspension_reason: SUSPENSION_REASON,
       })
       .where('id', '=', change.entity_id ?? null)
       .execute();
@@ -106,12 +115,12 @@ export async function saveAudit(
   schools: Map<string, SeededSchool>,
   decisions: AuditRow[],
 ): Promise<void> {
-  const changes = STATUS_CHANGES.map(({ mailbox, action, from, to, days }) =>
+  const changes = STATUS_CHANGES.map(({ mailbox, action, from, to, days, reason }) =>
     row(
       seeding,
       [action, 'academy', known(schools, mailbox).id],
       { status: from },
-      { status: to },
+      { status: to, ...(reason ? { reason } : {}) },
       seeding.daysAgo(days),
     ),
   );

@@ -33,6 +33,8 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
   const { id } = await trx
     .insertInto('administrators')
     .values({
+      // Lists are ordered by id: the owner comes before those who were let in.
+      id: sql`uuidv7(make_interval(hours => ${-ADMINISTRATOR_AGE}))`,
       email: administrator.email,
       name: 'مدير المنصة',
       password_hash: passwordHash,
