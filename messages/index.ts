@@ -46,6 +46,11 @@ export const catalogues = {
     ar: () => import('./ar/admin-sessions.ts'),
     en: () => import('./en/admin-sessions.ts'),
   },
+  administrators: {
+    ar: () => import('./ar/administrators.ts'),
+    en: () => import('./en/administrators.ts'),
+  },
+  audit: { ar: () => import('./ar/audit.ts'), en: () => import('./en/audit.ts') },
   reports: { ar: () => import('./ar/reports.ts'), en: () => import('./en/reports.ts') },
   coupons: { ar: () => import('./ar/coupons.ts'), en: () => import('./en/coupons.ts') },
   settings: { ar: () => import('./ar/settings.ts'), en: () => import('./en/settings.ts') },

@@ -128,7 +128,7 @@ test('whoever is not signed in is led to the area’s own sign-in, and back', as
 });
 
 test('a sign-in that fails clears nobody else’s session', async ({ page, request }) => {
-  const { login } = await textsOf('admin-sessions', 'ar');
+  const { login } = await textsOf('sessions', 'ar');
   const school = await ownSchool(request, 'مدرسة باقية');
   await openAs(page, school, 'ar', '/academy/profile');
   await page.goto('/admin/login');

@@ -25,11 +25,12 @@ async function approve(browser: Browser, run: Run): Promise<void> {
   const page = await context.newPage();
   const texts = await textsOf('bank-transfer-review', run.language);
   const signIn = await textsOf('admin-sessions', run.language);
+  const credentials = await textsOf('sessions', run.language);
   await openIn(page, run.language, '/admin/bank-transfers');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expectAccessible(page, 'administrator sign-in');
-  await page.getByLabel(signIn.login.email).fill(ADMIN.email);
-  await page.getByRole('textbox', { name: signIn.login.password }).fill(ADMIN.password);
+  await page.getByLabel(credentials.login.email).fill(ADMIN.email);
+  await page.getByRole('textbox', { name: credentials.login.password }).fill(ADMIN.password);
   await page.getByRole('button', { name: signIn.login.submit }).click();
   await expect(page).toHaveURL(/\/admin\/bank-transfers/);
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();

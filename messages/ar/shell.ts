@@ -34,6 +34,10 @@ export default {
     reports: 'التقارير المالية',
     academies: 'المدارس',
     settings: 'إعدادات المنصة',
+    more: 'إدارة المنصة',
+    administrators: 'المسؤولون',
+    audit: 'سجل التدقيق',
+    account: 'حسابي',
   },
   state: {
     failed: 'تعذّر تحميل البيانات',

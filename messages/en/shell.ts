@@ -33,6 +33,10 @@ export default {
     reports: 'Financial reports',
     academies: 'Schools',
     settings: 'Platform settings',
+    more: 'Running the platform',
+    administrators: 'Administrators',
+    audit: 'Audit log',
+    account: 'My account',
   },
   state: {
     failed: 'The data could not be loaded',

@@ -5,7 +5,8 @@ import { handleUnauthorized } from './unauthorized.ts';
 /** Milliseconds after which every browser has begun to save. */
 const HANDED_OVER = 60_000;
 
-function save(file: Blob, name: string): void {
+/** Hands a file to the browser to keep. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -27,5 +28,5 @@ export async function download<E extends Endpoint & { download: string }>(
     throw failureOf(reply);
   }
   const [, name] = /filename="([^"]+)"/.exec(reply.header('content-disposition') ?? '') ?? [];
-  save(reply.file, name ?? endpoint.name);
+  saveFile(reply.file, name ?? endpoint.name);
 }

@@ -30,6 +30,8 @@ interface Props {
   /** Which area this is, e.g. "School area". */
   area: string;
   menu: MenuItem[];
+  /** A second group of entries, below its own words. */
+  more?: { label: string; items: MenuItem[] };
   /** Who is signed in. */
   name: string;
   email?: string | undefined;
@@ -53,6 +55,19 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
       <span aria-hidden>{text}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
+  );
+}
+
+function MenuLink({ to, label, icon: ItemIcon, badge }: MenuItem) {
+  return (
+    <NavLink
+      component={RouterLink}
+      to={to}
+      className={styles.link}
+      label={label}
+      leftSection={<ItemIcon size={20} stroke={1.75} aria-hidden />}
+      rightSection={badge && <MenuBadge {...badge} />}
+    />
   );
 }
 
@@ -115,17 +130,19 @@ export function AccountShell(props: Props) {
       <AppShell.Navbar p="md" className={styles.navbar} aria-label={t('menu.label')}>
         <AppShell.Section grow component={ScrollArea}>
           <Stack gap={4}>
-            {props.menu.map(({ to, label, icon: ItemIcon, badge }) => (
-              <NavLink
-                key={to}
-                component={RouterLink}
-                to={to}
-                className={styles.link}
-                label={label}
-                leftSection={<ItemIcon size={20} stroke={1.75} aria-hidden />}
-                rightSection={badge && <MenuBadge {...badge} />}
-              />
+            {props.menu.map((item) => (
+              <MenuLink key={item.to} {...item} />
             ))}
+            {props.more && (
+              <>
+                <Text size="sm" className={styles.group}>
+                  {props.more.label}
+                </Text>
+                {props.more.items.map((item) => (
+                  <MenuLink key={item.to} {...item} />
+                ))}
+              </>
+            )}
           </Stack>
         </AppShell.Section>
         <AppShell.Section className={styles.foot}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,10 +9,12 @@ interface Props {
   value: string;
   label?: string;
   onCopied?: () => void;
+  /** A button with its words beside the mark, instead of the mark alone. */
+  labelled?: boolean;
 }
 
 /** Copies a text; the mark stays for 2 seconds (part 2 §9). */
-export function CopyButton({ value, label, onCopied }: Props) {
+export function CopyButton({ value, label, onCopied, labelled }: Props) {
   const { t } = useTranslation('shell');
   const clipboard = useClipboard({ timeout: 2000 });
   useEffect(() => {
@@ -23,6 +25,18 @@ export function CopyButton({ value, label, onCopied }: Props) {
     if (clipboard.copied) announce();
   }, [clipboard.copied]);
   const text = clipboard.copied ? t('copy.done') : (label ?? t('copy.action'));
+  const mark = clipboard.copied ? (
+    <IconCheck size={18} aria-hidden />
+  ) : (
+    <IconCopy size={18} aria-hidden />
+  );
+  if (labelled) {
+    return (
+      <Button variant="default" leftSection={mark} onClick={() => clipboard.copy(value)}>
+        {text}
+      </Button>
+    );
+  }
   return (
     <Tooltip label={text}>
       <ActionIcon
@@ -31,7 +45,7 @@ export function CopyButton({ value, label, onCopied }: Props) {
         aria-label={text}
         onClick={() => clipboard.copy(value)}
       >
-        {clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        {mark}
       </ActionIcon>
     </Tooltip>
   );

@@ -1,6 +1,5 @@
-import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Academy } from '@midan/contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AccountDetails } from '../../features/academies/profile-details.tsx';
@@ -13,6 +12,7 @@ import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { signOut } from '../../lib/session.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** Without its data the school can only sign in anew; the shell offers to load again. */
 function NoData() {
@@ -28,27 +28,6 @@ function NoData() {
       text={t('profile.missingText')}
       action={<Button onClick={leave}>{t('profile.backToLogin')}</Button>}
     />
-  );
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, text, children }: SectionProps) {
-  return (
-    <Card component="section" aria-labelledby={id}>
-      <Title order={2} fz="1.2rem" id={id}>
-        {title}
-      </Title>
-      <Text c="dimmed" mb="md">
-        {text}
-      </Text>
-      {children}
-    </Card>
   );
 }
 

@@ -1,29 +1,28 @@
-import { logoutAdmin } from '@midan/contract';
+import { getAdminProfile } from '@midan/contract';
 import {
   IconBuildingBank,
   IconChartBar,
   IconDiscount2,
   IconFileSpreadsheet,
+  IconHistory,
   IconLayoutDashboard,
   IconSchool,
   IconSettings,
+  IconUserCircle,
+  IconUserShield,
 } from '@tabler/icons-react';
+
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  type ClientLoaderFunctionArgs,
-  Navigate,
-  Outlet,
-  redirect,
-  useNavigate,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
+import { DueStep, dueOf } from '../../features/sessions/due-step.tsx';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
-import { call } from '../../lib/api.ts';
+import { useLogout } from '../../features/sessions/use-logout.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
-import { queryClient } from '../../lib/query.ts';
+import { read } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
-import { sessionOf, signOut, useSession } from '../../lib/session.ts';
+import { sessionOf, useSession } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (sessionOf('admin')) return null;
@@ -37,39 +36,47 @@ function useMenu() {
   return [
     { to: '/admin/dashboard', label: t('admin.dashboard'), icon: IconLayoutDashboard },
     { to: '/admin/bank-transfers', label: t('admin.bankTransfers'), icon: IconBuildingBank },
-    { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
-    { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
     { to: '/admin/coupons', label: t('admin.coupons'), icon: IconDiscount2 },
     { to: '/admin/reports', label: t('admin.reports'), icon: IconChartBar },
-    { to: '/admin/settings', label: t('admin.settings'), icon: IconSettings },
   ];
 }
 
-/** Ends the session here even when the server cannot be told. */
-function useLogout() {
+/** Beyond the four entries that part 2 §2 names. */
+function useMore() {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  return () => {
-    call(logoutAdmin).catch(() => undefined);
-    signOut('admin');
-    queryClient.clear();
-    toastSuccess(t('loggedOut'));
-    void navigate('/admin/login', { replace: true });
+  return {
+    label: t('admin.more'),
+    items: [
+      { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
+      { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
+      { to: '/admin/administrators', label: t('admin.administrators'), icon: IconUserShield },
+      { to: '/admin/audit', label: t('admin.audit'), icon: IconHistory },
+      { to: '/admin/settings', label: t('admin.settings'), icon: IconSettings },
+      { to: '/admin/account', label: t('admin.account'), icon: IconUserCircle },
+    ],
   };
 }
 
 function AdminArea() {
   const { t } = useTranslation('shell');
   const admin = useAdministrator();
+  const menu = useMenu();
+  const more = useMore();
+  const logout = useLogout('admin');
+  const { isPending, failureCount } = useQuery(read(getAdminProfile));
+  const due = admin && dueOf(admin);
+  if (due) return <DueStep due={due} admin={admin} />;
   return (
     <AccountShell
       area={t('admin.area')}
-      menu={useMenu()}
+      menu={menu}
+      more={more}
       name={admin?.name ?? t('admin.fallbackName')}
       email={admin?.email}
-      onLogout={useLogout()}
+      onLogout={logout}
     >
-      <Outlet />
+      {/* What a page offers depends on the role; without an answer it shows what it can. */}
+      {isPending && failureCount === 0 ? null : <Outlet />}
     </AccountShell>
   );
 }

@@ -1,63 +1,45 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { loginAdmin } from '@midan/contract';
-import { IconClockPause } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { queryClient, useWrite } from '../../lib/query.ts';
-import { signIn } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import { BlockedNotice, isBlocked } from './blocked-notice.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { SecondFactorStep } from './second-factor/sign-in-step.tsx';
+import { useAdministratorLogin } from './use-administrator-login.ts';
 
-const isBlocked = (error: unknown) => error instanceof ApiError && error.status === 429;
-
-/** An administrator's sign-in; after too many tries it says how long to wait until the next one. */
+/** An administrator's sign-in; who has a second factor is asked for its code in a second step. */
 export function AdministratorLoginForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin-sessions');
+  const [needsCode, setNeedsCode] = useState<string | null>(null);
   const { form, submit, fail } = useEndpointForm(loginAdmin, {
     initialValues: { email: '', password: '' },
     failure: t('login.failed'),
   });
-  const login = useWrite(loginAdmin, {
-    retry: false,
-    onSuccess: ({ data, message }) => {
-      queryClient.clear();
-      signIn('admin', data.token, null);
-      toastSuccess(message || t('login.done'));
-      onDone();
-    },
+  const login = useAdministratorLogin({
+    onDone,
     onError: (error) => {
-      if (!isBlocked(error)) fail(error);
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        setNeedsCode(error.message);
+      } else if (!isBlocked(error)) fail(error);
     },
   });
+  if (needsCode) {
+    return (
+      <SecondFactorStep
+        credentials={form.getValues()}
+        request={needsCode}
+        onBack={() => setNeedsCode(null)}
+        onDone={onDone}
+      />
+    );
+  }
   return (
     <form onSubmit={submit((body) => login.mutate({ body }))} noValidate>
       <Stack gap="md">
-        {login.error && isBlocked(login.error) && (
-          <Alert
-            color="red"
-            role="alert"
-            title={t('login.blocked')}
-            icon={<IconClockPause aria-hidden />}
-          >
-            {login.error.message}
-          </Alert>
-        )}
-        <TextInput
-          label={t('login.email')}
-          required
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={t('login.password')}
-          required
-          dir="ltr"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
-          {...form.getInputProps('password')}
-        />
+        <BlockedNotice error={login.error} />
+        <CredentialFields form={form} />
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('login.submit')}
         </Button>

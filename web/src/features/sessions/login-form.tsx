@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { OtpChannel } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { CredentialFields } from './credential-fields.tsx';
 import { remind } from './reminder.ts';
 import { UnverifiedForm } from './unverified-form.tsx';
 
@@ -60,22 +61,7 @@ export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
     <Stack gap="lg">
       <form onSubmit={enter} noValidate>
         <Stack gap="md">
-          <TextInput
-            label={t('login.email')}
-            required
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label={t('login.password')}
-            required
-            dir="ltr"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-            {...form.getInputProps('password')}
-          />
+          <CredentialFields form={form} />
           <Button type="submit" fullWidth loading={login.isPending}>
             {t('login.submit')}
           </Button>

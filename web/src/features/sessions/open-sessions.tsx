@@ -3,13 +3,13 @@ import type { OpenSession } from '@midan/contract';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { deviceOf } from '../../lib/device.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { deviceOf } from './device.ts';
 import styles from './open-sessions.module.css';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 

@@ -8,14 +8,14 @@ import { forgetReminder } from './reminder.ts';
 
 /** Changes the own password (rules of part 2 §5); the reminder of the old one ends with it. */
 export function PasswordForm({ area }: { area: AccountArea }) {
-  const { changePassword, listSessions } = OWN_ACCOUNT[area];
+  const { changePassword, listSessions, getProfile } = OWN_ACCOUNT[area];
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(changePassword, {
     initialValues: { current_password: '', new_password: '', new_password_confirmation: '' },
     failure: t('passwordForm.failed'),
   });
   const change = useWrite(changePassword, {
-    refreshes: [listSessions],
+    refreshes: [listSessions, getProfile],
     onSuccess: ({ message }) => {
       toastSuccess(message);
       form.reset();

@@ -1,20 +1,17 @@
-import { logoutAcademy } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import type { EntryArea } from '../../lib/entry-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { signOut } from '../../lib/session.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
-const LOGOUT = { academy: logoutAcademy } as const;
-
-/** Ends the session of an area, here even when the server cannot be told. */
-export function useLogout(area: EntryArea): () => void {
+/** Ends the area's session, here even when the server cannot be told. */
+export function useLogout(area: AccountArea): () => void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   return () => {
-    call(LOGOUT[area]).catch(() => undefined);
+    call(OWN_ACCOUNT[area].logout).catch(() => undefined);
     signOut(area);
     queryClient.clear();
     toastSuccess(t('loggedOut'));

@@ -1,0 +1,74 @@
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type Administrator, getAdminProfile } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
+import { PasswordForm } from '../../features/sessions/password-form.tsx';
+import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Ltr } from '../../ui/text.tsx';
+
+function Identity({ admin: { name, email, role } }: { admin: Administrator }) {
+  const { t } = useTranslation(['admin-sessions', 'administrators']);
+  return (
+    <Card component="section" aria-label={t('account.identity')}>
+      <Text fw={600} fz="1.15rem">
+        <bdi>{name}</bdi>
+      </Text>
+      <Text c="dimmed">
+        <Ltr>{email}</Ltr>
+      </Text>
+      <Text mt="sm">
+        <strong>{t(`administrators:roles.${role}.name`)}</strong>
+        {' · '}
+        {t(`administrators:roles.${role}.text`)}
+      </Text>
+    </Card>
+  );
+}
+
+/** The own account: who it is, second factor, password, devices. */
+export default function Account() {
+  const { t } = useTranslation(['admin-sessions', 'sessions']);
+  const profile = useQuery(read(getAdminProfile));
+  return (
+    <>
+      <PageHeader title={t('account.title')} description={t('account.description')} />
+      <DataState query={profile} failure={t('profileFailed')}>
+        {(admin) => (
+          <Stack gap="lg">
+            <Identity admin={admin} />
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              <Section
+                id="second-factor"
+                title={t('secondFactor.title')}
+                text={t('secondFactor.text')}
+              >
+                <SecondFactorPanel admin={admin} />
+              </Section>
+              <Stack gap="lg">
+                <Section
+                  id="password"
+                  title={t('sessions:passwordForm.title')}
+                  text={t('sessions:passwordForm.text')}
+                >
+                  <PasswordForm area="admin" />
+                </Section>
+                <Section
+                  id="sessions"
+                  title={t('sessions:open.title')}
+                  text={t('sessions:open.text')}
+                >
+                  <OpenSessions area="admin" />
+                </Section>
+              </Stack>
+            </SimpleGrid>
+          </Stack>
+        )}
+      </DataState>
+    </>
+  );
+}

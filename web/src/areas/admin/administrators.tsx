@@ -1,0 +1,66 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { type AdministratorEntry, mayAdministrator } from '@midan/contract';
+import { IconEye, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  AdministratorEditor,
+  type NewAccess,
+} from '../../features/sessions/administrators/administrator-editor.tsx';
+import { AdministratorList } from '../../features/sessions/administrators/administrator-list.tsx';
+import { NewAccessDialog } from '../../features/sessions/administrators/new-access-dialog.tsx';
+import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
+import { useAdministrator } from '../../features/sessions/use-administrator.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function Administrators() {
+  const { t } = useTranslation('administrators');
+  const admin = useAdministrator();
+  const mayChange = admin !== undefined && mayAdministrator(admin.role, 'administrators');
+  const [edited, setEdited] = useState<AdministratorEntry | 'new' | null>(null);
+  const [access, setAccess] = useState<NewAccess | null>(null);
+  const close = () => setEdited(null);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          mayChange && (
+            <Button
+              leftSection={<IconUserPlus size={20} aria-hidden />}
+              onClick={() => setEdited('new')}
+            >
+              {t('invite.title')}
+            </Button>
+          )
+        }
+      />
+      <Stack gap="lg">
+        {admin && !mayChange && (
+          <Alert color="blue" icon={<IconEye aria-hidden />}>
+            {t('readOnly')}
+          </Alert>
+        )}
+        <AdministratorList
+          ownId={admin?.id}
+          mayChange={mayChange}
+          onEdit={setEdited}
+          onReset={setAccess}
+        />
+        <RoleList />
+      </Stack>
+      {edited && (
+        <AdministratorEditor
+          edited={edited}
+          onClose={close}
+          onInvited={(invited) => {
+            close();
+            setAccess(invited);
+          }}
+        />
+      )}
+      {access && <NewAccessDialog access={access} onDone={() => setAccess(null)} />}
+    </>
+  );
+}

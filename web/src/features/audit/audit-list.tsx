@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core';
+import { listAudit } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './audit-list.module.css';
+import { EntryCard } from './entry-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+/** The audit log, as it is filtered; always asked for anew. */
+export function AuditList() {
+  const { t } = useTranslation('audit');
+  const filter = useAuditFilter();
+  const { query, page, isNarrow, turnTo, showAll } = filter;
+  const list = useQuery({ ...readPage(listAudit, { query: { ...query, page } }), staleTime: 0 });
+  return (
+    <Stack gap="lg">
+      <FilterBar filter={filter} error={list.error} />
+      <DataState
+        query={list}
+        failure={t('loadFailed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyNotice
+            title={isNarrow ? t('noMatch') : t('empty')}
+            action={
+              isNarrow && (
+                <Button variant="default" onClick={showAll}>
+                  {t('showAll')}
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {({ data, meta }) => (
+          <div aria-busy={list.isPlaceholderData}>
+            <ul className={styles.list} aria-label={t('list')}>
+              {data.map((entry) => (
+                <EntryCard key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <Pager meta={meta} onChange={turnTo} />
+          </div>
+        )}
+      </DataState>
+    </Stack>
+  );
+}

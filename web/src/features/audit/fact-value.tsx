@@ -1,0 +1,64 @@
+import { ADMIN_ROLES, type AuditEntry } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { deviceOf } from '../../lib/device.ts';
+import { useFormats } from '../../lib/format.ts';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+
+type Facts = NonNullable<AuditEntry['after']>;
+type Value = Facts[string];
+
+const MONEY = new Set([
+  'amount',
+  'balance',
+  'min_purchase',
+  'max_discount',
+  'team_price',
+  'activation_deposit',
+  'min_transfer',
+]);
+const DAYS = new Set(['starts_at', 'expires_at']);
+const LATIN = new Set(['address', 'code', 'email', 'prefix', 'support_whatsapp']);
+const STATUSES = ['active', 'suspended', 'verified', 'pending', 'approved', 'rejected'] as const;
+const WORDS = ['percentage', 'fixed', 'open', 'closed'] as const;
+
+interface Props {
+  name: string;
+  value: Value;
+  /** A coupon's value is a percentage or money by its type, where the entry names it. */
+  type: Value | undefined;
+}
+
+function Figure({ name, value, type }: Props & { value: number }) {
+  const { count } = useFormats();
+  if (MONEY.has(name) || (name === 'value' && type === 'fixed')) return <Money value={value} />;
+  return <Ltr>{name === 'value' && type === 'percentage' ? `${value}%` : count(value)}</Ltr>;
+}
+
+function Device({ userAgent }: { userAgent: string }) {
+  const { t } = useTranslation('sessions');
+  const { browser, system } = deviceOf(userAgent);
+  const name = browser ?? t('open.unknown');
+  return system ? t('open.device', { browser: name, system }) : name;
+}
+
+function Words({ name, value }: { name: string; value: string }) {
+  const { t } = useTranslation(['audit', 'shell', 'administrators']);
+  const status = STATUSES.find((known) => known === value);
+  const role = ADMIN_ROLES.find((known) => known === value);
+  const word = WORDS.find((known) => known === value);
+  if (name === 'status' && status) return t(`shell:status.${status}`);
+  if (name === 'role' && role) return t(`administrators:roles.${role}.name`);
+  if ((name === 'type' || name === 'student_portal') && word) return t(`words.${word}`);
+  if (name === 'user_agent') return <Device userAgent={value} />;
+  if (DAYS.has(name)) return <DateText value={value} />;
+  return LATIN.has(name) ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>;
+}
+
+/** One value as people read it: money in EGP, days as dates, statuses and roles by their words. */
+export function FactValue({ name, value, type }: Props) {
+  const { t } = useTranslation('audit');
+  if (value === null || value === '') return t('words.nothing');
+  if (typeof value === 'boolean') return t(value ? 'words.yes' : 'words.no');
+  if (typeof value === 'number') return <Figure name={name} value={value} type={type} />;
+  return <Words name={name} value={value} />;
+}

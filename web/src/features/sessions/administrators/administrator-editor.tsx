@@ -1,0 +1,141 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type AdministratorEntry,
+  type AdminRole,
+  createAdministrator,
+  getAdminProfile,
+  LIMITS,
+  listAdministrators,
+  updateAdministrator,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { RoleField } from './role-field.tsx';
+
+export interface NewAccess {
+  email: string;
+  password: string;
+}
+
+interface InviteProps {
+  onClose: () => void;
+  /** The account stands; its password is known this one time. */
+  onInvited: (access: NewAccess) => void;
+}
+
+function InviteForm({ onClose, onInvited }: InviteProps) {
+  const { t } = useTranslation(['administrators', 'common']);
+  const { form, submit, fail } = useEndpointForm(createAdministrator, {
+    initialValues: { email: '', name: '', role: 'read_only' as AdminRole },
+    failure: t('invite.failed'),
+  });
+  const create = useWrite(createAdministrator, {
+    refreshes: [listAdministrators],
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onInvited({ email: data.administrator.email, password: data.temporary_password });
+    },
+    onError: fail,
+  });
+  return (
+    <form onSubmit={submit((body) => create.mutate({ body }))} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('invite.text')}</Text>
+        <TextInput
+          data-autofocus
+          label={t('fields.name')}
+          required
+          maxLength={LIMITS.adminNameMax}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('fields.email')}
+          required
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <RoleField {...form.getInputProps('role')} />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('invite.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface EditProps {
+  entry: AdministratorEntry;
+  onClose: () => void;
+}
+
+function EditForm({ entry, onClose }: EditProps) {
+  const { t } = useTranslation(['administrators', 'common']);
+  const { form, submit, fail } = useEndpointForm(updateAdministrator, {
+    initialValues: { name: entry.name, role: entry.role },
+    failure: t('edit.failed'),
+  });
+  const update = useWrite(updateAdministrator, {
+    refreshes: [listAdministrators, getAdminProfile],
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  const save = submit((body) => update.mutate({ params: { id: entry.id }, body }));
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          label={t('fields.name')}
+          required
+          maxLength={LIMITS.adminNameMax}
+          {...form.getInputProps('name')}
+        />
+        <RoleField {...form.getInputProps('role')} />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface Props extends InviteProps {
+  /** Who is edited, or somebody new. */
+  edited: AdministratorEntry | 'new';
+}
+
+/** Invites somebody, or changes name and role. */
+export function AdministratorEditor({ edited, onClose, onInvited }: Props) {
+  const { t } = useTranslation(['administrators', 'common']);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={edited === 'new' ? t('invite.title') : t('edit.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {edited === 'new' ? (
+        <InviteForm onClose={onClose} onInvited={onInvited} />
+      ) : (
+        <EditForm entry={edited} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

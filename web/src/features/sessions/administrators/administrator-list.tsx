@@ -1,0 +1,95 @@
+import { Group, Text } from '@mantine/core';
+import { type AdministratorEntry, listAdministrators } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../lib/address.ts';
+import { readPage } from '../../../lib/query.ts';
+import { DataState } from '../../../ui/data-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr } from '../../../ui/text.tsx';
+import type { NewAccess } from './administrator-editor.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { useRights } from './use-rights.ts';
+
+interface Props {
+  /** Who looks. */
+  ownId: string | undefined;
+  mayChange: boolean;
+  onEdit: (entry: AdministratorEntry) => void;
+  onReset: (access: NewAccess) => void;
+}
+
+/** Everybody who has an account here, with what each may do. */
+export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) {
+  const { t } = useTranslation('administrators');
+  const { page, change } = useAddress();
+  const list = useQuery(readPage(listAdministrators, { query: { page } }));
+  const rights = useRights(onReset);
+  return (
+    <DataState query={list} failure={t('loadFailed')} isEmpty={({ data }) => data.length === 0}>
+      {({ data, meta }) => (
+        <div aria-busy={list.isPlaceholderData}>
+          <RecordTable
+            label={t('title')}
+            rows={data}
+            columns={[
+              {
+                label: t('fields.name'),
+                cell: ({ id, name, email }) => (
+                  <>
+                    <Group gap="xs">
+                      <Text fw={600}>
+                        <bdi>{name}</bdi>
+                      </Text>
+                      {id === ownId && <StatusBadge status="approved" label={t('you')} />}
+                    </Group>
+                    <Text size="sm" c="dimmed">
+                      <Ltr>{email}</Ltr>
+                    </Text>
+                  </>
+                ),
+              },
+              { label: t('fields.role'), short: true, cell: ({ role }) => t(`roles.${role}.name`) },
+              {
+                label: t('fields.secondFactor'),
+                short: true,
+                cell: ({ has_second_factor }) => t(has_second_factor ? 'on' : 'off'),
+              },
+              {
+                label: t('fields.lastSignIn'),
+                cell: ({ last_sign_in_at: at }) =>
+                  at ? <DateText value={at} style="relative" /> : t('never'),
+              },
+              {
+                label: t('fields.status'),
+                short: true,
+                cell: ({ disabled_at }) =>
+                  disabled_at ? (
+                    <StatusBadge status="suspended" label={t('disabled')} />
+                  ) : (
+                    <StatusBadge status="active" label={t('open')} />
+                  ),
+              },
+              {
+                label: t('fields.actions'),
+                short: true,
+                cell: (entry) => (
+                  <EntryActions
+                    entry={entry}
+                    isSelf={entry.id === ownId}
+                    mayChange={mayChange}
+                    rights={rights}
+                    onEdit={onEdit}
+                  />
+                ),
+              },
+            ]}
+          />
+          <Pager meta={meta} onChange={(next) => change({ page: next })} />
+        </div>
+      )}
+    </DataState>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { AdministratorEntry } from '@midan/contract';
+import {
+  IconDotsVertical,
+  IconHistory,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { useRights } from './use-rights.ts';
+
+interface Props {
+  entry: AdministratorEntry;
+  isSelf: boolean;
+  /** Others may only follow the link to the log. */
+  mayChange: boolean;
+  rights: ReturnType<typeof useRights>;
+  onEdit: (entry: AdministratorEntry) => void;
+}
+
+/** Nobody closes the own account from here: that is another owner's to do. */
+export function EntryActions({ entry, isSelf, mayChange, rights, onEdit }: Props) {
+  const { t } = useTranslation('administrators');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('actions.label', { name: entry.name })}
+          loading={rights.isPending}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayChange && (
+          <Menu.Item
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => onEdit(entry)}
+          >
+            {t('actions.edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component={Link}
+          to={`/admin/audit?administrator_id=${entry.id}`}
+          leftSection={<IconHistory size={18} aria-hidden />}
+        >
+          {t('actions.log')}
+        </Menu.Item>
+        {mayChange && !isSelf && (
+          <>
+            <Menu.Item
+              leftSection={<IconKey size={18} aria-hidden />}
+              onClick={() => rights.reset(entry)}
+            >
+              {t('actions.reset')}
+            </Menu.Item>
+            {entry.disabled_at ? (
+              <Menu.Item
+                leftSection={<IconLockOpen size={18} aria-hidden />}
+                onClick={() => rights.enable(entry)}
+              >
+                {t('actions.enable')}
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                color="red"
+                leftSection={<IconLock size={18} aria-hidden />}
+                onClick={() => rights.disable(entry)}
+              >
+                {t('actions.disable')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

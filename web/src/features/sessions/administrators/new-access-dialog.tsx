@@ -1,0 +1,36 @@
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Credentials } from '../credentials.tsx';
+import type { NewAccess } from './administrator-editor.tsx';
+
+interface Props {
+  access: NewAccess;
+  onDone: () => void;
+}
+
+/** A temporary password, shown this one time and left only by saying so. */
+export function NewAccessDialog({ access, onDone }: Props) {
+  const { t } = useTranslation('administrators');
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={t('access.title')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        <Text>{t('access.text')}</Text>
+        <Credentials {...access} />
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {t('access.warning')}
+        </Alert>
+        <Button fullWidth data-autofocus onClick={onDone}>
+          {t('access.done')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { Radio, Stack } from '@mantine/core';
+import { ADMIN_ROLES } from '@midan/contract';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = Omit<ComponentProps<typeof Radio.Group>, 'children' | 'label'>;
+
+/** The roles, each with what it may do in plain words. */
+export function RoleField(props: Props) {
+  const { t } = useTranslation('administrators');
+  return (
+    <Radio.Group {...props} label={t('fields.role')} required>
+      <Stack gap="sm" mt="xs">
+        {ADMIN_ROLES.map((role) => (
+          <Radio
+            key={role}
+            value={role}
+            label={t(`roles.${role}.name`)}
+            description={t(`roles.${role}.text`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

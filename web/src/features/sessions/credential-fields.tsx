@@ -1,0 +1,33 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+
+interface Credentials extends Record<string, unknown> {
+  email: string;
+  password: string;
+}
+
+/** What every sign-in asks for. */
+export function CredentialFields({ form }: { form: UseFormReturnType<Credentials> }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <>
+      <TextInput
+        label={t('login.email')}
+        required
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={t('login.password')}
+        required
+        dir="ltr"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('password')}
+      />
+    </>
+  );
+}

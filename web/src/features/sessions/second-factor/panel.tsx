@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type Administrator, getAdminProfile } from '@midan/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../lib/query.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { type Act, PasswordQuestion } from './password-question.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+
+const refreshProfile = () => queryClient.invalidateQueries({ queryKey: [getAdminProfile.name] });
+
+/** The own second factor: to set up, to renew its recovery codes, to take away. */
+export function SecondFactorPanel({ admin }: { admin: Administrator }) {
+  const { t } = useTranslation('admin-sessions');
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
+  if (codes) {
+    const leave = () => {
+      setCodes(null);
+      void refreshProfile();
+    };
+    return <RecoveryCodes codes={codes} email={admin.email} onDone={leave} />;
+  }
+  if (!admin.has_second_factor) return <SetUp onConfirmed={setCodes} />;
+  return (
+    <Stack gap="md" align="start">
+      <StatusBadge status="active" label={t('secondFactor.on')} />
+      <Text>{t('secondFactor.onText')}</Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setAct('renew')}>
+          {t('renew.title')}
+        </Button>
+        <Button variant="outline" color="red" onClick={() => setAct('remove')}>
+          {t('remove.title')}
+        </Button>
+      </Group>
+      {act && (
+        <PasswordQuestion
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={(message, recoveryCodes) => {
+            setAct(null);
+            if (recoveryCodes) return setCodes(recoveryCodes);
+            toastSuccess(message);
+            void refreshProfile();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

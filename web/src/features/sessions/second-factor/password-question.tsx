@@ -1,0 +1,63 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { removeSecondFactor, renewRecoveryCodes } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { useEndpointForm } from '../../../ui/form.ts';
+
+const ACTS = { renew: renewRecoveryCodes, remove: removeSecondFactor } as const;
+export type Act = keyof typeof ACTS;
+
+interface Props {
+  act: Act;
+  onClose: () => void;
+  /** `recoveryCodes` are the new ones of a renewal. */
+  onDone: (message: string, recoveryCodes: string[] | undefined) => void;
+}
+
+/** What touches the second factor asks for the password again. */
+export function PasswordQuestion({ act, onClose, onDone }: Props) {
+  const { t } = useTranslation(['admin-sessions', 'sessions', 'common']);
+  const { form, submit, fail } = useEndpointForm(ACTS[act], {
+    initialValues: { current_password: '' },
+    failure: t(`${act}.failed`),
+  });
+  const send = useWrite<(typeof ACTS)[Act]>(ACTS[act], {
+    onSuccess: ({ data, message }) => onDone(message, data?.recovery_codes),
+    onError: fail,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`${act}.title`)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={submit((body) => send.mutate({ body }))} noValidate>
+        <Stack gap="md">
+          <Text>{t(`${act}.text`)}</Text>
+          <PasswordInput
+            data-autofocus
+            label={t('sessions:passwordForm.current')}
+            required
+            dir="ltr"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('sessions:showPassword') }}
+            {...form.getInputProps('current_password')}
+          />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={act === 'remove' ? 'red' : undefined}
+              loading={send.isPending}
+            >
+              {t(`${act}.title`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  confirmSecondFactor,
+  LIMITS,
+  listAdminSessions,
+  type ReplyData,
+  startSecondFactor,
+} from '@midan/contract';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { Ltr } from '../../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { QrCode } from './qr-code.tsx';
+import styles from './set-up.module.css';
+
+interface Props {
+  /** It is in force; the codes are known this one time. */
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+/** From the first word about it to the code that proves that the app knows the secret. */
+export function SetUp({ onConfirmed }: Props) {
+  const { t } = useTranslation('admin-sessions');
+  const start = useWrite(startSecondFactor, {
+    onError: (error) => toastError(error, t('setUp.failed')),
+  });
+  if (start.data) return <Enrolment secret={start.data.data} onConfirmed={onConfirmed} />;
+  return (
+    <Stack gap="md" align="start">
+      <Text>{t('setUp.text')}</Text>
+      <Button
+        leftSection={<IconShieldLock size={20} aria-hidden />}
+        loading={start.isPending}
+        onClick={() => start.mutate({})}
+      >
+        {t('setUp.start')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface EnrolmentProps extends Props {
+  secret: ReplyData<typeof startSecondFactor>;
+}
+
+function Enrolment({ secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentProps) {
+  const { t } = useTranslation(['admin-sessions', 'errors']);
+  const { form, submit, fail } = useEndpointForm(confirmSecondFactor, {
+    initialValues: { otp_code: '' },
+    failure: t('setUp.failed'),
+    check: ({ otp_code }): Record<string, string> =>
+      otp_code.length === LIMITS.codeDigits ? {} : { otp_code: t('errors:fields.otp_six_digits') },
+  });
+  const confirm = useWrite(confirmSecondFactor, {
+    // The profile is asked for once the codes are saved: until then they stand here.
+    refreshes: [listAdminSessions],
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onConfirmed(data.recovery_codes);
+    },
+    onError: fail,
+  });
+  const code = form.getInputProps('otp_code');
+  return (
+    <form onSubmit={submit((body) => confirm.mutate({ body }))} noValidate>
+      <ol className={styles.steps}>
+        <li>
+          <Text>{t('setUp.scan')}</Text>
+          <QrCode text={otpauth_uri} label={t('setUp.picture')} />
+        </li>
+        <li>
+          <Text>{t('setUp.orType')}</Text>
+          <Group wrap="nowrap" gap="sm" className={styles.secret}>
+            <Text fw={600} className={styles.value}>
+              <Ltr>{secret.replace(/.{4}(?=.)/g, '$& ')}</Ltr>
+            </Text>
+            <CopyButton value={secret} label={t('setUp.copySecret')} />
+          </Group>
+        </li>
+        <li>
+          <Text>{t('setUp.enter')}</Text>
+          <div data-path="otp_code">
+            <CodeInput value={code.value} onChange={code.onChange} error={code.error} />
+          </div>
+        </li>
+      </ol>
+      <Button type="submit" mt="lg" loading={confirm.isPending}>
+        {t('setUp.confirm')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { LIMITS, loginAdmin } from '@midan/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { BlockedNotice, isBlocked } from '../blocked-notice.tsx';
+import { useAdministratorLogin } from '../use-administrator-login.ts';
+
+interface Props {
+  credentials: { email: string; password: string };
+  /** What the server asked for. */
+  request: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The code of the authenticator app, or a recovery code where the phone is not at hand. */
+export function SecondFactorStep({ credentials, request, onBack, onDone }: Props) {
+  const { t } = useTranslation(['admin-sessions', 'errors']);
+  const [byRecovery, setByRecovery] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const { form, submit, fail } = useEndpointForm(loginAdmin, {
+    initialValues: { ...credentials, otp_code: '' },
+    failure: t('login.failed'),
+    check: ({ otp_code }): Record<string, string> =>
+      byRecovery || otp_code.length === LIMITS.codeDigits
+        ? {}
+        : { otp_code: t('errors:fields.otp_six_digits') },
+  });
+  const login = useAdministratorLogin({
+    onDone,
+    onError: (error) => {
+      if (isBlocked(error)) return;
+      fail(error);
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'invalid_credentials') return onBack();
+      if (code !== 'second_factor_invalid') return;
+      form.setFieldError('otp_code', error.message);
+      field.current?.querySelector('input')?.focus();
+    },
+  });
+  const change = (recovery: boolean) => {
+    setByRecovery(recovery);
+    form.setFieldValue('otp_code', '');
+    form.clearErrors();
+  };
+  const code = form.getInputProps('otp_code');
+  return (
+    <form onSubmit={submit((body) => login.mutate({ body }))} noValidate>
+      <Stack gap="md">
+        <BlockedNotice error={login.error} />
+        <Text>{byRecovery ? t('secondStep.recoveryText') : request}</Text>
+        <div data-path="otp_code" ref={field}>
+          {byRecovery ? (
+            <TextInput
+              label={t('secondStep.recovery')}
+              required
+              dir="ltr"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...code}
+            />
+          ) : (
+            <CodeInput value={code.value} onChange={code.onChange} error={code.error} autoFocus />
+          )}
+        </div>
+        <Button type="submit" fullWidth loading={login.isPending}>
+          {t('login.submit')}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={() => change(!byRecovery)}>
+          {byRecovery ? t('secondStep.useApp') : t('secondStep.useRecovery')}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onBack}>
+          {t('secondStep.back')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { getAdminProfile, loginAdmin } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../lib/api.ts';
+import { queryClient, read, useWrite } from '../../lib/query.ts';
+import { signIn } from '../../lib/session.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface Handlers {
+  onDone: () => void;
+  onError: (error: Error) => void;
+}
+
+/** Signs an administrator in; the account that came with the token need not be fetched again. */
+export function useAdministratorLogin({ onDone, onError }: Handlers) {
+  const { t } = useTranslation('admin-sessions');
+  return useWrite(loginAdmin, {
+    retry: false,
+    onSuccess: ({ data, message, meta }) => {
+      queryClient.clear();
+      signIn('admin', data.token, null);
+      const profile: Reply<typeof getAdminProfile> = { data: data.admin, message, meta };
+      queryClient.setQueryData(read(getAdminProfile).queryKey, profile);
+      toastSuccess(message || t('login.done'));
+      onDone();
+    },
+    onError,
+  });
+}
