@@ -8,11 +8,13 @@ import * as codes from './features/codes.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
 import * as enrolment from './features/enrolment.ts';
+import * as guardians from './features/guardians.ts';
 import * as notices from './features/notices.ts';
 import * as reports from './features/reports.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
 import * as statements from './features/statements.ts';
+import * as studentAccount from './features/student-account.ts';
 import * as students from './features/students.ts';
 import * as teamPurchase from './features/team-purchase.ts';
 import * as teams from './features/teams.ts';
@@ -32,11 +34,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   coupons,
   dashboard,
   enrolment,
+  guardians,
   notices,
   reports,
   sessions,
   settings,
   statements,
+  studentAccount,
   students,
   teamPurchase,
   teams,

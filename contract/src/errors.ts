@@ -10,6 +10,7 @@ export const ERRORS = {
   password_change_required: 403,
   academy_not_active: 403,
   phone_not_verified: 403,
+  account_closed: 403,
   not_found: 404,
   conflict: 409,
   already_decided: 409,

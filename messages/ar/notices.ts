@@ -40,6 +40,29 @@ export default {
     subject: 'طلب تقديم جديد',
     text: 'تقدّم {{student}} بطلب للالتحاق بـ{{academy}}.',
   },
+  guardian_consented: {
+    subject: 'وافق ولي الأمر',
+    text: 'وافق ولي أمر {{student}} على المشاركة في المسابقة.',
+  },
+  guardian_withdrew: {
+    subject: 'سحب ولي الأمر موافقته',
+    text: 'سحب ولي أمر {{student}} موافقته على المشاركة في المسابقة.',
+  },
+  guardian_link: {
+    subject: 'موافقة ولي الأمر في {{site}}',
+    text: 'مرحبًا {{guardian}}، سجّل {{student}} في {{site}} وذكرك وليًّا لأمره. اقرأ ما نحفظه من بيانات ولماذا، ثم وافق من هذا الرابط الخاص بك: {{link}}',
+  },
+  /** Prefilled for the school in wa.me: never with the guardian's own link. */
+  guardian_reminder:
+    'مرحبًا {{guardian}}، أرسلت إليك منصة {{site}} رسالة واتساب فيها رابط خاص بك للموافقة على مشاركة {{student}}. نرجو فتح الرابط وإكمال الموافقة.',
+  request_approved: {
+    subject: 'تم قبول طلبك',
+    text: 'مرحبًا {{student}}، قبلت {{academy}} طلبك في {{site}}.',
+  },
+  request_rejected: {
+    subject: 'تم رفض طلبك',
+    text: 'مرحبًا {{student}}، لم تقبل {{academy}} طلبك في {{site}}. يمكنك التقديم إلى مدرسة أخرى.',
+  },
   /** Why a request was closed without a decision of the school. */
   closed: { joined_another_school: 'انضم الطالب إلى مدرسة أخرى' },
   /** Recent activity on the dashboard. */

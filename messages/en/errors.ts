@@ -49,6 +49,7 @@ export default {
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',
     overloaded: 'The service is busy. Try again in a moment',
+    account_closed: 'This account is closed. Ask your school or the support',
     link_invalid: 'This link does not work (any more). Ask the student to send a new one',
     already_enrolled: 'You belong to a school already',
     request_pending: 'You already have a request waiting for this school',

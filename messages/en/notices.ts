@@ -42,6 +42,28 @@ export default {
     subject: 'New application',
     text: '{{student}} applies to {{academy}}.',
   },
+  guardian_consented: {
+    subject: 'A guardian has consented',
+    text: 'The guardian of {{student}} consents to the participation.',
+  },
+  guardian_withdrew: {
+    subject: 'A guardian has taken consent back',
+    text: 'The guardian of {{student}} no longer consents to the participation.',
+  },
+  guardian_link: {
+    subject: "Guardian's consent at {{site}}",
+    text: 'Hello {{guardian}}, {{student}} has signed up at {{site}} and named you as the guardian. Read what is kept and why, then consent by your own link: {{link}}',
+  },
+  guardian_reminder:
+    'Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your own link to consent to the participation of {{student}}. Please open it and finish.',
+  request_approved: {
+    subject: 'Your request was approved',
+    text: 'Hello {{student}}, {{academy}} has approved your request at {{site}}.',
+  },
+  request_rejected: {
+    subject: 'Your request was rejected',
+    text: 'Hello {{student}}, {{academy}} did not approve your request at {{site}}. You can apply to another school.',
+  },
   closed: { joined_another_school: 'The student joined another school' },
   activity: {
     join_request: 'Join request from {{student}}',

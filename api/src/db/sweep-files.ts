@@ -28,6 +28,17 @@ const FOLDERS = [
           .execute()
       ).map(({ key }) => key),
   },
+  {
+    folder: 'photos',
+    named: async (db: Db, keys: string[]) =>
+      (
+        await db
+          .selectFrom('students')
+          .select('photo_key as key')
+          .where('photo_key', 'in', keys)
+          .execute()
+      ).map(({ key }) => key),
+  },
 ];
 
 /**

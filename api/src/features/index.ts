@@ -6,11 +6,13 @@ import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
+import { guardianRoutes } from './guardians/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { studentAccountRoutes } from './student-account/routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { teamPurchaseRoutes } from './team-purchase/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
@@ -25,11 +27,13 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   couponRoutes,
   dashboardRoutes,
   enrolmentRoutes,
+  guardianRoutes,
   noticeRoutes,
   reportRoutes,
   sessionRoutes,
   settingsRoutes,
   statementRoutes,
+  studentAccountRoutes,
   studentRoutes,
   teamPurchaseRoutes,
   teamRoutes,

@@ -104,6 +104,12 @@ function pathParams(endpoint: Endpoint, request: FastifyRequest) {
   return parsed?.data;
 }
 
+/** @throws AppError too_many_requests. Administrators are few and known. */
+async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
+  if (actor?.role === 'academy') await countEvent(deps.db, 'uploadsPerAcademy', actor.id);
+  if (actor?.role === 'student') await countEvent(deps.db, 'uploadsPerStudent', actor.id);
+}
+
 async function readCall(
   deps: Deps,
   endpoint: Endpoint,
@@ -113,9 +119,7 @@ async function readCall(
   const actor = await authorize(deps, endpoint, request);
   const params = pathParams(endpoint, request);
   const query = valid(endpoint.query, request.query, 400);
-  if (endpoint.upload && actor?.role === 'academy') {
-    await countEvent(deps.db, 'uploadsPerAcademy', actor.id);
-  }
+  if (endpoint.upload) await countUpload(deps, actor);
   const { body, file } = endpoint.upload
     ? await readUpload(request, endpoint)
     : { body: valid(endpoint.body, request.body), file: null };

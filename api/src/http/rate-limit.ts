@@ -40,6 +40,15 @@ export async function countEvent(db: Db, name: RateLimitName, subject: string): 
   return counted.instant;
 }
 
+/** How many events the window of a subject holds. */
+export async function countEvents(db: Db, name: RateLimitName, subject: string): Promise<number> {
+  const { window } = RATE_LIMITS[name];
+  const { rows } = await sql<{ events: number }>`
+    select count(*) as events from rate_limits, unnest(hits) hit
+    where key = ${keyOf(name, subject)} and hit > now() - ${secondsOf(window)}`.execute(db);
+  return rows[0]?.events ?? 0;
+}
+
 /** Counts nothing. @throws AppError too_many_requests when the window takes no further event. */
 export async function refuseWhenFull(db: Db, name: RateLimitName, subject: string): Promise<void> {
   const { max, window } = RATE_LIMITS[name];

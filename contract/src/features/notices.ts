@@ -34,6 +34,8 @@ export const NOTICE_KINDS = [
   'wallet_debited',
   'join_request',
   'application_request',
+  'guardian_consented',
+  'guardian_withdrew',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

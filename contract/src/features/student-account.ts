@@ -138,6 +138,7 @@ export const loginStudent = defineEndpoint({
   message: 'signed_in',
   errors: [
     'invalid_credentials',
+    'account_closed',
     'phone_not_verified',
     'too_many_requests',
     'overloaded',

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { removeAcademyLogo, updateAcademyProfile, uploadAcademyLogo } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
-import { AppError, fieldError } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { PictureError, redrawPicture } from '../../ports/pictures.ts';
-import { asTaken, refuseTaken } from './duplicates.ts';
+import { removePicture, storePicture } from '../../http/stored-pictures.ts';
+import { asTaken, refuseTaken } from '../accounts/service.ts';
 import { presentAcademy } from './present.ts';
 import { replaceLogo, updateAcademy } from './queries.ts';
 
@@ -14,7 +13,7 @@ export async function updateProfile({
   actor,
   body,
 }: Call<typeof updateAcademyProfile>): Promise<Answer<typeof updateAcademyProfile>> {
-  await refuseTaken(deps.db, body, actor.id);
+  await refuseTaken(deps.db, 'academy', body, actor.id);
   const academy = await updateAcademy(deps.db, actor.id, body).catch((error: unknown) => {
     throw asTaken(error);
   });
@@ -22,28 +21,9 @@ export async function updateProfile({
   return { data: presentAcademy(academy, deps.config.APP_SECRET) };
 }
 
-/** The picture drawn anew. @throws AppError validation_failed (logo), overloaded */
-async function redrawnLogo(content: Buffer) {
-  try {
-    return await redrawPicture(content);
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    if (error.problem === 'busy') throw new AppError('overloaded', { retryAfter: 5 });
-    throw fieldError('logo', error.problem);
-  }
-}
-
-/** A file that no row names any more; a failure leaves it over, which harms nobody. */
-async function removeFile(deps: Deps, key: string | null): Promise<void> {
-  if (!key) return;
-  await deps.files.remove(key).catch((error: unknown) => {
-    deps.log.warn({ err: error, key }, 'an old logo may be left over');
-  });
-}
-
 async function setLogo(deps: Deps, academyId: string, key: string | null) {
   const { academy, oldKey } = await replaceLogo(deps.db, academyId, key);
-  await removeFile(deps, oldKey);
+  await removePicture(deps, oldKey);
   return { data: presentAcademy(academy, deps.config.APP_SECRET) };
 }
 
@@ -52,9 +32,7 @@ export async function uploadLogo({
   actor,
   file,
 }: Call<typeof uploadAcademyLogo>): Promise<Answer<typeof uploadAcademyLogo>> {
-  const picture = await redrawnLogo(file.content);
-  const key = `logos/${randomUUID()}.${picture.extension}`;
-  await deps.files.put(key, picture.content, picture.contentType);
+  const key = await storePicture(deps, 'logos', 'logo', file.content);
   return setLogo(deps, actor.id, key);
 }
 

@@ -20,6 +20,12 @@ import {
 import type { Implement } from '../../api.ts';
 import { say } from '../../i18n.ts';
 import {
+  changePassword,
+  forgotPassword,
+  resetByCode,
+  saveCredentials,
+} from '../accounts/service.ts';
+import {
   listAll,
   listStudentsOf,
   listTeamsOf,
@@ -27,11 +33,9 @@ import {
   listTransfersOf,
   showOne,
 } from './administration.ts';
-import { forgotPassword, resetByCode } from './password-reset.ts';
-import { presentAcademy } from './present.ts';
 import { removeLogo, updateProfile, uploadLogo } from './profile.ts';
-import { register, verifyPhone } from './registration.ts';
-import { academyOf, changePassword, saveCredentials } from './service.ts';
+import { register, verify } from './registration.ts';
+import { academyById } from './service.ts';
 import { changeStatus } from './status.ts';
 
 export const academyRoutes = (implement: Implement): void => {
@@ -40,10 +44,10 @@ export const academyRoutes = (implement: Implement): void => {
     return { data, message: say(language, `success:registered_${data.otp_channel}`) };
   });
   implement(verifyAcademyPhone, async ({ deps, body, ...call }) => ({
-    data: await verifyPhone(deps, body, call),
+    data: await verify(deps, body, call),
   }));
   implement(getAcademyProfile, async ({ deps, actor }) => ({
-    data: presentAcademy(await academyOf(deps.db, actor), deps.config.APP_SECRET),
+    data: await academyById(deps, actor.id),
   }));
   implement(markAcademyCredentialsSaved, async ({ deps, actor }) => {
     await saveCredentials(deps.db, actor);
@@ -64,10 +68,10 @@ export const academyRoutes = (implement: Implement): void => {
   implement(listAdminAcademyStudents, listStudentsOf);
   implement(changeAcademyStatus, changeStatus);
   implement(forgotAcademyPassword, async ({ deps, body, ...caller }) => ({
-    data: await forgotPassword(deps, body, caller),
+    data: await forgotPassword(deps, 'academy', body, caller),
   }));
   implement(resetAcademyPassword, async ({ deps, body }) => {
-    await resetByCode(deps, body);
+    await resetByCode(deps, 'academy', body);
     return { data: null };
   });
 };

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 
 /** What a code is for, and whose it is: one living code for each. */
 export interface CodeOwner {
-  purpose: 'verify_phone' | 'reset_password';
+  purpose: 'verify_phone' | 'reset_password' | 'guardian_consent';
   role: 'student' | 'academy';
   accountId: string;
 }

@@ -1,12 +1,21 @@
-import { resendAcademyOtp } from '@midan/contract';
+import { resendAcademyOtp, resendStudentOtp } from '@midan/contract';
 import type { Implement } from '../../api.ts';
-import { findUnverifiedAcademy } from '../academies/service.ts';
+import { findUnverified } from '../accounts/service.ts';
+import { whenPortalOpen } from '../settings/service.ts';
 import { resendCode } from './service.ts';
 
 export const codeRoutes = (implement: Implement): void => {
   implement(resendAcademyOtp, async ({ deps, body, address, language }) => ({
     data: await resendCode(deps, 'academy', { address }, { ...body, language }, (db) =>
-      findUnverifiedAcademy(db, body),
+      findUnverified(db, 'academy', body),
     ),
   }));
+  implement(
+    resendStudentOtp,
+    whenPortalOpen(async ({ deps, body, address, language }) => ({
+      data: await resendCode(deps, 'student', { address }, { ...body, language }, (db) =>
+        findUnverified(db, 'student', body),
+      ),
+    })),
+  );
 };

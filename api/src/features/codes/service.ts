@@ -14,7 +14,8 @@ export type { CodeOwner } from './queries.ts';
 
 /** Whom a code goes to. */
 export interface CodeReader {
-  email: string;
+  /** Guardians have none. */
+  email: string | null;
   phone_number: string;
   language: Language;
 }
@@ -50,7 +51,7 @@ export async function issueCode(
   reader: CodeReader,
 ): Promise<OtpChannel> {
   const before = await removeCode(trx, owner);
-  const stays = before === 'email' && hasEmail(deps.config);
+  const stays = before === 'email' && reader.email !== null && hasEmail(deps.config);
   const channel = stays ? 'email' : firstChannel(deps.config);
   const code = randomCode();
   const codeId = await insertCode(trx, {
@@ -80,7 +81,7 @@ export async function resendCode(
   deps: Deps,
   role: CodeOwner['role'],
   caller: { address: string },
-  reader: CodeReader,
+  reader: CodeReader & { email: string },
   findAccount: (db: Db) => Promise<{ id: string } | undefined>,
 ) {
   const { db } = deps;

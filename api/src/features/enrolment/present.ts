@@ -1,16 +1,7 @@
 import type { ApplicationRequest, JoinRequest } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
+import { maskedEmail, maskedPhone } from '../../masking.ts';
 import type { RequestRow } from './queries.ts';
-
-/** `a•••@g•••.com`: enough to recognise one's own, too little to write to. */
-function maskedEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  const ending = domain.slice(domain.lastIndexOf('.'));
-  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
-}
-
-/** `+201•••••67` */
-const maskedPhone = (phone: string): string => `${phone.slice(0, 4)}•••••${phone.slice(-2)}`;
 
 const applicantOf = (request: RequestRow, isMasked: boolean) => ({
   id: request.student_id,

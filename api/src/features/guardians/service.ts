@@ -3,9 +3,17 @@ import {
   type GuardianConsentState,
   type GuardianPolicy,
   needsGuardian,
+  type OwnGuardian,
 } from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
 import { currentSettings } from '../settings/service.ts';
+import { sendFirstLink } from './links.ts';
+import { presentGuardian } from './present.ts';
+import { insertGuardian, selectGuardian } from './queries.ts';
+
+export { eraseGuardians, selectHistory as guardianHistory } from './queries.ts';
 
 /** What decides whether a guardian is asked for. */
 export interface GuardianRules {
@@ -19,12 +27,63 @@ export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<
   return { policy, today: cairoDate(new Date()) };
 }
 
-/** The state to show; null where no guardian is asked for. */
-export function shownConsent(
+/** The policy where a guardian is asked for; null where none is: it is off, or the student is 18. */
+export function askedPolicy(
   { policy, today }: GuardianRules,
   birthDate: string,
+): OwnGuardian['policy'] | null {
+  return policy === 'off' || !needsGuardian(birthDate, today) ? null : policy;
+}
+
+/** The state to show; null where no guardian is asked for. */
+export const shownConsent = (
+  rules: GuardianRules,
+  birthDate: string,
   answer: Exclude<GuardianConsentState, 'missing'> | null,
-): GuardianConsentState | null {
-  if (policy === 'off' || !needsGuardian(birthDate, today)) return null;
-  return answer ?? 'missing';
+): GuardianConsentState | null => (askedPolicy(rules, birthDate) ? (answer ?? 'missing') : null);
+
+/** The guardian as the student sees it; null where none is asked for. */
+export async function ownGuardianOf(
+  db: Db,
+  rules: GuardianRules,
+  student: { id: string; birth_date: string },
+): Promise<OwnGuardian | null> {
+  const policy = askedPolicy(rules, student.birth_date);
+  return policy && presentGuardian(await selectGuardian(db, student.id), policy);
+}
+
+/** Writes the guardian that a sign-up names, in its transaction; of an adult none is kept. */
+export async function nameGuardian(
+  trx: Trx,
+  rules: GuardianRules,
+  student: { id: string; birth_date: string },
+  guardian: { name: string | null; phone: string | null },
+): Promise<void> {
+  const { name, phone } = guardian;
+  if (name === null || phone === null || !askedPolicy(rules, student.birth_date)) return;
+  await insertGuardian(trx, student.id, { name, phone });
+}
+
+/** After a sign-up is verified: a stranger's sign-up writes to nobody's guardian. */
+export async function askGuardian(
+  deps: Deps,
+  student: { id: string; birth_date: string; first_name: string },
+): Promise<void> {
+  if (!askedPolicy(await guardianRules(deps), student.birth_date)) return;
+  const guardian = await selectGuardian(deps.db, student.id);
+  if (guardian) await sendFirstLink(deps, guardian, student.first_name);
+}
+
+/**
+ * In the transaction that puts a student into a team.
+ * @throws AppError guardian_consent_missing where the edition requires consent and there is none
+ */
+export async function requireConsent(
+  trx: Trx,
+  deps: Deps,
+  student: { id: string; birth_date: string },
+): Promise<void> {
+  if (askedPolicy(await guardianRules(deps), student.birth_date) !== 'required') return;
+  const guardian = await selectGuardian(trx, student.id);
+  if (guardian?.participation !== 'given') throw new AppError('guardian_consent_missing');
 }

@@ -2,7 +2,12 @@ import type { NoticeKind } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
 
 /** Messages to people; each has a subject and a text in the `notices` catalogue. */
-export type MessageKind = 'code' | NoticeKind;
+export type MessageKind =
+  | 'code'
+  | 'guardian_link'
+  | 'request_approved'
+  | 'request_rejected'
+  | NoticeKind;
 
 /** What is sealed in the outbox: enough to write the message, in the reader's language. */
 export interface MessageContent {

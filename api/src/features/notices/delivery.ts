@@ -35,6 +35,7 @@ async function attempt(
 ): Promise<DeliveryError | null> {
   const messenger: Messenger | null = delivery.messengers[channel];
   if (!messenger) return new DeliveryError('never', 'not_configured');
+  if (channel === 'email' && !message.to_email) return new DeliveryError('never', 'no_address');
   try {
     await messenger.send(written(delivery.config, message, channel));
     return null;
@@ -52,6 +53,7 @@ const goesByEmail = (
   isLastTry: boolean,
 ): boolean =>
   message.channel === 'whatsapp' &&
+  message.to_email !== null &&
   messengers.email !== null &&
   (refusal.outcome !== 'later' || isLastTry);
 

@@ -29,7 +29,8 @@ export async function queueMessage(
   deps: Deps,
   message: {
     kind: MessageKind;
-    academyOrAccount: { email: string; phone_number: string };
+    /** Guardians have no email: what WhatsApp cannot deliver to them is given up. */
+    academyOrAccount: { email: string | null; phone_number: string };
     /** Arabic by default. */
     language?: Language;
     params: Record<string, string | number>;

@@ -6,14 +6,18 @@ import {
   enableAdministrator,
   endOtherAcademySessions,
   endOtherAdminSessions,
+  endOtherStudentSessions,
   getAdminProfile,
   listAcademySessions,
   listAdministrators,
   listAdminSessions,
+  listStudentSessions,
   loginAcademy,
   loginAdmin,
+  loginStudent,
   logoutAcademy,
   logoutAdmin,
+  logoutStudent,
   removeSecondFactor,
   renewRecoveryCodes,
   resetAdministratorAccess,
@@ -22,18 +26,22 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
+import { academyById } from '../academies/service.ts';
+import { whenPortalOpen } from '../settings/service.ts';
+import { admitStudent } from '../student-account/service.ts';
 import { create, disable, enable, list, resetAccess, update } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
 import { signInAdmin } from './admin-sign-in.ts';
 import { changeOwnPassword, ownAccount } from './own-account.ts';
 import { presentAdministrator } from './present.ts';
 import { confirm, remove, renewCodes, start } from './second-factor.ts';
-import { openSessionsOf, signInAcademy } from './service.ts';
+import { openSessionsOf, signIn } from './service.ts';
 
 export const sessionRoutes = (implement: Implement): void => {
-  implement(loginAcademy, async ({ deps, body, ...call }) => ({
-    data: await signInAcademy(deps, body, call),
-  }));
+  implement(loginAcademy, async ({ deps, body, ...caller }) => {
+    const signedIn = await signIn(deps, 'academy', body, caller, (id) => academyById(deps, id));
+    return { data: { ...signedIn.answer, academy: signedIn.account } };
+  });
   implement(logoutAcademy, async ({ deps, actor }) => {
     await closeSession(deps.db, actor);
     return { data: null };
@@ -45,8 +53,30 @@ export const sessionRoutes = (implement: Implement): void => {
     await closeOtherSessions(deps.db, actor);
     return { data: null };
   });
+  studentRoutes(implement);
   administratorRoutes(implement);
 };
+
+function studentRoutes(implement: Implement): void {
+  implement(
+    loginStudent,
+    whenPortalOpen(async ({ deps, body, ...caller }) => {
+      const signedIn = await signIn(deps, 'student', body, caller, (id) => admitStudent(deps, id));
+      return { data: { ...signedIn.answer, student: signedIn.account } };
+    }),
+  );
+  implement(logoutStudent, async ({ deps, actor }) => {
+    await closeSession(deps.db, actor);
+    return { data: null };
+  });
+  implement(listStudentSessions, async ({ deps, actor }) => ({
+    data: await openSessionsOf(deps, actor),
+  }));
+  implement(endOtherStudentSessions, async ({ deps, actor }) => {
+    await closeOtherSessions(deps.db, actor);
+    return { data: null };
+  });
+}
 
 function administratorRoutes(implement: Implement): void {
   implement(loginAdmin, async ({ deps, body, ...call }) => ({

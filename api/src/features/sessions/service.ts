@@ -5,7 +5,7 @@ import { type Limited, limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, listSessions, openSession } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
-import { type AcademyRow, findAcademyByEmail, presentAcademy } from '../academies/service.ts';
+import { type AccountRole, type AccountRow, findAccountByEmail } from '../accounts/service.ts';
 
 interface Credentials {
   email: string;
@@ -36,36 +36,42 @@ async function checkPassword<T extends { password_hash: string }>(
 }
 
 /** The password of this very request, as long as it is the temporary one and was not marked saved. */
-function reminderOf(academy: AcademyRow, { password }: Credentials, language: Language) {
-  if (!academy.has_temporary_password || academy.credentials_saved_at) return null;
+function reminderOf(account: AccountRow, { password }: Credentials, language: Language) {
+  if (!account.has_temporary_password || account.credentials_saved_at) return null;
   const warning = say(language, 'notices:temporary_password_warning');
-  return { email: academy.email, password, warning };
+  return { email: account.email, password, warning };
 }
 
 /**
- * Signs a school in. Only failures count against the limits of the account and the address.
+ * Signs an account in. Only failures count against the limits of the account and the address.
+ * @param admit answers the account as its owner sees it, or refuses it
  * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
  */
-export async function signInAcademy(deps: Deps, credentials: Credentials, caller: Caller) {
-  const subject = `academy:${credentials.email}`;
-  const academy = await checkPassword(
+export async function signIn<A>(
+  deps: Deps,
+  role: AccountRole,
+  credentials: Credentials,
+  caller: Caller,
+  admit: (id: string) => Promise<A>,
+) {
+  const subject = `${role}:${credentials.email}`;
+  const account = await checkPassword(
     deps,
     [
       ['signInPerAddress', caller.address],
       ['signInPerAccountShort', subject],
       ['signInPerAccountDay', subject],
     ],
-    () => findAcademyByEmail(deps.db, credentials.email),
+    () => findAccountByEmail(deps.db, role, credentials.email),
     credentials.password,
   );
-  if (!academy.phone_verified_at) throw new AppError('phone_not_verified');
-  const token = await openSession(deps.db, { role: 'academy', id: academy.id }, caller.userAgent);
-  const reminder = reminderOf(academy, credentials, caller.language);
+  if (!account.phone_verified_at) throw new AppError('phone_not_verified');
+  const admitted = await admit(account.id);
+  const token = await openSession(deps.db, { role, id: account.id }, caller.userAgent);
+  const reminder = reminderOf(account, credentials, caller.language);
   return {
-    academy: presentAcademy(academy, deps.config.APP_SECRET),
-    token,
-    show_credentials: reminder !== null,
-    credentials_reminder: reminder,
+    account: admitted,
+    answer: { token, show_credentials: reminder !== null, credentials_reminder: reminder },
   };
 }
 

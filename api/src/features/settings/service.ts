@@ -1,4 +1,5 @@
 import {
+  type Endpoint,
   type GuardianPolicy,
   type getSettings,
   LIMITS,
@@ -9,7 +10,8 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call, Handler } from '../../http/implement.ts';
 import { changedFacts, writeAudit } from '../audit/service.ts';
 import { presentSettings } from './present.ts';
 import {
@@ -61,6 +63,18 @@ export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Pr
   settings.catch(() => cache.delete(db));
   return settings;
 }
+
+/** Seconds after which it makes sense to look whether the portal is open. */
+const PORTAL_RETRY = 3600;
+
+/** Students' sign-up and sign-in, while their portal is open. @throws AppError student_portal_closed */
+export const whenPortalOpen =
+  <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
+  async (call) => {
+    const { student_portal: portal } = await currentSettings(call.deps);
+    if (portal === 'open') return handler(call);
+    throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY });
+  };
 
 export async function show({
   deps,

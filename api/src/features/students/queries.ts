@@ -119,6 +119,13 @@ export async function selectStudent(
   return rows[0];
 }
 
+/** A student of any school or none. */
+export async function selectStudentById(db: Db, id: string): Promise<StudentRow | undefined> {
+  const { rows } = await sql<StudentRow>`
+    select ${columns} from students student where student.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** How many a search finds altogether, for a page behind its end. */
 export async function countFound(
   db: Db,

@@ -28,6 +28,9 @@ import {
   selectStudents,
 } from './queries.ts';
 
+export { presentStudent, type StudentView } from './present.ts';
+export { type StudentRow, selectStudentById as findStudent } from './queries.ts';
+
 type ListQuery = Query<typeof listStudents>;
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -99,7 +102,7 @@ export async function studentsOf(
 }
 
 /** What the presentation of students depends on at this moment. */
-const studentView = async (deps: Deps): Promise<StudentView> => ({
+export const studentView = async (deps: Deps): Promise<StudentView> => ({
   ...(await guardianRules(deps)),
   secret: deps.config.APP_SECRET,
 });

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
+import { requireConsent } from '../guardians/service.ts';
 import {
   countMembers,
   deleteMember,
@@ -56,6 +57,7 @@ export async function addMember(
     const student = await lockStudent(trx, call.actor.id, studentId);
     if (!student) throw new AppError('not_found');
     if (student.status !== 'verified') throw new AppError('student_not_available');
+    await requireConsent(trx, call.deps, student);
     if ((await countMembers(trx, team.id)) >= team.max_members) {
       throw new AppError('team_full', { params: { max: team.max_members } });
     }

@@ -23,6 +23,7 @@ interface Look {
 }
 
 const toTransfer = (id: string) => `/academy/wallet?tab=transfers&transfer=${id}`;
+const toStudent = (id: string) => `/academy/students/${id}`;
 
 const LOOKS: Record<NoticeKind, Look> = {
   transfer_approved: { icon: IconCircleCheck, tone: 'good', to: toTransfer },
@@ -42,6 +43,8 @@ const LOOKS: Record<NoticeKind, Look> = {
     tone: 'news',
     to: () => '/academy/application-requests',
   },
+  guardian_consented: { icon: IconCircleCheck, tone: 'good', to: toStudent },
+  guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
 };
 
 /** One notice, leading to what it is about. */

@@ -1,0 +1,56 @@
+import type { Body, changeAcademyPassword } from '@midan/contract';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import { type Actor, closeOtherSessions } from '../../http/session.ts';
+import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
+import { type AccountRole, type AccountRow, findAccount, replacePassword } from './queries.ts';
+
+/** A signed-in account that signed up by phone code. */
+export type AccountActor = Actor & { role: AccountRole };
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof AppError && error.fields?.current_password !== undefined;
+
+/**
+ * Makes sure that the caller knows the account's own password.
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests, unauthenticated
+ */
+export async function checkOwnPassword(
+  deps: Deps,
+  actor: AccountActor,
+  password: string,
+): Promise<AccountRow> {
+  const account = await findAccount(deps.db, actor.role, actor.id);
+  if (!account) throw new AppError('unauthenticated');
+  await limitFailures(
+    deps.db,
+    [['signInPerAccountShort', `${actor.role}:${actor.id}`]],
+    isWrongPassword,
+    async () => {
+      if (await verifyPassword(account.password_hash, password)) return;
+      throw fieldError('current_password', 'current_password_wrong');
+    },
+  );
+  return account;
+}
+
+/**
+ * Changes the password and ends every other session; the temporary one is then forgotten.
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests, conflict
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: AccountActor,
+  body: Body<typeof changeAcademyPassword>,
+): Promise<void> {
+  const { password_hash: oldHash } = await checkOwnPassword(deps, actor, body.current_password);
+  const newHash = await hashPassword(body.new_password);
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await replacePassword(trx, actor.role, actor.id, { oldHash, newHash }))) {
+      throw new AppError('conflict');
+    }
+    await closeOtherSessions(trx, actor);
+  });
+}

@@ -1,0 +1,176 @@
+import {
+  type ConsentKind,
+  type ConsentRequest,
+  type giveConsent,
+  LIMITS,
+  type NoticeKind,
+  type openConsent,
+  type sendConsentCode,
+  type withdrawConsent,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { countEvent, limitFailures } from '../../http/rate-limit.ts';
+import { hashToken } from '../../http/session.ts';
+import type { Language } from '../../i18n.ts';
+import { maskedPhone } from '../../masking.ts';
+import {
+  type CodeOwner,
+  checkCode,
+  countSending,
+  forgetCode,
+  issueCode,
+} from '../codes/service.ts';
+import { addNotice } from '../notices/service.ts';
+import { presentConsents } from './present.ts';
+import {
+  insertConsent,
+  type LinkedGuardian,
+  lockStudent,
+  type NewConsent,
+  selectLinked,
+} from './queries.ts';
+import { consentText } from './text.ts';
+
+const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
+  purpose: 'guardian_consent',
+  role: 'student',
+  accountId: guardian.student_id,
+});
+
+const isUnknownLink = (error: unknown) =>
+  error instanceof AppError && error.code === 'link_invalid';
+
+/** The guardian of a link. @throws AppError link_invalid, too_many_requests for whoever tries many */
+async function byToken(deps: Deps, token: string, address: string): Promise<LinkedGuardian> {
+  return limitFailures(deps.db, [['guardianLinkPerAddress', address]], isUnknownLink, async () => {
+    const guardian = await selectLinked(deps.db, hashToken(token));
+    if (!guardian) throw new AppError('link_invalid');
+    return guardian;
+  });
+}
+
+const present = (guardian: LinkedGuardian, language: Language): ConsentRequest => ({
+  ...presentConsents(guardian),
+  student: guardian.student,
+  academy_name: guardian.academy_name,
+  guardian_name: guardian.name,
+  phone_hint: maskedPhone(guardian.phone_number),
+  text: consentText(language),
+});
+
+export async function open({
+  deps,
+  body,
+  address,
+  language,
+}: Call<typeof openConsent>): Promise<Answer<typeof openConsent>> {
+  return { data: present(await byToken(deps, body.token, address), language) };
+}
+
+/** Sends the code that proves whose phone answers. */
+export async function sendCode({
+  deps,
+  body,
+  address,
+  language,
+}: Call<typeof sendConsentCode>): Promise<Answer<typeof sendConsentCode>> {
+  const guardian = await byToken(deps, body.token, address);
+  await countEvent(deps.db, 'codeSendInterval', `guardian:${guardian.id}`);
+  await countSending(deps.db, guardian.phone_number);
+  const reader = { email: null, phone_number: guardian.phone_number, language };
+  const otp_channel = await inTransaction(deps.db, (trx) =>
+    issueCode(trx, deps, ownerOf(guardian), reader),
+  );
+  return { data: { otp_channel, retry_after: LIMITS.codeResendInterval } };
+}
+
+/** The guardian as it stands now, held through the student's row. @throws AppError link_invalid */
+async function held(trx: Trx, guardian: LinkedGuardian, token: string): Promise<LinkedGuardian> {
+  await lockStudent(trx, guardian.student_id);
+  const now = await selectLinked(trx, hashToken(token));
+  if (!now) throw new AppError('link_invalid');
+  return now;
+}
+
+type Decision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;
+
+/** Writes what is new; answers whether anything was. */
+async function decide(
+  trx: Trx,
+  guardian: LinkedGuardian,
+  kinds: readonly ConsentKind[],
+  decision: Decision,
+): Promise<boolean> {
+  const news = kinds.filter((kind) =>
+    decision.action === 'given' ? guardian[kind] !== 'given' : guardian[kind] === 'given',
+  );
+  for (const kind of news) await insertConsent(trx, { ...decision, kind, guardianId: guardian.id });
+  return news.length > 0;
+}
+
+/** The school learns of what concerns participation. */
+async function tellSchool(
+  trx: Trx,
+  guardian: LinkedGuardian,
+  kind: Extract<NoticeKind, 'guardian_consented' | 'guardian_withdrew'>,
+): Promise<void> {
+  if (!guardian.academy_id) return;
+  const { first_name, last_name } = guardian.student;
+  await addNotice(trx, {
+    academyId: guardian.academy_id,
+    kind,
+    entityId: guardian.student_id,
+    facts: { student: `${first_name} ${last_name}`, academy: guardian.academy_name ?? '' },
+  });
+}
+
+/**
+ * Records consent under the guardian's name, by code. What is consented to already stays as it was;
+ * photos left out are taken back.
+ * @throws AppError conflict when the text changed since it was read
+ */
+export async function give({
+  deps,
+  body,
+  address,
+  language,
+}: Call<typeof giveConsent>): Promise<Answer<typeof giveConsent>> {
+  const guardian = await byToken(deps, body.token, address);
+  if (body.text_version !== consentText(language).version) throw new AppError('conflict');
+  await checkCode(deps, ownerOf(guardian), body.otp_code);
+  const facts = { textVersion: body.text_version, language };
+  const given: Decision = { ...facts, action: 'given', signedName: body.name };
+  const refused: Decision = { ...facts, action: 'withdrawn', signedName: null };
+  return inTransaction(deps.db, async (trx) => {
+    const now = await held(trx, guardian, body.token);
+    await forgetCode(trx, ownerOf(now));
+    const isNew = await decide(trx, now, ['participation'], given);
+    await decide(trx, now, ['photos'], body.photos ? given : refused);
+    if (isNew) await tellSchool(trx, now, 'guardian_consented');
+    return { data: present(await held(trx, now, body.token), language) };
+  });
+}
+
+/** Takes consent back, as easily as the link is opened; without participation no photos either. */
+export async function withdraw({
+  deps,
+  body,
+  address,
+  language,
+}: Call<typeof withdrawConsent>): Promise<Answer<typeof withdrawConsent>> {
+  const guardian = await byToken(deps, body.token, address);
+  const textVersion = consentText(language).version;
+  const withdrawn: Decision = { action: 'withdrawn', signedName: null, textVersion, language };
+  return inTransaction(deps.db, async (trx) => {
+    const now = await held(trx, guardian, body.token);
+    const ends =
+      body.kind === 'participation' && (await decide(trx, now, ['participation'], withdrawn));
+    await decide(trx, now, ['photos'], withdrawn);
+    if (ends) await tellSchool(trx, now, 'guardian_withdrew');
+    return { data: present(await held(trx, now, body.token), language) };
+  });
+}

@@ -1,0 +1,164 @@
+import type { ConsentKind } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { Language } from '../../i18n.ts';
+
+/** The guardian of a student with what was decided last; instants are null where nothing was. */
+export interface GuardianRow {
+  id: string;
+  student_id: string;
+  name: string;
+  phone_number: string;
+  link_sent_at: Date | null;
+  participation: 'given' | 'withdrawn' | null;
+  participation_at: Date | null;
+  photos: 'given' | 'withdrawn' | null;
+  photos_at: Date | null;
+}
+
+const latest = (kind: ConsentKind) => sql`
+  left join lateral (
+    select action, created_at from guardian_consents
+    where guardian_id = guardian.id and kind = ${kind} order by id desc limit 1
+  ) ${sql.ref(kind)} on true`;
+
+const selection = sql`guardian.id, guardian.student_id, guardian.name, guardian.phone_number,
+  guardian.link_sent_at, participation.action as participation,
+  participation.created_at as participation_at, photos.action as photos,
+  photos.created_at as photos_at`;
+
+/** The living guardian of a student. */
+export async function selectGuardian(db: Db, studentId: string): Promise<GuardianRow | undefined> {
+  const { rows } = await sql<GuardianRow>`
+    select ${selection} from guardians guardian ${latest('participation')} ${latest('photos')}
+    where guardian.student_id = ${studentId} and guardian.ended_at is null`.execute(db);
+  return rows[0];
+}
+
+export interface LinkedGuardian extends GuardianRow {
+  student: { first_name: string; last_name: string; birth_date: string };
+  academy_id: string | null;
+  academy_name: string | null;
+}
+
+/** The living guardian whom a link was handed to, and the student. */
+export async function selectLinked(db: Db, tokenHash: Buffer): Promise<LinkedGuardian | undefined> {
+  const { rows } = await sql<LinkedGuardian>`
+    select ${selection}, student.academy_id, academy.name as academy_name,
+      json_build_object('first_name', student.first_name, 'last_name', student.last_name,
+        'birth_date', student.birth_date) as student
+    from guardian_links link
+    join guardians guardian on guardian.id = link.guardian_id and guardian.ended_at is null
+    join students student on student.id = guardian.student_id
+    left join academies academy on academy.id = student.academy_id
+    ${latest('participation')} ${latest('photos')}
+    where link.token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
+}
+
+/** Holds a student, so that the guardian changes once at a time. */
+export const lockStudent = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('students')
+    .select(['birth_date', 'academy_id', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export async function insertGuardian(
+  trx: Trx,
+  studentId: string,
+  { name, phone }: { name: string; phone: string },
+): Promise<void> {
+  await trx
+    .insertInto('guardians')
+    .values({ student_id: studentId, name, phone_number: phone })
+    .execute();
+}
+
+export async function renameGuardian(trx: Trx, id: string, name: string): Promise<void> {
+  await trx.updateTable('guardians').set({ name }).where('id', '=', id).execute();
+}
+
+/**
+ * Another guardian takes over: the links end and the contact goes. Who never decided anything
+ * leaves no trace.
+ */
+export async function endGuardian(trx: Trx, id: string): Promise<void> {
+  await sql`delete from guardians where id = ${id}
+    and not exists (select from guardian_consents where guardian_id = ${id})`.execute(trx);
+  await trx.deleteFrom('guardian_links').where('guardian_id', '=', id).execute();
+  await trx
+    .updateTable('guardians')
+    .set({ ended_at: sql<Date>`now()`, phone_number: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Everything about a student's guardians, with what they consented to. */
+export async function eraseGuardians(trx: Trx, studentId: string): Promise<void> {
+  await trx.deleteFrom('guardians').where('student_id', '=', studentId).execute();
+}
+
+export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<void> {
+  await trx
+    .insertInto('guardian_links')
+    .values({ token_hash: tokenHash, guardian_id: guardianId })
+    .execute();
+  await trx
+    .updateTable('guardians')
+    .set({ link_sent_at: sql<Date>`now()` })
+    .where('id', '=', guardianId)
+    .execute();
+}
+
+export interface NewConsent {
+  guardianId: string;
+  kind: ConsentKind;
+  action: 'given' | 'withdrawn';
+  signedName: string | null;
+  textVersion: string;
+  language: Language;
+}
+
+export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void> {
+  await trx
+    .insertInto('guardian_consents')
+    .values({
+      guardian_id: consent.guardianId,
+      kind: consent.kind,
+      action: consent.action,
+      signed_name: consent.signedName,
+      text_version: consent.textVersion,
+      language: consent.language,
+    })
+    .execute();
+}
+
+/** All guardians of a student with everything they decided, oldest first. */
+export async function selectHistory(db: Db, studentId: string) {
+  const { rows } = await sql<{
+    name: string;
+    phone_number: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+    consents: { kind: ConsentKind; action: string; text_version: string; created_at: string }[];
+  }>`
+    select guardian.name, guardian.phone_number, guardian.created_at, guardian.ended_at,
+      coalesce((select json_agg(json_build_object('kind', kind, 'action', action,
+          'signed_name', signed_name, 'text_version', text_version, 'created_at', created_at)
+          order by id) from guardian_consents where guardian_id = guardian.id), '[]') as consents
+    from guardians guardian where guardian.student_id = ${studentId}
+    order by guardian.id`.execute(db);
+  return rows;
+}
+
+/** What the school may know of one of its students before it looks at the guardian. */
+export const selectOwnStudent = (db: Db, academyId: string, id: string) =>
+  db
+    .selectFrom('students')
+    .select(['id', 'birth_date', 'first_name'])
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,25 @@
+import {
+  getStudentGuardian,
+  giveConsent,
+  openConsent,
+  remindGuardian,
+  sendConsentCode,
+  sendGuardianLink,
+  setGuardian,
+  withdrawConsent,
+} from '@midan/contract';
+import type { Implement } from '../../api.ts';
+import { give, open, sendCode, withdraw } from './consent.ts';
+import { sendAgain, set } from './own.ts';
+import { remind, show } from './school.ts';
+
+export const guardianRoutes = (implement: Implement): void => {
+  implement(setGuardian, set);
+  implement(sendGuardianLink, sendAgain);
+  implement(getStudentGuardian, show);
+  implement(remindGuardian, remind);
+  implement(openConsent, open);
+  implement(sendConsentCode, sendCode);
+  implement(giveConsent, give);
+  implement(withdrawConsent, withdraw);
+};

@@ -1,0 +1,70 @@
+import {
+  type getStudentGuardian,
+  type OwnGuardian,
+  RATE_LIMITS,
+  type remindGuardian,
+  type StudentGuardian,
+} from '@midan/contract';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { countEvents } from '../../http/rate-limit.ts';
+import { say } from '../../i18n.ts';
+import { sendLink } from './links.ts';
+import { presentGuardian } from './present.ts';
+import { type GuardianRow, selectGuardian, selectOwnStudent } from './queries.ts';
+import { askedPolicy, guardianRules } from './service.ts';
+
+/** wa.me opens a chat with the guardian; the secret link is in no text that a school gets to see. */
+function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
+  const params = { student, guardian: guardian.name, site: deps.config.SITE_NAME };
+  const text = say('ar', 'notices:guardian_reminder', params);
+  return `https://wa.me/${guardian.phone_number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** The student of the school, and the policy; null where no guardian is asked for. @throws not_found */
+async function askedFor(deps: Deps, academyId: string, id: string) {
+  const student = await selectOwnStudent(deps.db, academyId, id);
+  if (!student) throw new AppError('not_found');
+  return { student, policy: askedPolicy(await guardianRules(deps), student.birth_date) };
+}
+
+async function shown(
+  deps: Deps,
+  student: { id: string; first_name: string },
+  policy: OwnGuardian['policy'],
+): Promise<StudentGuardian> {
+  const [guardian, sent] = await Promise.all([
+    selectGuardian(deps.db, student.id),
+    countEvents(deps.db, 'guardianRemindersPerStudent', student.id),
+  ]);
+  return {
+    ...presentGuardian(guardian, policy),
+    whatsapp_url: guardian ? whatsappUrl(deps, guardian, student.first_name) : null,
+    reminders_left: Math.max(0, RATE_LIMITS.guardianRemindersPerStudent.max - sent),
+  };
+}
+
+export async function show({
+  deps,
+  actor,
+  params,
+}: Call<typeof getStudentGuardian>): Promise<Answer<typeof getStudentGuardian>> {
+  const { student, policy } = await askedFor(deps, actor.id, params.id);
+  return { data: policy && (await shown(deps, student, policy)) };
+}
+
+/** Sends the guardian another link, as long as there is no consent yet. */
+export async function remind({
+  deps,
+  actor,
+  params,
+}: Call<typeof remindGuardian>): Promise<Answer<typeof remindGuardian>> {
+  const { student, policy } = await askedFor(deps, actor.id, params.id);
+  const guardian = await selectGuardian(deps.db, student.id);
+  if (!policy || !guardian || guardian.participation === 'given') {
+    throw new AppError('guardian_not_needed');
+  }
+  await sendLink(deps, guardian, student.first_name, 'guardianRemindersPerStudent');
+  return { data: await shown(deps, student, policy) };
+}

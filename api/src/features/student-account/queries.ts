@@ -1,0 +1,85 @@
+import {
+  type Body,
+  type registerStudent,
+  STUDENT_TRANSITIONS,
+  sourcesOf,
+  type updateStudentProfile,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+
+type Fields = Omit<Body<typeof registerStudent>, 'guardian_name' | 'guardian_phone'>;
+
+export async function insertStudent(
+  trx: Trx,
+  fields: Fields,
+  passwordHash: string,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('students')
+    .values({ ...fields, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined when it is no sign-up any more. */
+export const markPhoneVerified = (trx: Trx, id: string) =>
+  trx
+    .updateTable('students')
+    .set({
+      status: 'verified',
+      phone_verified_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('phone_verified_at', 'is', null)
+    .where('status', 'in', sourcesOf(STUDENT_TRANSITIONS, 'verified'))
+    .returning(['id', 'email', 'birth_date', 'first_name'])
+    .executeTakeFirst();
+
+/** The school that has taken a student in. */
+export const selectAcademyOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('students')
+    .innerJoin('academies', 'academies.id', 'students.academy_id')
+    .select(['academies.id', 'academies.name', 'academies.logo_key'])
+    .where('students.id', '=', studentId)
+    .executeTakeFirst();
+
+/** Holds the student while the own data changes. */
+export const lockStudent = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('students')
+    .select(['academy_id', 'birth_date', 'photo_key'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export async function updateStudent(
+  trx: Trx,
+  id: string,
+  fields: Body<typeof updateStudentProfile>,
+): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set({ ...fields, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets the photo's key; answers the one it had, whose file nobody needs any more. */
+export async function replacePhoto(
+  db: Db,
+  id: string,
+  key: string | null,
+): Promise<{ old_key: string | null } | undefined> {
+  return db
+    .updateTable('students')
+    .set({ photo_key: key, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(sql<string | null>`old.photo_key`.as('old_key'))
+    .executeTakeFirst();
+}

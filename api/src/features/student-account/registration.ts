@@ -1,0 +1,33 @@
+import type { Body, registerStudent, verifyStudentPhone } from '@midan/contract';
+import type { Deps } from '../../deps.ts';
+import { type Caller, signUp, verifyPhone } from '../accounts/service.ts';
+import { askGuardian, guardianRules, nameGuardian } from '../guardians/service.ts';
+import { insertStudent, markPhoneVerified } from './queries.ts';
+import { profileOf } from './service.ts';
+
+/** Signs a student up, see signUp(). The guardian is written to once the phone is verified. */
+export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
+  const { guardian_name: name, guardian_phone: phone, ...fields } = body;
+  const rules = await guardianRules(deps);
+  const { id, ...answer } = await signUp(
+    deps,
+    'student',
+    fields,
+    caller,
+    async (trx, passwordHash) => {
+      const studentId = await insertStudent(trx, fields, passwordHash);
+      const student = { id: studentId, birth_date: fields.birth_date };
+      await nameGuardian(trx, rules, student, { name, phone });
+      return studentId;
+    },
+  );
+  return { ...answer, student_id: id };
+}
+
+/** Verifies a student's phone and signs the student in, see verifyPhone(). */
+export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
+  const verified = await verifyPhone(deps, 'student', body, caller, markPhoneVerified);
+  const { account, ...answer } = verified;
+  await askGuardian(deps, account);
+  return { ...answer, student: await profileOf(deps, account.id) };
+}

@@ -1,0 +1,38 @@
+import { AGE_REFERENCE_DATE, ageLevel, ageOn, type StudentProfile } from '@midan/contract';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import { signedFileAddress } from '../../http/files.ts';
+import { ownGuardianOf } from '../guardians/service.ts';
+import { findStudent, presentStudent, studentView } from '../students/service.ts';
+import { selectAcademyOf } from './queries.ts';
+
+/** A student as it sees itself. @throws AppError unauthenticated when the account is gone */
+export async function profileOf(deps: Deps, id: string): Promise<StudentProfile> {
+  const student = await findStudent(deps.db, id);
+  if (!student) throw new AppError('unauthenticated');
+  const view = await studentView(deps);
+  const [academy, guardian] = await Promise.all([
+    selectAcademyOf(deps.db, id),
+    ownGuardianOf(deps.db, view, student),
+  ]);
+  const logo = academy?.logo_key;
+  return {
+    ...presentStudent(student, view),
+    age_group: ageLevel(ageOn(student.birth_date, AGE_REFERENCE_DATE)),
+    academy: academy
+      ? {
+          id: academy.id,
+          name: academy.name,
+          logo: logo ? signedFileAddress(view.secret, logo) : null,
+        }
+      : null,
+    guardian,
+  };
+}
+
+/** Of somebody who knows the password. @throws AppError account_closed */
+export async function admitStudent(deps: Deps, id: string): Promise<StudentProfile> {
+  const profile = await profileOf(deps, id);
+  if (profile.status === 'inactive') throw new AppError('account_closed');
+  return profile;
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import { PictureError, redrawPicture } from '../ports/pictures.ts';
+import { AppError, fieldError } from './errors.ts';
+
+/**
+ * Stores a picture drawn anew, and answers its key. What no row names after a day is swept away.
+ * @throws AppError validation_failed (at the field), overloaded
+ */
+export async function storePicture(
+  deps: Deps,
+  folder: 'logos' | 'photos',
+  field: string,
+  content: Buffer,
+): Promise<string> {
+  const picture = await redrawPicture(content).catch((error: unknown) => {
+    if (!(error instanceof PictureError)) throw error;
+    if (error.problem === 'busy') throw new AppError('overloaded', { retryAfter: 5 });
+    throw fieldError(field, error.problem);
+  });
+  const key = `${folder}/${randomUUID()}.${picture.extension}`;
+  await deps.files.put(key, picture.content, picture.contentType);
+  return key;
+}
+
+/** A file that no row names any more; a failure leaves it over until files are swept. */
+export async function removePicture(deps: Deps, key: string | null): Promise<void> {
+  if (!key) return;
+  await deps.files.remove(key).catch((error: unknown) => {
+    deps.log.warn({ err: error, key }, 'an old picture may be left over');
+  });
+}
