@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { downloads } from './scripts/downloads-plugin.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
 /** What every page needs, in two files: many small ones travel worse and swell the manifest. */
@@ -12,7 +13,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [pictures(), reactRouter()],
+  plugins: [pictures(), downloads(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

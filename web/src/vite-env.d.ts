@@ -6,3 +6,10 @@ declare module 'virtual:pictures' {
   >;
   export default pictures;
 }
+
+/** Made by web/scripts/downloads-plugin.ts from the files in web/public/downloads. */
+declare module 'virtual:downloads' {
+  /** Address → bytes. */
+  const sizes: Record<string, number>;
+  export default sizes;
+}

@@ -1,4 +1,4 @@
-import { awardCaptions } from '../../content/award-images.ts';
+import { awardCaptions } from '../../content/award-captions.ts';
 import { awardsTexts, CEREMONIES } from '../../content/awards.ts';
 import { cityNames, NINE } from '../../content/gallery.ts';
 import { useLanguage } from '../../lib/language.tsx';

@@ -1,4 +1,15 @@
-export const fileFacts = (href: string) => ({
-  type: href.slice(href.lastIndexOf('.') + 1).toUpperCase(),
-  size: '1 KB',
-});
+import sizes from 'virtual:downloads';
+
+const ROUNDED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Type and size of a file below /downloads, as people say them: PDF, 1.4 MB. */
+export function fileFacts(href: string): { type: string; size: string } {
+  const bytes = sizes[href];
+  if (bytes === undefined) throw new Error(`${href} is not in web/public`);
+  const kilobytes = bytes / 1024;
+  return {
+    type: href.slice(href.lastIndexOf('.') + 1).toUpperCase(),
+    size:
+      kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${ROUNDED.format(kilobytes / 1024)} MB`,
+  };
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Robot } from '../../ui/robot.tsx';
 import styles from './page-hero.module.css';
 
 interface Props {
@@ -30,11 +31,16 @@ export function PageHero({ title, lead, eyebrow, actions, picture }: Props) {
   );
 }
 
-/** A stretch of the line, with a stop on it, that closes the opening. */
+/** A stretch of the line that closes the opening; the robot drives along it with the scroll. */
 function Stretch() {
   return (
     <div className={styles.stretch} aria-hidden="true">
       <span />
+      <div className={styles.robot}>
+        <svg className="mirrored" viewBox="-72 -80 158 128">
+          <Robot />
+        </svg>
+      </div>
     </div>
   );
 }
