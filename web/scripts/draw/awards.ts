@@ -12,7 +12,6 @@ import {
   path,
   pick,
   SKINS,
-  shadow,
   star,
   stroke,
   svg,
@@ -202,7 +201,7 @@ const tray: Scene = ({ city, seed, flip }) => {
       ),
     ),
     thing.certificate(1110, 150, 1, 24, mood.second),
-    thing.hand(760, 690, 1.25, 26, pick(SKINS, seed), mood.second),
+    thing.hand(700, 610, 1.35, 24, pick(SKINS, seed), mood.second),
   );
 };
 
@@ -336,7 +335,7 @@ const CITIES: readonly City[] = ['qalyubia', 'cairo', 'tanta', 'alex'];
 const CAMERAS: Record<City, (drawing: string) => string> = {
   qalyubia: (drawing) => drawing,
   cairo: (drawing) => near(600, 420, 1.16, drawing),
-  tanta: (drawing) => near(640, 560, 1.3, drawing),
+  tanta: (drawing) => near(600, 400, 1.14, drawing),
   alex: (drawing) => near(560, 480, 1.08, drawing),
 };
 

@@ -9,10 +9,17 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { awards } from './awards.ts';
 import { gallery } from './gallery.ts';
+import { marks } from './marks.ts';
+import { projects } from './projects.ts';
 
 const FOLDER = fileURLToPath(new URL('../../content/media/', import.meta.url));
 
-for (const [name, drawing] of Object.entries({ ...gallery(), ...awards() })) {
+for (const [name, drawing] of Object.entries({
+  ...gallery(),
+  ...awards(),
+  ...projects(),
+  ...marks(),
+})) {
   const folder = join(FOLDER, dirname(name));
   await mkdir(folder, { recursive: true });
   const replaced = (await readdir(folder)).some(
