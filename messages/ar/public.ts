@@ -19,6 +19,14 @@ export default {
     position: 'الصورة {{index}} من {{total}}: {{text}}',
   },
   download: { type: 'ملف {{type}}، {{size}}' },
+  carousel: {
+    role: 'شرائح',
+    slide: 'شريحة',
+    position: '{{number}} من {{total}}',
+    previous: 'السابق',
+    next: 'التالي',
+    dot: '{{number}}: {{title}}',
+  },
   academyMenu: {
     joinRequests: 'طلبات الانضمام',
     students: 'الطلاب',

@@ -22,6 +22,14 @@ export default {
     position: 'Picture {{index}} of {{total}}: {{text}}',
   },
   download: { type: '{{type}} file, {{size}}' },
+  carousel: {
+    role: 'carousel',
+    slide: 'slide',
+    position: '{{number}} of {{total}}',
+    previous: 'Previous',
+    next: 'Next',
+    dot: '{{number}}: {{title}}',
+  },
   academyMenu: {
     joinRequests: 'Join requests',
     students: 'Students',

@@ -1,15 +1,33 @@
 import { useTexts } from '../../lib/texts.ts';
-import { Hero } from './hero.tsx';
+import { About } from './home/about.tsx';
+import { Awards } from './home/awards.tsx';
+import { Banner } from './home/banner.tsx';
+import { Call } from './home/call.tsx';
+import { Guideline } from './home/guideline.tsx';
+import { Hero } from './home/hero.tsx';
+import { Numbers } from './home/numbers.tsx';
+import { Projects } from './home/projects.tsx';
+import { Tracks } from './home/tracks.tsx';
+import { Video } from './home/video.tsx';
+import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
-import { Tracks } from './tracks.tsx';
 
+/** The sections in the order of part 1 §2, and where the line leads. */
 export default function Home() {
   const t = useTexts('home');
   return (
-    <>
+    <div className={styles.home}>
       <PageMeta title={t('title')} description={t('description')} path="/" />
       <Hero />
+      <About />
+      <Video />
+      <Numbers />
+      <Banner />
       <Tracks />
-    </>
+      <Projects />
+      <Awards />
+      <Guideline />
+      <Call />
+    </div>
   );
 }

@@ -4,8 +4,14 @@ import { useLanguage } from '../../lib/language.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './project-card.module.css';
 
+interface Props {
+  project: (typeof projects)[number];
+  /** The level below the heading that the cards stand under. */
+  heading?: 'h2' | 'h3';
+}
+
 /** A project of an earlier edition; its video opens elsewhere, in a new tab. */
-export function ProjectCard({ project }: { project: (typeof projects)[number] }) {
+export function ProjectCard({ project, heading: Heading = 'h2' }: Props) {
   const language = useLanguage();
   const texts = projectsTexts[language];
   return (
@@ -21,12 +27,12 @@ export function ProjectCard({ project }: { project: (typeof projects)[number] })
           <path d="M26 20v24l20-12z" />
         </svg>
       </div>
-      <h2>
+      <Heading>
         <a href={project.url} target="_blank" rel="noopener noreferrer">
           {project.title[language]}
           <span className="visually-hidden"> ({texts.newTab})</span>
         </a>
-      </h2>
+      </Heading>
       <p>{project.description[language]}</p>
     </article>
   );

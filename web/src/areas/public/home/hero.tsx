@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
@@ -35,6 +35,7 @@ export function Hero() {
         </dl>
       </div>
       <HeroPicture label={t('hero.picture')} />
+      <span className={styles.exit} aria-hidden="true" />
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Robot } from '../../ui/robot.tsx';
+import { Robot } from '../../../ui/robot.tsx';
 import styles from './hero.module.css';
 
-/** The line; the robot's way in hero.module.css is the same curve. */
+/** The line up to where hero.module.css takes it down; the robot's way there is the same curve. */
 const LINE =
-  'M-20 330H230C360 330 390 250 480 250S620 350 730 350S900 190 1010 190S1130 262 1230 262H1460';
+  'M-20 330H230C360 330 390 250 480 250S620 350 730 350S900 190 1010 190S1130 262 1230 262';
 
 /** The arena in profile: the line is its ground, from the pick-up to the drop zone. */
 export function HeroPicture({ label }: { label: string }) {
@@ -18,9 +18,9 @@ export function HeroPicture({ label }: { label: string }) {
       <circle cx="1010" cy="190" r="150" fill="var(--medal)" opacity="0.16" />
       <circle cx="1010" cy="190" r="98" fill="var(--medal)" opacity="0.22" />
       <Parts />
-      <path d={`${LINE}V440H-20z`} fill="var(--arena)" />
+      <path d={`${LINE}H1460V440H-20z`} fill="var(--arena)" />
       <Circuit />
-      <path d={LINE} fill="none" stroke="var(--line)" strokeWidth="12" />
+      <path d={LINE} className={styles.line} vectorEffect="non-scaling-stroke" />
       <PickUp />
       <DropZone />
       <g className={styles.robot}>

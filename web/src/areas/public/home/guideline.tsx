@@ -1,0 +1,54 @@
+import { guideBooks } from '../../../content/guide-books.ts';
+import { useLocalized } from '../../../lib/localized.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Section } from '../section.tsx';
+import styles from './guideline.module.css';
+import { Line } from './line.tsx';
+
+/** The anchor is spelt as the menus and printed matter spell it. */
+export function Guideline() {
+  const t = useTexts('home');
+  const local = useLocalized();
+  return (
+    <Section
+      id="guidline"
+      title={t('guideline.title')}
+      lead={t('guideline.lead')}
+      ground={<Line from="end" to="start" />}
+    >
+      <ul className={styles.books}>
+        {guideBooks.map(({ imgPath, viewLink, downloadLink, downloadLabel }) => {
+          const book = local(downloadLabel);
+          return (
+            <li key={imgPath}>
+              <Picture name={imgPath} alt="" sizes="14rem" className={styles.cover} />
+              <div className={styles.text}>
+                <h3>{book}</h3>
+                <div className={styles.actions}>
+                  <a
+                    className="pill pill-solid"
+                    href={viewLink}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={t('guideline.viewLabel', { book })}
+                  >
+                    {t('guideline.view')}
+                  </a>
+                  <a
+                    className="pill pill-line"
+                    href={downloadLink}
+                    download
+                    aria-label={t('guideline.downloadLabel', { book })}
+                  >
+                    {t('guideline.download')}
+                  </a>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import styles from './line.module.css';
+import { Rover } from './rover.tsx';
+
+interface Props {
+  /** The side it comes from. */
+  from: 'start' | 'end';
+  /** The side it leaves by, after a turn near the section's end. */
+  to: 'start' | 'end';
+  /** A ring on the line beside the heading. */
+  stop?: boolean;
+}
+
+/**
+ * One section's stretch of the line. Stretches join because every section is as wide as the page;
+ * the robot drives each of them while the middle of the window passes over it.
+ */
+export function Line({ from, to, stop = true }: Props) {
+  return (
+    <div className={styles.stretch} data-from={from} data-turns={from !== to} aria-hidden="true">
+      <span className={styles.down} />
+      <span className={styles.on} />
+      {stop && <span className={styles.stop} />}
+      <span className={styles.robot}>
+        <Rover />
+      </span>
+    </div>
+  );
+}

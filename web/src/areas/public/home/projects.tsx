@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { CAROUSEL_PROJECTS, projects } from '../../../content/projects.ts';
+import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { Carousel } from '../carousel.tsx';
+import { ProjectCard } from '../project-card.tsx';
+import { Section } from '../section.tsx';
+import { Line } from './line.tsx';
+
+export function Projects() {
+  const t = useTexts('home');
+  const language = useLanguage();
+  const shown = projects.slice(0, CAROUSEL_PROJECTS);
+  return (
+    <Section
+      title={t('projects.title')}
+      lead={t('projects.lead')}
+      action={
+        <Link className="pill pill-line" to={pathInLanguage('/projects', language)}>
+          {t('projects.all')}
+        </Link>
+      }
+      ground={<Line from="end" to="start" />}
+    >
+      <Carousel label={t('projects.carousel')} titles={shown.map(({ title }) => title[language])}>
+        {shown.map((project) => (
+          <ProjectCard key={project.imgPath} project={project} heading="h3" />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}

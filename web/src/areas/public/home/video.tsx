@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/language.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Section } from '../section.tsx';
+import { Line } from './line.tsx';
+import styles from './video.module.css';
+
+/** The competition's film at the video provider; replace it with your own. */
+const VIDEO_ID = 'KBh7lWcXqf0';
+
+/** The provider's player by its own settings: only after the press it plays, muted and in a loop. */
+const playerAddress = (language: string) =>
+  `https://www.youtube-nocookie.com/embed/${VIDEO_ID}?${new URLSearchParams({
+    autoplay: '0',
+    mute: '1',
+    loop: '1',
+    playlist: VIDEO_ID,
+    hl: language,
+    rel: '0',
+  })}`;
+
+/** A poster until somebody presses play: the provider learns of nobody who does not. */
+export function Video() {
+  const t = useTexts('home');
+  const language = useLanguage();
+  const [playing, setPlaying] = useState(false);
+  const title = t('video.title');
+  return (
+    <Section
+      tone="ink"
+      title={title}
+      lead={t('video.lead')}
+      ground={<Line from="start" to="end" />}
+    >
+      <div className={styles.frame}>
+        {playing ? (
+          <iframe
+            src={playerAddress(language)}
+            title={title}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <>
+            <Picture
+              name="video-poster"
+              alt=""
+              sizes="(min-width: 1260px) 1180px, 100vw"
+              className={styles.poster}
+            />
+            <a
+              className={styles.play}
+              href={`https://www.youtube.com/watch?v=${VIDEO_ID}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setPlaying(true);
+              }}
+            >
+              <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
+                <path d="M7 4.5v15l12.5-7.5z" fill="currentcolor" />
+              </svg>
+              <span className="visually-hidden">{t('video.play', { title })}</span>
+            </a>
+          </>
+        )}
+      </div>
+      <p className={styles.privacy}>{t('video.privacy')}</p>
+    </Section>
+  );
+}
