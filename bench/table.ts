@@ -9,14 +9,20 @@ export interface Line {
 
 /** Prints the lines as a table; `no` stands where the mark was missed. */
 export function printTable(lines: Line[]): void {
-  const head = ['what', 'measured', 'peer', 'mark', 'reached'];
-  const rows = lines.map((line) => [
-    line.what,
-    line.measured,
-    line.peer,
-    line.mark,
-    line.reached ? 'yes' : 'no',
-  ]);
+  printRows(
+    ['what', 'measured', 'peer', 'mark', 'reached'],
+    lines.map((line) => [
+      line.what,
+      line.measured,
+      line.peer,
+      line.mark,
+      line.reached ? 'yes' : 'no',
+    ]),
+  );
+}
+
+/** Prints columns as wide as their widest cell. */
+export function printRows(head: string[], rows: string[][]): void {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );

@@ -23,6 +23,7 @@ const FONT = 'Arial';
 const WIDTH = 13.33;
 const MARGIN = 0.8;
 const INNER = WIDTH - 2 * MARGIN;
+const GAP = 0.3;
 
 /** The editable slides of track 1, with a master for the covers and one for the content. */
 export async function presentation(language: Language): Promise<Buffer> {
@@ -77,54 +78,59 @@ export async function presentation(language: Language): Promise<Buffer> {
       ),
     ],
   });
-  deck.defineSlideMaster({
-    title: 'CONTENT',
-    background: { color: PAPER },
-    objects: [
-      { rect: { x: from(0, 0.22), y: 0, w: 0.22, h: 7.5, fill: { color: SIGNAL } } },
-      ...strip(6.75),
-      {
-        text: {
-          text: words.brand,
-          options: {
-            x: MARGIN,
-            y: 7.02,
-            w: INNER,
-            h: 0.3,
-            margin: 0,
-            fontSize: 11,
-            color: SOFT,
-            ...text,
+  const contentMaster = (title: string, extra: MasterObject[]) =>
+    deck.defineSlideMaster({
+      title,
+      background: { color: PAPER },
+      objects: [
+        { rect: { x: from(0, 0.22), y: 0, w: 0.22, h: 7.5, fill: { color: SIGNAL } } },
+        ...strip(6.75),
+        {
+          text: {
+            text: words.brand,
+            options: {
+              x: MARGIN,
+              y: 7.02,
+              w: INNER,
+              h: 0.3,
+              margin: 0,
+              fontSize: 11,
+              color: SOFT,
+              ...text,
+            },
           },
         },
+        placeholder(
+          'title',
+          'title',
+          { x: MARGIN, y: 0.5, w: INNER, h: 0.9 },
+          { fontSize: 38, bold: true, color: INK, valign: 'middle' },
+        ),
+        ...extra,
+      ],
+      slideNumber: {
+        x: from(WIDTH - MARGIN - 0.6, 0.6),
+        y: 7.02,
+        w: 0.6,
+        h: 0.3,
+        fontFace: FONT,
+        fontSize: 11,
+        color: SOFT,
+        align: rtl ? 'left' : 'right',
       },
-      placeholder(
-        'title',
-        'title',
-        { x: MARGIN, y: 0.5, w: INNER, h: 0.9 },
-        { fontSize: 38, bold: true, color: INK, valign: 'middle' },
-      ),
-      placeholder(
-        'body',
-        'body',
-        { x: from(MARGIN, 6.3), y: 1.8, w: 6.3, h: 4.4 },
-        { fontSize: 24, color: INK, valign: 'top' },
-      ),
-    ],
-    slideNumber: {
-      x: from(WIDTH - MARGIN - 0.6, 0.6),
-      y: 7.02,
-      w: 0.6,
-      h: 0.3,
-      fontFace: FONT,
-      fontSize: 11,
-      color: SOFT,
-      align: rtl ? 'left' : 'right',
-    },
-  });
+    });
+  contentMaster('TITLE', []);
+  contentMaster('CONTENT', [
+    placeholder(
+      'body',
+      'body',
+      { x: from(MARGIN, 6.3), y: 1.8, w: 6.3, h: 4.4 },
+      { fontSize: 24, color: INK, valign: 'top' },
+    ),
+  ]);
 
-  const add = (title: string, notes: string) => {
-    const slide = deck.addSlide({ masterName: 'CONTENT' });
+  const add = (title: string, notes: string, masterName = 'TITLE') => {
+    const slide = deck.addSlide({ masterName });
     slide.addText(title, { placeholder: 'title', ...text });
     slide.addNotes(notes);
     return slide;
@@ -181,27 +187,25 @@ export async function presentation(language: Language): Promise<Buffer> {
       ...text,
     });
   };
+  /** One of so many columns of equal width, counted from the start. */
+  const column = (index: number, count: number) => {
+    const w = (INNER - GAP * (count - 1)) / count;
+    return { x: MARGIN + index * (w + GAP), w };
+  };
   const threeParts = (slide: Slide, parts: readonly string[], y: number, h: number) => {
     for (const [index, part] of parts.entries()) {
-      box(
-        slide,
-        part,
-        MARGIN + index * (INNER / 3),
-        y,
-        INNER / 3 - 0.3,
-        h,
-        [`E4ECFF`, 'DFF5F1', 'FFF3D6'][index],
-      );
+      const { x, w } = column(index, 3);
+      box(slide, part, x, y, w, h, ['E4ECFF', 'DFF5F1', 'FFF3D6'][index]);
     }
   };
 
   cover(words.project, words.cover);
   for (const key of ['problem', 'idea', 'works', 'build', 'test'] as const) {
     const { title, points, notes } = words.slides[key];
-    const slide = add(title, notes);
+    const slide = add(title, notes, points.length > 0 ? 'CONTENT' : 'TITLE');
     if (key === 'works' || key === 'test') {
       threeParts(slide, key === 'works' ? words.parts : words.tests, 1.8, 1.3);
-      box(slide, words.picture, MARGIN, 3.4, INNER - 0.3, 2.9);
+      box(slide, words.picture, MARGIN, 3.4, INNER, 2.9);
     } else {
       bullets(slide, points);
       box(slide, words.picture, 7.5, 1.8, WIDTH - MARGIN - 7.5, 4.4);
@@ -215,9 +219,9 @@ export async function presentation(language: Language): Promise<Buffer> {
       [
         {
           text: name[language],
-          options: { bold: true, fontSize: 20, color: INK, breakLine: true, ...text },
+          options: { bold: true, fontSize: 18, color: INK, breakLine: true, ...text },
         },
-        { text: about[language], options: { fontSize: 14, color: SOFT, ...text } },
+        { text: about[language], options: { fontSize: 13, color: SOFT, ...text } },
       ],
       {
         shape: 'roundRect',
@@ -227,7 +231,7 @@ export async function presentation(language: Language): Promise<Buffer> {
         y,
         w: INNER,
         h: 0.78,
-        margin: [2, 14, 2, 14],
+        margin: 4,
         valign: 'middle',
         ...text,
       },
@@ -248,16 +252,15 @@ export async function presentation(language: Language): Promise<Buffer> {
   const team = add(words.team.title, words.team.notes);
   const people = [...words.team.roles, words.team.mentor];
   for (const [index, role] of people.entries()) {
-    const width = INNER / 4 - 0.25;
-    const x = MARGIN + index * (INNER / 4);
+    const { x, w } = column(index, people.length);
     team.addShape('ellipse', {
-      x: from(x + width / 2 - 0.9, 1.8),
+      x: from(x + w / 2 - 0.9, 1.8),
       y: 1.8,
       w: 1.8,
       h: 1.8,
       fill: { color: index === 3 ? MEDAL : SIGNAL },
     });
-    box(team, `${words.team.name}\n${role}`, x, 3.9, width, 1.6);
+    box(team, `${words.team.name}\n${role}`, x, 3.9, w, 1.6);
   }
 
   const budget = add(words.budget.title, words.budget.notes);
@@ -270,7 +273,7 @@ export async function presentation(language: Language): Promise<Buffer> {
       fontSize: 20,
       ...text,
       valign: 'middle' as const,
-      margin: 6,
+      margin: 0.12,
     },
   });
   const row = (values: string[], bold = false, fill = PAPER) =>

@@ -1,4 +1,5 @@
 import type { Language } from '@midan/messages';
+import { arenaView } from '../../../src/content/arena.ts';
 import { arenaFigures, arenaOutlines, climateRules } from '../../../src/content/rules.ts';
 import { lead, list, note, p, steps, table } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
@@ -16,8 +17,8 @@ const en = {
   title: 'Climate Action Challenge',
   subtitle: 'Rulebook of track 2: a robot that helps a city to act.',
   task: 'The task',
-  taskLead:
-    'A city has decided to act on the climate. Its streets are the arena, and your robot does the work.',
+  story: 'The story',
+  taskLead: 'The streets of Marsa Noor are the arena, and your robot does the work.',
   taskText:
     'The robot collects what lies in the pick-up areas, follows the streets, and brings it to the drop areas: waste to be recycled, seedlings to be planted, batteries to be charged by the sun. What each load stands for is announced at the opening; where it lies does not change.',
   rules: 'The rules',
@@ -67,7 +68,8 @@ const ar: typeof en = {
   title: 'تحدي العمل المناخي',
   subtitle: 'كتيب قواعد المسار الثاني: روبوت يساعد مدينة على أن تتحرك.',
   task: 'المهمة',
-  taskLead: 'مدينة قررت أن تتحرك من أجل المناخ. شوارعها هي الساحة، وروبوتك هو الذي يعمل.',
+  story: 'الحكاية',
+  taskLead: 'شوارع مرسى نور هي الساحة، وروبوتك هو الذي يعمل.',
   taskText:
     'يجمع الروبوت ما في مناطق الالتقاط، ويسير في الشوارع، ويوصله إلى مناطق التسليم: مخلفات لإعادة التدوير، وشتلات للزراعة، وبطاريات تشحنها الشمس. يُعلن في الافتتاح ما ترمز إليه كل حمولة، أما أماكنها فلا تتغير.',
   rules: 'القواعد',
@@ -118,6 +120,7 @@ export function climateRulebook(language: Language): Sheet {
     title: own.title,
     subtitle: own.subtitle,
     chapters: [
+      { title: own.story, blocks: arenaView[language].story.map(p) },
       { title: own.task, blocks: [lead(own.taskLead), p(own.taskText)] },
       whoTakesPart(language),
       { title: own.rules, blocks: [list(climateRules[language])] },

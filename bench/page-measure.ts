@@ -1,0 +1,89 @@
+import lighthouse, { type RunnerResult } from 'lighthouse';
+
+/** One page, as Lighthouse's mobile preset sees it; scores 0–100, times in ms, sizes in bytes as transferred. */
+export interface PageFigures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  js: number;
+  css: number;
+  fonts: number;
+  /** Audits below full marks in the categories that must have them. */
+  failed: string[];
+  /** File names of fonts of the script that the page is not written in, and of account code. */
+  strays: string[];
+}
+
+type Lhr = RunnerResult['lhr'];
+
+const KINDS = { js: 'Script', css: 'Stylesheet', fonts: 'Font' } as const;
+const PERFECT = ['accessibility', 'best-practices', 'seo'] as const;
+
+interface Request {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+}
+
+function requestsOf(lhr: Lhr): Request[] {
+  const { details } = lhr.audits['network-requests'] ?? {};
+  return details?.type === 'table' ? (details.items as unknown as Request[]) : [];
+}
+
+function failedAudits(lhr: Lhr): string[] {
+  return PERFECT.flatMap((id) => lhr.categories[id]?.auditRefs ?? [])
+    .filter(({ weight, id }) => weight > 0 && lhr.audits[id]?.score === 0)
+    .map(({ id }) => id);
+}
+
+/** English pages need no Arabic font and Arabic ones no Latin extensions; Mantine means account code. */
+function straysOf(requests: Request[], path: string): string[] {
+  const arabic = path === '/ar' || path.startsWith('/ar/');
+  const unwanted = arabic ? /latin-ext|vietnamese/ : /arabic|latin-ext|vietnamese/;
+  const account = /mantine|account-layout|account-shell/i;
+  return requests
+    .map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '')
+    .filter((file) => (/\.woff2$/.test(file) && unwanted.test(file)) || account.test(file));
+}
+
+function figuresOf(lhr: Lhr): PageFigures {
+  const score = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
+  const requests = requestsOf(lhr);
+  const bytes = (kind: string) =>
+    requests
+      .filter(({ resourceType }) => resourceType === kind)
+      .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    js: bytes(KINDS.js),
+    css: bytes(KINDS.css),
+    fonts: bytes(KINDS.fonts),
+    failed: failedAudits(lhr),
+    strays: straysOf(requests, new URL(lhr.finalDisplayedUrl).pathname),
+  };
+}
+
+/** The run with the median performance, ties by blocking time: the machine's noise is not the page's. */
+export async function measurePage(url: string, port: number, runs: number): Promise<PageFigures> {
+  const figures: PageFigures[] = [];
+  for (let round = 0; round < runs; round += 1) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    if (!result || result.lhr.runtimeError) {
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    }
+    figures.push(figuresOf(result.lhr));
+  }
+  figures.sort((a, b) => a.performance - b.performance || b.tbt - a.tbt);
+  return figures[Math.floor(figures.length / 2)] as PageFigures;
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench:web`: Lighthouse (mobile preset) on every public page of the built site in both
+ * languages. Prints a table and ends with 1 where a page misses a mark of `page-marks.ts`.
+ * `--only /tracks` measures the pages whose path contains that; `--runs 1` instead of the median of 3.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import { findBrowser } from '../scripts/setup/browser.mjs';
+import { COLUMNS, misses, rowOf } from './page-marks.ts';
+import { measurePage } from './page-measure.ts';
+import { run } from './stand.ts';
+import { printRows } from './table.ts';
+
+const PORT = 3913;
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '3' } },
+});
+
+/** Paths of the prerendered pages; `*` is the account areas' fallback. */
+async function publicPaths(): Promise<string[]> {
+  const built = new URL('../web/build/pages.json', import.meta.url);
+  const { pages } = JSON.parse(await readFile(built, 'utf8')) as { pages: Record<string, unknown> };
+  return Object.keys(pages).filter((path) => path !== '*' && path.includes(values.only));
+}
+
+const chromePath = findBrowser();
+if (!chromePath) throw new Error('No Chromium found: install one or set CHROMIUM_PATH');
+const folder = await mkdtemp(join(tmpdir(), 'midan-bench-web-'));
+const app = await run('../api/src/main.ts', PORT, '/readyz', { DATA_DIR: folder });
+const chrome = await launch({
+  chromePath,
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  const rows: string[][] = [];
+  const missed: string[] = [];
+  for (const path of await publicPaths()) {
+    const measured = await measurePage(app.base + path, chrome.port, Number(values.runs));
+    rows.push([path, ...rowOf(measured)]);
+    missed.push(...misses(measured).map((what) => `${path}: ${what}`));
+    console.error(`measured ${path}`);
+  }
+  printRows(['page', ...COLUMNS], rows);
+  if (missed.length > 0) console.log(`\nMissed:\n${missed.join('\n')}`);
+  process.exitCode = missed.length > 0 || rows.length === 0 ? 1 : 0;
+} finally {
+  chrome.kill();
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+}
