@@ -12,6 +12,18 @@ export default {
     revenue: 'Total revenue',
     revenueHint: 'Purchases less refunds',
   },
+  insights: {
+    noneWaiting: 'No transfer has been waiting for more than 24 hours.',
+    waiting_one: '{{value}} transfer has been waiting for more than 24 hours',
+    waiting_other: '{{value}} transfers have been waiting for more than 24 hours',
+    oldest: 'The oldest was uploaded {{since}}.',
+    review: 'Review them now',
+    revenue: 'Revenue of the last 30 days',
+    governorates: 'Schools by governorate',
+    governorate: 'Governorate',
+    schools: 'Schools',
+  },
+  chart: { asTable: 'Show as a table' },
   actions: {
     title: 'Quick actions',
     transfers: 'Review bank transfers',
@@ -37,6 +49,9 @@ export default {
     saved: 'The report was downloaded',
     saveFailed: 'The report could not be downloaded',
     print: 'Print',
+    between: '{{from}} to {{to}}',
+    allDays: 'All days',
+    printedAt: 'Printed on {{at}}',
   },
   revenue: {
     group: 'Grouped',

@@ -11,6 +11,11 @@ const dates = (locale: string) => ({
     timeStyle: 'short',
     timeZone: 'Africa/Cairo',
   }),
+  day: new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Africa/Cairo',
+  }),
   relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
 });
 const DATES = { ar: dates('ar-EG'), en: dates('en-GB') } satisfies Record<Language, unknown>;
@@ -36,7 +41,8 @@ const NO_BREAK = '\u00A0';
 export const unbroken = (text: string): string =>
   text.replace(/EGP (?=-?\d)/g, `EGP${NO_BREAK}`).replace(/(?<=\d) (?=جنيه)/g, NO_BREAK);
 
-export type DateStyle = 'date' | 'time' | 'relative';
+/** `day` leaves the year out, where the place is narrow and the year is told elsewhere. */
+export type DateStyle = 'date' | 'day' | 'time' | 'relative';
 
 /** Formatters of a language. Money is a number of EGP; days and instants are ISO 8601 texts. */
 export function formatsOf(language: Language) {
@@ -48,7 +54,7 @@ export function formatsOf(language: Language) {
     count: (value: number) => COUNT.format(value),
     date: (value: string, style: DateStyle = 'date'): string => {
       if (style === 'relative') return relative(value, language, Date.now());
-      return DATES[language][style === 'time' ? 'time' : 'long'].format(new Date(value));
+      return DATES[language][style === 'date' ? 'long' : style].format(new Date(value));
     },
   };
 }

@@ -1,6 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
+import {
+  countAdminBankTransfers,
+  getAdminProfile,
+  listAdminBankTransfers,
+  mayAdministrator,
+} from '@midan/contract';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
@@ -9,16 +15,19 @@ import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.t
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
+import { read } from '../../lib/query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 export default function BankTransfers() {
-  const { t } = useTranslation('bank-transfer-review');
+  // The ready-made reasons come along: waiting for them later would take the focus from the form.
+  const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons']);
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search } = review;
+  const { data: admin } = useQuery(read(getAdminProfile));
   const queue = useQueue(review.open, status === 'pending' ? search : '');
   const { first } = queue;
   return (
@@ -64,6 +73,7 @@ export default function BankTransfers() {
       <ProofModal
         id={review.open}
         queue={queue}
+        mayDecide={admin !== undefined && mayAdministrator(admin.role, 'money')}
         onOpen={review.goOn}
         onClose={review.closeTransfer}
         heading={heading}

@@ -1,10 +1,11 @@
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { type AdminCoupon, getAdminProfile, mayAdministrator } from '@midan/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Analytics } from '../../features/coupons/analytics.tsx';
+import { BatchEditor } from '../../features/coupons/batch-editor.tsx';
 import { CouponDetails } from '../../features/coupons/coupon-details.tsx';
 import { CouponEditor } from '../../features/coupons/coupon-editor.tsx';
 import { CouponList } from '../../features/coupons/coupon-list.tsx';
@@ -19,6 +20,7 @@ export default function Coupons() {
   const coupons = useCouponList();
   const { tab, status, search } = coupons;
   const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null);
+  const [batching, setBatching] = useState(false);
   const { data: admin } = useQuery(read(getAdminProfile));
   const mayChange = admin !== undefined && mayAdministrator(admin.role, 'coupons');
   const create = () => setEdited('new');
@@ -28,9 +30,18 @@ export default function Coupons() {
         title={t('title')}
         action={
           mayChange && (
-            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
-              {t('create')}
-            </Button>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconTicket size={20} aria-hidden />}
+                onClick={() => setBatching(true)}
+              >
+                {t('batch.open')}
+              </Button>
+              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
+                {t('create')}
+              </Button>
+            </Group>
           )
         }
       />
@@ -68,6 +79,7 @@ export default function Coupons() {
         </Tabs.Panel>
       </Tabs>
       <CouponDetails id={coupons.open} onClose={coupons.closeDetails} />
+      <BatchEditor opened={batching} onClose={() => setBatching(false)} />
       <CouponEditor target={edited} onClose={() => setEdited(null)} />
     </>
   );

@@ -1,12 +1,13 @@
 import { Stack } from '@mantine/core';
-import { getAdminDashboard } from '@midan/contract';
+import { getAdminDashboard, getAdminInsights } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../features/reports/figures.tsx';
+import { Insights } from '../../features/reports/insights.tsx';
 import { QuickActions } from '../../features/reports/quick-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
-const READS = [getAdminDashboard];
+const READS = [getAdminDashboard, getAdminInsights];
 
 export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);
@@ -19,6 +20,7 @@ export default function Dashboard() {
       <Stack gap="xl">
         <Figures />
         <QuickActions />
+        <Insights />
       </Stack>
     </>
   );

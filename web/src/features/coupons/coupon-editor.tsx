@@ -3,92 +3,18 @@ import {
   Checkbox,
   Group,
   Modal,
-  NativeSelect,
   SimpleGrid,
   Stack,
   Textarea,
   TextInput,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type AdminCoupon, COUPON_TYPES, type CouponType, LIMITS } from '@midan/contract';
+import { type AdminCoupon, LIMITS } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscountFields, LimitFields } from './coupon-terms.tsx';
 import { DiscountPreview } from './discount-preview.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
-
-type CouponForm = ReturnType<typeof useCouponForm>;
-
-function Terms({ form, chooseType }: Pick<CouponForm, 'form' | 'chooseType'>) {
-  const { t } = useTranslation('coupons');
-  const isPercentage = form.values.type === 'percentage';
-  const money = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
-  return (
-    <>
-      <NativeSelect
-        label={t('form.type')}
-        required
-        size="md"
-        data-path="type"
-        value={form.values.type}
-        onChange={(event) => chooseType(event.currentTarget.value as CouponType)}
-        data={COUPON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-      />
-      <TextInput
-        label={t(isPercentage ? 'form.percent' : 'form.amount')}
-        required
-        {...money}
-        {...form.getInputProps('value')}
-      />
-      <TextInput
-        label={t('form.minPurchase')}
-        description={t('form.optional')}
-        {...money}
-        {...form.getInputProps('min_purchase')}
-      />
-      {isPercentage && (
-        <TextInput
-          label={t('form.maxDiscount')}
-          description={t('form.noLimit')}
-          {...money}
-          {...form.getInputProps('max_discount')}
-        />
-      )}
-    </>
-  );
-}
-
-function Limits({ form }: Pick<CouponForm, 'form'>) {
-  const { t } = useTranslation('coupons');
-  const count = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const;
-  return (
-    <>
-      <TextInput
-        label={t('form.maxUses')}
-        description={t('form.noLimit')}
-        {...count}
-        {...form.getInputProps('max_uses')}
-      />
-      <TextInput
-        label={t('form.maxUsesPerAcademy')}
-        description={t('form.noLimit')}
-        {...count}
-        {...form.getInputProps('max_uses_per_academy')}
-      />
-      <TextInput
-        type="date"
-        label={t('form.startsAt')}
-        description={t('form.optional')}
-        {...form.getInputProps('starts_at')}
-      />
-      <TextInput
-        type="date"
-        label={t('form.expiresAt')}
-        description={t('form.lastDay')}
-        {...form.getInputProps('expires_at')}
-      />
-    </>
-  );
-}
 
 interface FormProps {
   coupon: AdminCoupon | null;
@@ -120,11 +46,19 @@ function EditorForm({ coupon, onClose }: FormProps) {
           onChange={(event) => code.onChange(event.currentTarget.value.toUpperCase())}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
-          <Terms form={form} chooseType={chooseType} />
+          <DiscountFields form={form} chooseType={chooseType} />
         </SimpleGrid>
         <DiscountPreview terms={form.values} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Limits form={form} />
+          <TextInput
+            label={t('form.maxUses')}
+            description={t('form.noLimit')}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            {...form.getInputProps('max_uses')}
+          />
+          <LimitFields form={form} />
         </SimpleGrid>
         <Textarea
           label={t('form.description')}

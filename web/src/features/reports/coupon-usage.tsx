@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { type CouponUsageReport, getCouponUsageReport, LIMITS } from '@midan/contract';
 import { IconCoins, IconDiscount2, IconRosetteDiscount, IconSchool } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,14 +8,12 @@ import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { DateRange } from '../../ui/date-range.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
-import { Bars } from './bars.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { PrintButton } from './print-button.tsx';
+import { Chart } from './chart.tsx';
+import { ReportBar } from './report-bar.tsx';
 import { pageOf } from './slice.ts';
 import { useRange } from './use-range.ts';
 
@@ -87,18 +85,14 @@ export function CouponUsage() {
   });
   return (
     <Stack gap="lg">
-      <Group align="end" gap="md" data-unprinted>
-        <DateRange
-          from={from || report.data?.from || ''}
-          to={to || report.data?.to || ''}
-          onChange={narrow}
-          error={report.error}
-        />
-        <DownloadButton
-          save={() => download(getCouponUsageReport, { query: { ...query, format: 'csv' } })}
-        />
-        <PrintButton />
-      </Group>
+      <ReportBar
+        title={t('page.tabs.coupons')}
+        from={from || report.data?.from || ''}
+        to={to || report.data?.to || ''}
+        onChange={narrow}
+        error={report.error}
+        save={() => download(getCouponUsageReport, { query: { ...query, format: 'csv' } })}
+      />
       <DataState
         query={report}
         failure={t('page.failed')}
@@ -108,11 +102,13 @@ export function CouponUsage() {
         {({ total, by_day, coupons }) => (
           <>
             <Totals total={total} />
-            <Bars
+            <Chart
               title={t('usage.chart')}
-              bars={by_day.map((day) => ({
-                key: day.date,
-                label: date(day.date),
+              kind="bars"
+              measure={t('usage.discount')}
+              unit="egp"
+              points={by_day.map((day) => ({
+                name: date(day.date, 'day'),
                 value: day.discount_amount,
               }))}
             />

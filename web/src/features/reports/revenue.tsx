@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { getRevenueReport, REPORT_PERIODS, type RevenueReport } from '@midan/contract';
 import {
   IconArrowBackUp,
@@ -13,14 +13,12 @@ import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { DateRange } from '../../ui/date-range.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { DateText, Money } from '../../ui/text.tsx';
-import { Bars } from './bars.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { PrintButton } from './print-button.tsx';
+import { Chart } from './chart.tsx';
+import { ReportBar } from './report-bar.tsx';
 import { pageOf } from './slice.ts';
 import { useRange } from './use-range.ts';
 
@@ -68,13 +66,12 @@ function Periods({ group_by, rows }: RevenueReport) {
   const part = pageOf([...rows].reverse(), page);
   return (
     <>
-      <Bars
+      <Chart
         title={t('revenue.chart')}
-        bars={rows.map(({ period, revenue }) => ({
-          key: period,
-          label: date(period),
-          value: revenue,
-        }))}
+        kind="bars"
+        measure={t('revenue.revenue')}
+        unit="egp"
+        points={rows.map(({ period, revenue }) => ({ name: date(period, 'day'), value: revenue }))}
       />
       <div>
         <RecordTable
@@ -132,13 +129,14 @@ export function Revenue() {
   });
   return (
     <Stack gap="lg">
-      <Group align="end" gap="md" data-unprinted>
-        <DateRange
-          from={from || report.data?.from || ''}
-          to={to || report.data?.to || ''}
-          onChange={narrow}
-          error={report.error}
-        />
+      <ReportBar
+        title={t('page.tabs.revenue')}
+        from={from || report.data?.from || ''}
+        to={to || report.data?.to || ''}
+        onChange={narrow}
+        error={report.error}
+        save={() => download(getRevenueReport, { query: { ...query, format: 'csv' } })}
+      >
         <NativeSelect
           label={t('revenue.group')}
           size="md"
@@ -146,11 +144,7 @@ export function Revenue() {
           onChange={({ currentTarget }) => change({ group: currentTarget.value, page: null })}
           data={REPORT_PERIODS.map((value) => ({ value, label: t(`revenue.groups.${value}`) }))}
         />
-        <DownloadButton
-          save={() => download(getRevenueReport, { query: { ...query, format: 'csv' } })}
-        />
-        <PrintButton />
-      </Group>
+      </ReportBar>
       <DataState
         query={report}
         failure={t('page.failed')}

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   getTransactionsReport,
   getTransactionTotals,
@@ -13,16 +13,14 @@ import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { DateRange } from '../../ui/date-range.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
-import { Bars } from './bars.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { PrintButton } from './print-button.tsx';
+import { Chart } from './chart.tsx';
+import { ReportBar } from './report-bar.tsx';
 import { useRange } from './use-range.ts';
 
 function useFilter() {
@@ -67,14 +65,15 @@ function Totals({ query }: Pick<Filter, 'query'>) {
               tone="circuit"
             />
           </SimpleGrid>
-          <Bars
+          <Chart
             title={t('transactions.chart')}
-            bars={TRANSACTION_TYPES.map((type) => ({
-              key: type,
-              label: t(`transactions.types.${type}`),
+            kind="bars"
+            measure={t('transactions.amount')}
+            unit="egp"
+            points={TRANSACTION_TYPES.map((type) => ({
+              name: t(`transactions.types.${type}`),
               value: sums[type].amount,
             }))}
-            named
           />
           <RecordTable
             label={t('transactions.byType')}
@@ -177,14 +176,14 @@ export function Transactions() {
   const report = useQuery(readPage(getTransactionsReport, { query: { ...query, page } }));
   return (
     <Stack gap="lg">
-      <Group align="end" gap="md" data-unprinted>
-        <SearchBox
-          label={t('transactions.search')}
-          placeholder={t('transactions.searchHint')}
-          value={query.search}
-          onChange={find}
-        />
-        <DateRange from={query.from} to={query.to} onChange={narrow} error={report.error} />
+      <ReportBar
+        title={t('page.tabs.transactions')}
+        from={query.from}
+        to={query.to}
+        onChange={narrow}
+        error={report.error}
+        save={() => download(getTransactionsReport, { query: { ...query, format: 'csv' } })}
+      >
         <NativeSelect
           label={t('transactions.type')}
           size="md"
@@ -198,11 +197,13 @@ export function Transactions() {
             })),
           ]}
         />
-        <DownloadButton
-          save={() => download(getTransactionsReport, { query: { ...query, format: 'csv' } })}
+        <SearchBox
+          label={t('transactions.search')}
+          placeholder={t('transactions.searchHint')}
+          value={query.search}
+          onChange={find}
         />
-        <PrintButton />
-      </Group>
+      </ReportBar>
       <DataState
         query={report}
         failure={t('page.failed')}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { listStatementRows, type StatementMatch, type StatementRow } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +9,17 @@ import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 
 const PER_PAGE = 50;
-const COLOURS = {
-  sure: 'teal',
-  likely: 'yellow',
-  none: 'gray',
-  used: 'gray',
-  error: 'red',
+/** The badge that looks like the state. */
+const LOOKS = {
+  sure: 'approved',
+  likely: 'pending',
+  none: 'inactive',
+  used: 'expired',
+  error: 'rejected',
 } as const;
 
 function MatchedTransfer({ row }: { row: StatementRow }) {
@@ -54,9 +56,7 @@ function State({ row }: { row: StatementRow }) {
   const { t } = useTranslation('statements');
   return (
     <Stack gap={4} align="start">
-      <Badge color={COLOURS[row.match]} variant="light" tt="none" size="lg">
-        {t(`match.${row.match}`)}
-      </Badge>
+      <StatusBadge status={LOOKS[row.match]} label={t(`match.${row.match}`)} />
       {row.problem && (
         <Text size="sm" c="red">
           {t(`problem.${row.problem}`)}

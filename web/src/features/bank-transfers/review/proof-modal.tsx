@@ -23,6 +23,8 @@ interface Props {
   /** The transfer to show; null closes. */
   id: string | null;
   queue: Queue;
+  /** Who may only look sees no buttons that the server would refuse. */
+  mayDecide: boolean;
   onOpen: (id: string) => void;
   onClose: () => void;
   /** Takes the focus after the last decision, when the button that opened the proof is gone. */
@@ -30,7 +32,8 @@ interface Props {
 }
 
 /** A transfer with its proof, and for a pending one the decision; then the next one by itself. */
-export function ProofModal({ id, queue, onOpen, onClose, heading }: Props) {
+export function ProofModal(props: Props) {
+  const { id, queue, mayDecide, onOpen, onClose, heading } = props;
   const { t } = useTranslation(['bank-transfer-review', 'common']);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   // While the dialog fades out it still shows what it showed.
@@ -71,6 +74,7 @@ export function ProofModal({ id, queue, onOpen, onClose, heading }: Props) {
             key={shown}
             id={shown}
             queue={queue}
+            mayDecide={mayDecide}
             onOpen={onOpen}
             step={step}
             onStep={setStep}
@@ -90,6 +94,7 @@ export function ProofModal({ id, queue, onOpen, onClose, heading }: Props) {
 interface ContentProps {
   id: string;
   queue: Queue;
+  mayDecide: boolean;
   onOpen: (id: string) => void;
   step: Step;
   onStep: (step: Step) => void;
@@ -98,14 +103,14 @@ interface ContentProps {
 }
 
 /** J and K go through the queue; A and X ask about the open transfer. */
-function useReviewKeys({ queue, onOpen, step, onStep }: ContentProps, isPending: boolean) {
+function useReviewKeys({ queue, onOpen, step, onStep }: ContentProps, mayAsk: boolean) {
   const on = useShortcutsOn();
   const isFree = step.asks === 'nothing';
   const go = (target: string | undefined) => {
     if (isFree && target) onOpen(target);
   };
   const ask = (asks: 'approve' | 'reject') => {
-    if (isFree && isPending) onStep({ asks });
+    if (isFree && mayAsk) onStep({ asks });
   };
   useShortcuts(
     {
@@ -120,14 +125,15 @@ function useReviewKeys({ queue, onOpen, step, onStep }: ContentProps, isPending:
 }
 
 function Content(props: ContentProps) {
-  const { id, step, onStep, onDecided, onOvertaken } = props;
+  const { id, mayDecide, step, onStep, onDecided, onOvertaken } = props;
   const { t } = useTranslation('bank-transfer-review');
   const facts = useRef<HTMLDivElement>(null);
   const query = useQuery({
     ...read(getAdminBankTransfer, { params: { id } }),
     staleTime: FRESH,
   });
-  const keysOn = useReviewKeys(props, query.data?.status === 'pending');
+  const isOpen = mayDecide && query.data?.status === 'pending';
+  const keysOn = useReviewKeys(props, isOpen);
   const isLoaded = query.data !== undefined;
   useEffect(() => {
     // Whoever goes on through the queue hears and sees the next one from its beginning.
@@ -150,7 +156,7 @@ function Content(props: ContentProps) {
           <div className={styles.proof}>
             <ProofViewer src={transfer.transfer_proof_url} keysEverywhere={keysOn} />
           </div>
-          {transfer.status === 'pending' && (
+          {isOpen && (
             <div className={styles.decision}>
               <Decision
                 transfer={transfer}

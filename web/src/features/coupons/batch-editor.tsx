@@ -1,0 +1,133 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type CouponType, createCouponBatch, LIMITS } from '@midan/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../lib/api.ts';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { BatchCodes } from './batch-codes.tsx';
+import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
+import { DiscountFields, LimitFields } from './coupon-terms.tsx';
+import { DiscountPreview } from './discount-preview.tsx';
+
+type Batch = Reply<typeof createCouponBatch>['data'];
+
+const BLANK = {
+  prefix: '',
+  count: '',
+  type: 'percentage' as CouponType,
+  value: '',
+  min_purchase: '',
+  max_discount: '',
+  max_uses_per_academy: '',
+  starts_at: '',
+  expires_at: '',
+  description: '',
+  is_active: true,
+};
+
+function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClose: () => void }) {
+  const { t } = useTranslation(['coupons', 'common']);
+  const { form, submit, fail } = useEndpointForm(createCouponBatch, {
+    initialValues: BLANK,
+    failure: { refused: t('form.createRefused'), broken: t('form.saveFailed') },
+  });
+  const create = useWrite(createCouponBatch, {
+    refreshes: CHANGED_BY_COUPONS,
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onMade(data);
+    },
+    onError: fail,
+  });
+  const prefix = form.getInputProps('prefix');
+  const chooseType = (type: CouponType) =>
+    form.setValues({ type, ...(type === 'fixed' && { max_discount: '' }) });
+  return (
+    <form
+      onSubmit={submit((body) => create.mutate({ body }))}
+      noValidate
+      aria-label={t('batch.title')}
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label={t('batch.prefix')}
+            description={t('batch.prefixHint')}
+            required
+            data-autofocus
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={LIMITS.couponBulkPrefixMax}
+            {...prefix}
+            onChange={(event) => prefix.onChange(event.currentTarget.value.toUpperCase())}
+          />
+          <TextInput
+            label={t('batch.count')}
+            description={t('batch.countHint', { max: LIMITS.couponBulkMax })}
+            required
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            {...form.getInputProps('count')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
+          <DiscountFields form={form} chooseType={chooseType} />
+        </SimpleGrid>
+        <DiscountPreview terms={form.values} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <LimitFields form={form} />
+        </SimpleGrid>
+        <Textarea
+          label={t('form.description')}
+          description={t('form.optional')}
+          maxLength={LIMITS.descriptionMax}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('description')}
+        />
+        <Group justify="end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={create.isPending}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('batch.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Makes many single-use coupons with the same terms, then shows their codes. */
+export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['coupons', 'common']);
+  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const [batch, setBatch] = useState<Batch | null>(null);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(batch ? 'batch.codes' : 'batch.title')}
+      size="lg"
+      fullScreen={onPhone}
+      closeOnClickOutside={false}
+      // The codes are not left by accident.
+      closeOnEscape={!batch}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onExitTransitionEnd={() => setBatch(null)}
+    >
+      {batch ? (
+        <BatchCodes {...batch} onDone={onClose} />
+      ) : (
+        <BatchForm onMade={setBatch} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import { Card, Skeleton, Table, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import styles from './chart.module.css';
+
+const Plot = lazy(() => import('./plot.tsx'));
+
+export interface Point {
+  /** What the value belongs to, as people read it; short, for the axis. */
+  name: string;
+  /** The same in full, for the table; the short one where there is none. */
+  fullName?: string;
+  value: number;
+}
+
+export interface ChartProps {
+  title: string;
+  /** Bars or a line along time, in the direction of reading; a ranking from above. */
+  kind: 'line' | 'bars' | 'ranking';
+  points: readonly Point[];
+  /** What is measured. */
+  measure: string;
+  unit: 'egp' | 'count';
+}
+
+/** Height of a ranking in pixels: a row each, and the axis. */
+const ROW = 30;
+const AXIS = 48;
+
+/** The figures of a chart for who cannot see it, or wants them exactly. */
+function AsTable({ title, points, measure, unit, of }: ChartProps & { of: string }) {
+  const { t } = useTranslation('reports');
+  const { money, count } = useFormats();
+  const format = unit === 'egp' ? money : count;
+  return (
+    <details className={styles.details} data-unprinted>
+      <summary>{t('chart.asTable')}</summary>
+      <Table aria-label={title} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{of}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {measure}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.map(({ name, fullName = name, value }) => (
+            <Table.Tr key={fullName}>
+              <Table.Td>{fullName}</Table.Td>
+              <Table.Td ta="end" className="tabular">
+                <bdi>{format(value)}</bdi>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </details>
+  );
+}
+
+/**
+ * A chart with its name, read out as one picture.
+ * @param tableOf names the rows of a table under the chart; without it the page has that table
+ */
+export function Chart({ tableOf, ...chart }: ChartProps & { tableOf?: string }) {
+  const { title, kind, points } = chart;
+  const height = kind === 'ranking' ? points.length * ROW + AXIS : undefined;
+  return (
+    <Card component="figure" className={styles.chart}>
+      <Text component="figcaption" fw={650} mb="md">
+        {title}
+      </Text>
+      {/* The drawing is set out from the left in both languages; the axes are mirrored. */}
+      <div
+        className={styles.plot}
+        style={{ blockSize: height }}
+        role="img"
+        aria-label={title}
+        dir="ltr"
+      >
+        <Suspense fallback={<Skeleton h="100%" />}>
+          <Plot {...chart} />
+        </Suspense>
+      </div>
+      {tableOf && <AsTable {...chart} of={tableOf} />}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Anchor, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { type AdminInsights, GOVERNORATES, getAdminInsights } from '@midan/contract';
+import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { Chart } from './chart.tsx';
+
+/** Bars that can be told apart at a glance. */
+const RANKED = 10;
+
+function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting']) {
+  const { t } = useTranslation('reports');
+  const { count, date } = useFormats();
+  if (waiting === 0 || !oldest_at) {
+    return (
+      <Alert color="teal" icon={<IconCircleCheck aria-hidden />}>
+        {t('insights.noneWaiting')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconHourglassHigh aria-hidden />}
+      title={t('insights.waiting', { count: waiting, value: count(waiting) })}
+    >
+      {t('insights.oldest', { since: date(oldest_at, 'relative') })}{' '}
+      <Anchor component={Link} to="/admin/bank-transfers" inherit fw={600}>
+        {t('insights.review')}
+      </Anchor>
+    </Alert>
+  );
+}
+
+function Charts({ revenue, governorates }: AdminInsights) {
+  const { t } = useTranslation(['reports', 'academies']);
+  const { date } = useFormats();
+  const nameOf = (stored: string) => {
+    const known = GOVERNORATES.find((governorate) => governorate === stored);
+    return known ? t(`academies:governorates.${known}`) : stored;
+  };
+  const ranked = governorates.slice(0, RANKED).map(({ governorate, academies }) => ({
+    name: nameOf(governorate),
+    value: academies,
+  }));
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <Chart
+        title={t('insights.revenue')}
+        kind="line"
+        measure={t('revenue.revenue')}
+        unit="egp"
+        tableOf={t('revenue.periods.day')}
+        points={revenue.map((day) => ({
+          name: date(day.date, 'day'),
+          fullName: date(day.date),
+          value: day.revenue,
+        }))}
+      />
+      <Chart
+        title={t('insights.governorates')}
+        kind="ranking"
+        measure={t('insights.schools')}
+        unit="count"
+        tableOf={t('insights.governorate')}
+        points={ranked}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** What waits, what came in, and where the schools are. */
+export function Insights() {
+  const { t } = useTranslation('reports');
+  const insights = useQuery({ ...read(getAdminInsights), staleTime: 60_000 });
+  return (
+    <DataState
+      query={insights}
+      failure={t('dashboard.failed')}
+      skeleton={<Skeleton h="20rem" radius="lg" />}
+    >
+      {(data) => (
+        <Stack gap="xl">
+          <Waiting {...data.transfers_waiting} />
+          <Charts {...data} />
+        </Stack>
+      )}
+    </DataState>
+  );
+}

@@ -1,0 +1,49 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { DateRange } from '../../ui/date-range.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { PrintButton } from './print-button.tsx';
+import styles from './report-bar.module.css';
+
+interface Props {
+  /** Name of the report, for its printed head. */
+  title: string;
+  /** The days shown, YYYY-MM-DD; blank where nothing bounds them. */
+  from: string;
+  to: string;
+  onChange: (changes: { from?: string; to?: string }) => void;
+  /** The report's failure, whose complaints about a day stand at that day. */
+  error: Error | null;
+  /** Saves the report as a file. */
+  save: () => Promise<void>;
+  /** The report's other filters. */
+  children?: ReactNode;
+}
+
+/** Filters and actions of a report on the screen; on paper what it covers and when it was made. */
+export function ReportBar({ title, from, to, onChange, error, save, children }: Props) {
+  const { t } = useTranslation(['reports', 'common']);
+  const { date } = useFormats();
+  const first = from && date(from);
+  const last = to && date(to);
+  const range = first && last ? t('page.between', { from: first, to: last }) : first || last;
+  return (
+    <>
+      <div className={styles.head}>
+        <Title order={2} fz="1.3rem">
+          {title}
+        </Title>
+        <Text>{range || t('page.allDays')}</Text>
+        <Text size="sm">{t('page.printedAt', { at: date(new Date().toISOString(), 'time') })}</Text>
+      </div>
+      <Group align="end" gap="md" data-unprinted>
+        <DateRange from={from} to={to} onChange={onChange} error={error} />
+        {children}
+        <DownloadButton save={save} />
+        <PrintButton />
+      </Group>
+    </>
+  );
+}
