@@ -7,6 +7,8 @@ import type { ChartProps } from './chart.tsx';
 
 /** Pixels between the names under a chart. */
 const NAME_GAP = 28;
+/** Between an axis and the names beside it. */
+const NAME_SPACE = 10;
 const AMOUNT_WIDTH = 76;
 const NAME_WIDTH = 96;
 
@@ -18,7 +20,14 @@ export default function Plot({ kind, points, measure, unit }: Omit<ChartProps, '
   const { money, count } = useFormats();
   const format = unit === 'egp' ? money : count;
   // Where the text begins, the axis stands and time starts. Neither mirrors by itself.
-  const side = isRtl ? ('right' as const) : ('left' as const);
+  const axis = {
+    orientation: isRtl ? ('right' as const) : ('left' as const),
+    tick: {
+      transform: `translate(${isRtl ? NAME_SPACE : -NAME_SPACE}, 0)`,
+      fontSize: 12,
+      fill: 'currentColor',
+    },
+  };
   const common = {
     h: '100%',
     data: points.map(({ name, value }) => ({ name, value })),
@@ -34,27 +43,27 @@ export default function Plot({ kind, points, measure, unit }: Omit<ChartProps, '
       <BarChart
         {...common}
         orientation="vertical"
-        gridAxis="x"
+        gridAxis="y"
         tickLine="none"
         maxBarWidth={22}
         barProps={{ isAnimationActive: false, radius: 4 }}
         barChartProps={{ accessibilityLayer: false }}
         xAxisProps={{ reversed: isRtl, allowDecimals: false, tickFormatter: count }}
-        yAxisProps={{ orientation: side, width: NAME_WIDTH, interval: 0 }}
+        yAxisProps={{ ...axis, width: NAME_WIDTH, interval: 0 }}
       />
     );
   }
   const axes = {
     tickLine: 'none' as const,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     xAxisProps: { reversed: isRtl, minTickGap: NAME_GAP },
-    yAxisProps: { orientation: side, width: AMOUNT_WIDTH, tickFormatter: count },
+    yAxisProps: { ...axis, width: AMOUNT_WIDTH, tickFormatter: count },
   };
   return kind === 'line' ? (
     <LineChart
       {...common}
       {...axes}
-      curveType="monotone"
+      curveType="linear"
       withDots={false}
       strokeWidth={2.5}
       lineProps={{ isAnimationActive: false }}
