@@ -31,6 +31,23 @@ export const catalogues = {
   },
   enrolment: { ar: () => import('./ar/enrolment.ts'), en: () => import('./en/enrolment.ts') },
   students: { ar: () => import('./ar/students.ts'), en: () => import('./en/students.ts') },
+  'student-account': {
+    ar: () => import('./ar/student-account.ts'),
+    en: () => import('./en/student-account.ts'),
+  },
+  'academy-directory': {
+    ar: () => import('./ar/academy-directory.ts'),
+    en: () => import('./en/academy-directory.ts'),
+  },
+  'student-requests': {
+    ar: () => import('./ar/student-requests.ts'),
+    en: () => import('./en/student-requests.ts'),
+  },
+  'student-overview': {
+    ar: () => import('./ar/student-overview.ts'),
+    en: () => import('./en/student-overview.ts'),
+  },
+  guardians: { ar: () => import('./ar/guardians.ts'), en: () => import('./en/guardians.ts') },
   wallet: { ar: () => import('./ar/wallet.ts'), en: () => import('./en/wallet.ts') },
   'bank-transfers': {
     ar: () => import('./ar/bank-transfers.ts'),

@@ -19,8 +19,6 @@ export default {
     place: 'العنوان',
     contact: 'مسؤول التواصل',
     emailHint: 'تدخل به مدرستك إلى حسابها',
-    choose: 'اختر من القائمة',
-    none: 'لا توجد نتائج',
     submit: 'تسجيل المدرسة',
     failed: 'فشل في إنشاء الحساب',
     created: {

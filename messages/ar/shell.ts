@@ -24,6 +24,15 @@ export default {
     waiting_many: '{{count}} طلبًا في الانتظار',
     waiting_other: '{{count}} طلب في الانتظار',
   },
+  student: {
+    area: 'حساب الطالب',
+    dashboard: 'حسابي',
+    academies: 'المدارس',
+    requests: 'طلباتي',
+    team: 'فريقي',
+    profile: 'ملفي الشخصي',
+    fallbackName: 'طالب',
+  },
   admin: {
     area: 'لوحة الإدارة',
     fallbackName: 'Admin',
@@ -55,6 +64,8 @@ export default {
     expired: 'منتهي',
     used_up: 'مستنفد',
   },
+  choose: 'اختر من القائمة',
+  noResults: 'لا توجد نتائج',
   clearSearch: 'مسح البحث',
   range: { from: 'من تاريخ', to: 'إلى تاريخ' },
   pager: {

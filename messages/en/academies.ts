@@ -22,8 +22,6 @@ export default {
     place: 'Address',
     contact: 'Contact person',
     emailHint: 'Your school logs in with it',
-    choose: 'Choose from the list',
-    none: 'No results',
     submit: 'Register the school',
     failed: 'The account could not be created',
     created: {

@@ -23,6 +23,15 @@ export default {
     waiting_one: '{{count}} request waiting',
     waiting_other: '{{count}} requests waiting',
   },
+  student: {
+    area: 'Student area',
+    dashboard: 'My account',
+    academies: 'Schools',
+    requests: 'My requests',
+    team: 'My team',
+    profile: 'My profile',
+    fallbackName: 'Student',
+  },
   admin: {
     area: 'Administration',
     fallbackName: 'Admin',
@@ -54,6 +63,8 @@ export default {
     expired: 'Expired',
     used_up: 'Used up',
   },
+  choose: 'Choose from the list',
+  noResults: 'No results',
   clearSearch: 'Clear the search',
   range: { from: 'From', to: 'To' },
   pager: {

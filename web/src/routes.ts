@@ -13,13 +13,26 @@ export default [
   layout('areas/public/layout.tsx', { id: 'public-en' }, publicPages('en')),
   route('ar', 'areas/public/layout.tsx', { id: 'public-ar' }, publicPages('ar')),
 
-  ...prefix('student', [
-    route('register', 'areas/student/register.tsx'),
-    route('login', 'areas/student/login.tsx'),
-    route('verify-phone', 'areas/student/verify-phone.tsx'),
-  ]),
-
   layout('areas/account-layout.tsx', [
+    ...prefix('student', [
+      route('register', 'areas/student/register.tsx'),
+      route('login', 'areas/student/login.tsx'),
+      route('verify-phone', 'areas/student/verify-phone.tsx'),
+      route('forgot-password', 'areas/student/forgot-password.tsx'),
+      route('reset-password', 'areas/student/reset-password.tsx'),
+      layout('areas/student/layout.tsx', [
+        index('areas/student/dashboard.tsx'),
+        route('academies', 'areas/student/academies.tsx'),
+        route('academies/:academyId', 'areas/student/academy.tsx'),
+        route('academies/:academyId/join', 'areas/student/join.tsx'),
+        route('requests', 'areas/student/requests.tsx'),
+        route('requests/new', 'areas/student/open-application.tsx'),
+        route('team', 'areas/student/team.tsx'),
+        route('profile', 'areas/student/profile.tsx'),
+      ]),
+      route('*', 'areas/account-not-found.tsx', { id: 'student-not-found' }),
+    ]),
+    route('guardian', 'areas/guardian/consent.tsx'),
     ...prefix('academy', [
       route('login', 'areas/academy/login.tsx'),
       route('register', 'areas/academy/register.tsx'),

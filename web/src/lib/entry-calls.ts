@@ -1,11 +1,18 @@
 import {
   type Academy,
   forgotAcademyPassword,
+  forgotStudentPassword,
   loginAcademy,
+  loginStudent,
   markAcademyCredentialsSaved,
+  markStudentCredentialsSaved,
   resendAcademyOtp,
+  resendStudentOtp,
   resetAcademyPassword,
+  resetStudentPassword,
+  type StudentProfile,
   verifyAcademyPhone,
+  verifyStudentPhone,
 } from '@midan/contract';
 
 /** The calls that lead into an area whose accounts sign up by phone code. */
@@ -18,9 +25,18 @@ export const ENTRY_CALLS = {
     forgotPassword: forgotAcademyPassword,
     resetPassword: resetAcademyPassword,
   },
+  student: {
+    login: loginStudent,
+    verifyPhone: verifyStudentPhone,
+    resendOtp: resendStudentOtp,
+    markSaved: markStudentCredentialsSaved,
+    forgotPassword: forgotStudentPassword,
+    resetPassword: resetStudentPassword,
+  },
 } as const;
 
 export type EntryArea = keyof typeof ENTRY_CALLS;
 
 /** The account in the answer of a sign-in or a verification. */
-export const accountIn = (reply: { academy: Academy }) => reply.academy;
+export const accountIn = (reply: { academy: Academy } | { student: StudentProfile }) =>
+  'student' in reply ? reply.student : reply.academy;

@@ -22,6 +22,8 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: Icon;
+  /** Marked on its own page alone, not on those below it. */
+  end?: boolean;
   /** What waits behind the entry: the figure that is shown and the words that are read out. */
   badge?: { text: string; label: string } | undefined;
 }
@@ -58,11 +60,12 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
   );
 }
 
-function MenuLink({ to, label, icon: ItemIcon, badge }: MenuItem) {
+function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
   return (
     <NavLink
       component={RouterLink}
       to={to}
+      end={end}
       className={styles.link}
       label={label}
       leftSection={<ItemIcon size={20} stroke={1.75} aria-hidden />}

@@ -1,36 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { ForgotForm } from '../../features/sessions/forgot-form.tsx';
-import { waitOf } from '../../features/sessions/resend-code.tsx';
-import { codeOf } from '../../features/sessions/reset-form.tsx';
-import { startCountdown } from '../../lib/countdown.ts';
-import { emailIn } from '../../lib/return-path.ts';
-import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { ForgotPasswordPage } from '../entry/forgot-password-page.tsx';
 
 export default function ForgotPassword() {
-  const { t } = useTranslation('sessions');
-  const navigate = useNavigate();
-  const email = emailIn(useLocation().state);
-  return (
-    <AuthLayout
-      title={t('forgot.title')}
-      description={t('forgot.description')}
-      footer={
-        <Anchor component={Link} to="/academy/login">
-          {t('forgot.login')}
-        </Anchor>
-      }
-    >
-      <ForgotForm
-        area="academy"
-        email={email}
-        onSent={(sentTo, seconds) => {
-          startCountdown(codeOf(sentTo));
-          startCountdown(waitOf(sentTo), seconds);
-          void navigate('/academy/reset-password', { state: { email: sentTo } });
-        }}
-      />
-    </AuthLayout>
-  );
+  return <ForgotPasswordPage area="academy" />;
 }

@@ -10,9 +10,9 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 /** A registered school goes on to its code; everything that page needs travels with it. */
 function verificationAfter(reply: ReplyData<typeof registerAcademy>): Verification {
-  const { phone_number, email, academy_id, otp_channel, verification_token } = reply;
+  const { phone_number, email, academy_id: account_id, otp_channel, verification_token } = reply;
   const credentials = { email, password: reply.temporary_password };
-  return { phone_number, email, academy_id, otp_channel, credentials, verification_token };
+  return { phone_number, email, account_id, otp_channel, credentials, verification_token };
 }
 
 export default function Register() {

@@ -1,44 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { ResetForm } from '../../features/sessions/reset-form.tsx';
-import { queryClient } from '../../lib/query.ts';
-import { emailIn } from '../../lib/return-path.ts';
-import { signOut } from '../../lib/session.ts';
-import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
+import { ResetPasswordPage } from '../entry/reset-password-page.tsx';
 
-/** Without an email (nobody asked for a code in this tab) it leads back to asking for one. */
 export default function ResetPassword() {
-  const { t } = useTranslation('sessions');
-  const navigate = useNavigate();
-  const email = emailIn(useLocation().state);
-  if (!email) return <Navigate to="/academy/forgot-password" replace />;
-  return (
-    <AuthLayout
-      title={t('reset.title')}
-      footer={
-        <>
-          <Anchor component={Link} to="/academy/forgot-password" state={{ email }}>
-            {t('reset.otherEmail')}
-          </Anchor>
-          <Anchor component={Link} to="/academy/login">
-            {t('forgot.login')}
-          </Anchor>
-        </>
-      }
-    >
-      <ResetForm
-        area="academy"
-        email={email}
-        onDone={(message) => {
-          // The server has ended every session of the school, this browser's too.
-          signOut('academy');
-          queryClient.clear();
-          toastSuccess(message);
-          void navigate('/academy/login', { replace: true, state: { email } });
-        }}
-      />
-    </AuthLayout>
-  );
+  return <ResetPasswordPage area="academy" />;
 }

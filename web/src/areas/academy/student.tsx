@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { StudentGuardian } from '../../features/guardians/student-guardian.tsx';
 import { CurrentTeam } from '../../features/students/current-team.tsx';
 import { FRESH } from '../../features/students/freshness.ts';
 import styles from '../../features/students/student-facts.module.css';
@@ -57,6 +58,7 @@ export default function Student() {
             <PersonalFacts student={known} />
             <CurrentTeam student={known} />
             <AccountFacts student={known} />
+            <StudentGuardian studentId={known.id} />
           </div>
         )}
       </DataState>

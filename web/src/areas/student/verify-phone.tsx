@@ -1,5 +1,11 @@
-import { StudentPlaceholder } from './placeholder.tsx';
+import { forgetDraft } from '../../features/student-account/draft.ts';
+import { VerifyPhonePage } from '../entry/verify-phone-page.tsx';
+import { PortalGate } from './portal-gate.tsx';
 
 export default function StudentVerifyPhone() {
-  return <StudentPlaceholder page="verify" to="/academy/register" />;
+  return (
+    <PortalGate placeholder={{ page: 'verify', to: '/academy/register' }}>
+      <VerifyPhonePage area="student" home="/student" onVerified={forgetDraft} />
+    </PortalGate>
+  );
 }

@@ -2,10 +2,10 @@ import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { ListSelect } from '../../ui/list-select.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import type { Draft } from './draft.ts';
 import { useListLabels } from './labels.ts';
-import { ListSelect } from './list-select.tsx';
 import styles from './school-fields.module.css';
 
 interface Props {

@@ -4,7 +4,8 @@ import { OTP_CHANNELS, type OtpChannel } from '@midan/contract';
 export interface Verification {
   phone_number: string;
   email: string;
-  academy_id: string;
+  /** Of the school or student that signed up. */
+  account_id: string;
   otp_channel: OtpChannel;
   credentials: { email: string; password: string };
   verification_token: string;
@@ -20,7 +21,7 @@ export function verificationOf(state: unknown): Verification | null {
   return {
     phone_number: given.phone_number,
     email,
-    academy_id: given.academy_id ?? '',
+    account_id: given.account_id ?? '',
     otp_channel: OTP_CHANNELS.find((channel) => channel === given.otp_channel) ?? 'whatsapp',
     credentials: given.credentials ?? { email, password: '' },
     verification_token: given.verification_token ?? '',

@@ -1,14 +1,19 @@
 import {
   changeAcademyPassword,
   changeAdminPassword,
+  changeStudentPassword,
   endOtherAcademySessions,
   endOtherAdminSessions,
+  endOtherStudentSessions,
   getAcademyProfile,
   getAdminProfile,
+  getStudentProfile,
   listAcademySessions,
   listAdminSessions,
+  listStudentSessions,
   logoutAcademy,
   logoutAdmin,
+  logoutStudent,
 } from '@midan/contract';
 
 /** The calls by which an account looks after its own sign-ins; alike for every role. */
@@ -26,6 +31,13 @@ export const OWN_ACCOUNT = {
     listSessions: listAdminSessions,
     endOthers: endOtherAdminSessions,
     logout: logoutAdmin,
+  },
+  student: {
+    getProfile: getStudentProfile,
+    changePassword: changeStudentPassword,
+    listSessions: listStudentSessions,
+    endOthers: endOtherStudentSessions,
+    logout: logoutStudent,
   },
 } as const;
 

@@ -1,7 +1,9 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import type { Student } from '@midan/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Facts } from '../../ui/facts.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './student-facts.module.css';
 
@@ -22,14 +24,14 @@ function NoTeam({ status }: Pick<Student, 'status'>) {
 
 function Team({ team }: { team: NonNullable<Student['current_team']> }) {
   const { t } = useTranslation('students');
-  const facts = [
+  const facts: [string, ReactNode][] = [
     [t('details.role'), t(`details.roles.${team.role}`)],
     [
       t('details.members'),
       t('details.membersOf', { now: team.current_members, max: team.max_members }),
     ],
     [t('details.teamJoined'), <DateText key="joined" value={team.joined_at} />],
-  ] as const;
+  ];
   return (
     <>
       <Title order={3} fz="1.1rem" className={styles.name}>
@@ -38,14 +40,7 @@ function Team({ team }: { team: NonNullable<Student['current_team']> }) {
       <Text c="dimmed" mb="md" dir={team.description ? 'auto' : undefined} className={styles.name}>
         {team.description ?? t('details.noDescription')}
       </Text>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Button component={Link} to={`/academy/teams/${team.id}`} variant="default" mt="md">
         {t('details.openTeam')}
       </Button>

@@ -2,8 +2,8 @@ import { Card, Title } from '@mantine/core';
 import { ageOn, cairoDate, type Student } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts as FactList } from '../../ui/facts.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
-import styles from './student-facts.module.css';
 
 /** A card of named facts. */
 export function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
@@ -12,14 +12,7 @@ export function Facts({ title, facts }: { title: string; facts: [string, ReactNo
       <Title order={2} fz="1.2rem" mb="md">
         {title}
       </Title>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }

@@ -24,17 +24,17 @@ type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable'> & {
 
 /** One value of a fixed list, found by typing. */
 export function ListSelect({ values, labelOf, ...rest }: Props) {
-  const { t } = useTranslation('academies');
+  const { t } = useTranslation('shell');
   return (
     <Select
-      {...rest}
       data={values.map((value) => ({ value, label: labelOf(value) }))}
       filter={byLabelOrValue}
       searchable
       allowDeselect={false}
-      placeholder={t('register.choose')}
-      nothingFoundMessage={t('register.none')}
+      placeholder={t('choose')}
+      nothingFoundMessage={t('noResults')}
       maxDropdownHeight={280}
+      {...rest}
     />
   );
 }

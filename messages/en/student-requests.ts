@@ -1,0 +1,72 @@
+import type ar from '../ar/student-requests.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  title: 'My requests',
+  description: 'The join requests and applications that you sent, and what became of them.',
+  failed: 'Your requests could not be loaded',
+  list: 'List of my requests',
+  find: 'Find a school',
+  filter: {
+    label: 'Status of the request',
+    all: 'All',
+    emptyTitle: 'No requests in this status',
+    emptyText: 'Choose another status, or show all requests.',
+    showAll: 'Show all requests',
+  },
+  emptyTitle: 'You have not sent a request yet',
+  emptyText: 'Find your school and ask to join it, or send an open request to all schools at once.',
+  status: {
+    pending: 'Waiting',
+    approved: 'Accepted',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  },
+  kinds: {
+    join: 'Join request',
+    application: 'Application',
+    open: 'Open request to all schools',
+  },
+  everybody: 'All schools',
+  message: 'Your message',
+  sent: 'Sent',
+  decided: 'Decided on',
+  withdrawn: 'Withdrawn on',
+  reason: 'Reason:',
+  next: {
+    pending: 'It waits for the school’s answer; we tell you as soon as there is one.',
+    approved: 'You belong to this school now.',
+  },
+  withdraw: {
+    action: 'Withdraw',
+    actionFor: 'Withdraw the request to {{name}}',
+    title: 'Withdraw the request',
+    text: 'The school no longer sees it. You can send another one at any time.',
+    failed: 'The request could not be withdrawn',
+  },
+  form: {
+    join: {
+      title: 'Join the school',
+      choice: 'I am a student of this school',
+      text: 'The school confirms that you are its student.',
+      failed: 'Joining the school failed',
+    },
+    application: {
+      title: 'Apply to the school',
+      choice: 'I am not its student and want to take part with it',
+      text: 'The school reads your message and decides.',
+      failed: 'Applying to the school failed',
+    },
+    open: {
+      title: 'Open request to all schools',
+      text: 'Your request reaches every active school, and you join the first one that accepts it. Your contacts stay masked until then.',
+    },
+    kind: 'You and the school',
+    message: 'Your message to the school',
+    messageOpen: 'Your message to the schools',
+    hint: 'Tell who you are: your class, what you like to build, why you want to take part.',
+    counter: '{{count}} of {{max}}, at least {{min}}',
+    submit: 'Send the request',
+    back: 'Back',
+  },
+} satisfies Messages<typeof ar>;

@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ForgotForm } from '../../features/sessions/forgot-form.tsx';
+import { waitOf } from '../../features/sessions/resend-code.tsx';
+import { codeOf } from '../../features/sessions/reset-form.tsx';
+import { startCountdown } from '../../lib/countdown.ts';
+import type { EntryArea } from '../../lib/entry-calls.ts';
+import { emailIn } from '../../lib/return-path.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+
+export function ForgotPasswordPage({ area }: { area: EntryArea }) {
+  const { t } = useTranslation('sessions');
+  const navigate = useNavigate();
+  const email = emailIn(useLocation().state);
+  return (
+    <AuthLayout
+      title={t('forgot.title')}
+      description={t('forgot.description')}
+      footer={
+        <Anchor component={Link} to={`/${area}/login`}>
+          {t('forgot.login')}
+        </Anchor>
+      }
+    >
+      <ForgotForm
+        area={area}
+        email={email}
+        onSent={(sentTo, seconds) => {
+          startCountdown(codeOf(sentTo));
+          startCountdown(waitOf(sentTo), seconds);
+          void navigate(`/${area}/reset-password`, { state: { email: sentTo } });
+        }}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { verificationOf } from '../../features/codes/verification.ts';
+import { LoginForm, type SentCode } from '../../features/sessions/login-form.tsx';
+import { startCountdown } from '../../lib/countdown.ts';
+import type { EntryArea } from '../../lib/entry-calls.ts';
+import { emailIn, takeReturn } from '../../lib/return-path.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface Props {
+  area: EntryArea;
+  title: string;
+  description: string;
+  footer: ReactNode;
+  /** Where a sign-in leads that no page had asked for. */
+  home: string;
+}
+
+/** Sign-in by email and password; who never entered the sign-up code is led to it. */
+export function LoginPage({ area, title, description, footer, home }: Props) {
+  const { t } = useTranslation('codes');
+  const navigate = useNavigate();
+  const email = emailIn(useLocation().state);
+  const goOn = () => void navigate(takeReturn(`/${area}`) ?? home, { replace: true });
+  const enterCode = (sent: SentCode) => {
+    startCountdown(sent.phone_number);
+    toastSuccess(t(`resent.${sent.otp_channel}`));
+    const state = verificationOf({ ...sent, email: sent.credentials.email });
+    void navigate(`/${area}/verify-phone`, { state });
+  };
+  return (
+    <AuthLayout title={title} description={description} footer={footer}>
+      <LoginForm area={area} email={email} onDone={goOn} onCodeSent={enterCode} />
+    </AuthLayout>
+  );
+}

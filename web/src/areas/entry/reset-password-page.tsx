@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { ResetForm } from '../../features/sessions/reset-form.tsx';
+import type { EntryArea } from '../../lib/entry-calls.ts';
+import { queryClient } from '../../lib/query.ts';
+import { emailIn } from '../../lib/return-path.ts';
+import { signOut } from '../../lib/session.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** Without an email (nobody asked for a code in this tab) it leads back to asking for one. */
+export function ResetPasswordPage({ area }: { area: EntryArea }) {
+  const { t } = useTranslation('sessions');
+  const navigate = useNavigate();
+  const email = emailIn(useLocation().state);
+  if (!email) return <Navigate to={`/${area}/forgot-password`} replace />;
+  return (
+    <AuthLayout
+      title={t('reset.title')}
+      footer={
+        <>
+          <Anchor component={Link} to={`/${area}/forgot-password`} state={{ email }}>
+            {t('reset.otherEmail')}
+          </Anchor>
+          <Anchor component={Link} to={`/${area}/login`}>
+            {t('forgot.login')}
+          </Anchor>
+        </>
+      }
+    >
+      <ResetForm
+        area={area}
+        email={email}
+        onDone={(message) => {
+          // The server has ended every session of the account, this browser's too.
+          signOut(area);
+          queryClient.clear();
+          toastSuccess(message);
+          void navigate(`/${area}/login`, { replace: true, state: { email } });
+        }}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { type ConsentRequest, openConsent } from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ConsentForm } from '../../features/guardians/consent-form.tsx';
+import { ConsentStanding } from '../../features/guardians/consent-standing.tsx';
+import { ConsentText } from '../../features/guardians/consent-text.tsx';
+import type { Reply } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { DataState } from '../../ui/data-state.tsx';
+
+/**
+ * The page behind the link that a guardian was sent. The link's secret stands behind the `#`: no
+ * server, log or referrer ever sees it.
+ */
+export default function Consent() {
+  const { t } = useTranslation('guardians');
+  const token = useLocation().hash.slice(1);
+  const options = read(openConsent, { body: { token } });
+  const request = useQuery({ ...options, enabled: token !== '' });
+  const client = useQueryClient();
+  const show = (data: ConsentRequest) =>
+    client.setQueryData<Reply<typeof openConsent>>(
+      options.queryKey,
+      (known) => known && { ...known, data },
+    );
+  const [deciding, setDeciding] = useState(false);
+  const { error } = request;
+  const isInvalid =
+    token === '' ||
+    (error instanceof ApiError && (error.status === 404 || error.code === 'validation_failed'));
+  if (isInvalid) {
+    return (
+      <AuthLayout title={t('page.invalid')}>
+        <Text>{t('page.invalidText')}</Text>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      wide
+      title={t('page.title')}
+      description={
+        request.data && (
+          <>
+            {t('page.for', { name: nameOf(request.data) })}
+            {request.data.academy_name && (
+              <> · {t('page.academy', { name: request.data.academy_name })}</>
+            )}
+          </>
+        )
+      }
+    >
+      <DataState query={request} failure={t('page.failed')}>
+        {(known) => (
+          <Stack gap="xl">
+            <ConsentText text={known.text} />
+            {known.state === 'withdrawn' && (
+              <Alert color="yellow" role="status">
+                {t('page.withdrawn')}
+              </Alert>
+            )}
+            {known.participation.given && !deciding ? (
+              <ConsentStanding
+                token={token}
+                request={known}
+                onChanged={show}
+                onDecideAnew={() => setDeciding(true)}
+              />
+            ) : (
+              <ConsentForm
+                token={token}
+                request={known}
+                onGiven={(data) => {
+                  show(data);
+                  setDeciding(false);
+                }}
+              />
+            )}
+          </Stack>
+        )}
+      </DataState>
+    </AuthLayout>
+  );
+}
+
+const nameOf = ({ student }: ConsentRequest) => `${student.first_name} ${student.last_name}`;

@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { StudentProfile } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { AcademyDetails } from '../../features/academy-directory/academy-details.tsx';
+import {
+  BackToAcademies,
+  UnknownAcademy,
+} from '../../features/academy-directory/unknown-academy.tsx';
+import { useListedAcademy } from '../../features/academy-directory/use-academy.ts';
+import { useStudent } from '../../features/student-account/use-student.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** How the student stands to this school: may join, belongs to it, or belongs to another one. */
+export function Standing({ student, academyId }: { student: StudentProfile; academyId: string }) {
+  const { t } = useTranslation('academy-directory');
+  const own = student.academy;
+  if (!own) return null;
+  return (
+    <Alert color={own.id === academyId ? 'green' : 'yellow'}>
+      {own.id === academyId ? t('one.own') : t('one.elsewhere', { name: own.name })}
+    </Alert>
+  );
+}
+
+export default function Academy() {
+  const { t } = useTranslation('academy-directory');
+  const { academyId = '' } = useParams();
+  const { academy, isUnknown } = useListedAcademy(academyId);
+  const student = useStudent();
+  if (isUnknown) return <UnknownAcademy />;
+  const mayJoin = student.data?.academy === null;
+  return (
+    <>
+      <PageHeader
+        title={academy.data?.name ?? t('title')}
+        action={
+          <Group gap="sm">
+            {mayJoin && (
+              <Button component={Link} to={`/student/academies/${academyId}/join`}>
+                {t('join')}
+              </Button>
+            )}
+            <BackToAcademies />
+          </Group>
+        }
+      />
+      <DataState query={academy} failure={t('one.failed')}>
+        {(known) => (
+          <Stack gap="lg">
+            {student.data && <Standing student={student.data} academyId={academyId} />}
+            <AcademyDetails academy={known} />
+          </Stack>
+        )}
+      </DataState>
+    </>
+  );
+}

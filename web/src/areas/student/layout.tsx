@@ -1,0 +1,59 @@
+import {
+  IconLayoutDashboard,
+  IconMailForward,
+  IconSchool,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, redirect } from 'react-router';
+import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
+import { useLogout } from '../../features/sessions/use-logout.ts';
+import { useStudent } from '../../features/student-account/use-student.ts';
+import { useOwnCache } from '../../lib/own-cache.ts';
+import { rememberReturn } from '../../lib/return-path.ts';
+import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
+import { AccountShell } from '../../ui/account-shell.tsx';
+
+export function clientLoader({ request }: { request: Request }) {
+  if (sessionOf('student')) return null;
+  const { pathname, search } = new URL(request.url);
+  rememberReturn(pathname + search);
+  throw redirect('/student/login');
+}
+
+const ENTRIES = [
+  { to: '/student', label: 'student.dashboard', icon: IconLayoutDashboard, end: true },
+  { to: '/student/academies', label: 'student.academies', icon: IconSchool },
+  { to: '/student/requests', label: 'student.requests', icon: IconMailForward },
+  { to: '/student/team', label: 'student.team', icon: IconUsersGroup },
+  { to: '/student/profile', label: 'student.profile', icon: IconUser },
+] as const;
+
+function StudentArea({ user }: { user: SessionUser | null }) {
+  const { t } = useTranslation('shell');
+  const profile = useStudent();
+  const { first_name, last_name, email } = profile.data ?? user ?? {};
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return (
+    <AccountShell
+      area={t('student.area')}
+      menu={ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }))}
+      name={name || t('student.fallbackName')}
+      email={email}
+      onLogout={useLogout('student')}
+      withSiteLink
+      banners={<ReminderBanner area="student" />}
+    >
+      <Outlet />
+    </AccountShell>
+  );
+}
+
+/** Nothing of the area outlives its session, however that ended: no page asks without a token. */
+export default function StudentLayout() {
+  const session = useSession('student');
+  useOwnCache(session?.token);
+  if (!session) return <Navigate to="/student/login" replace />;
+  return <StudentArea key={session.token} user={session.user} />;
+}

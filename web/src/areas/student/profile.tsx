@@ -1,0 +1,69 @@
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { OwnGuardian } from '../../features/guardians/own-guardian.tsx';
+import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
+import { PasswordForm } from '../../features/sessions/password-form.tsx';
+import { OwnData } from '../../features/student-account/own-data.tsx';
+import { PersonSection } from '../../features/student-account/person-section.tsx';
+import { useStudent } from '../../features/student-account/use-student.ts';
+import { queryClient } from '../../lib/query.ts';
+import { signOut } from '../../lib/session.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface SectionProps {
+  part: 'password' | 'sessions';
+  children: ReactNode;
+}
+
+function Section({ part, children }: SectionProps) {
+  const { t } = useTranslation('student-account');
+  return (
+    <Card component="section" aria-labelledby={part}>
+      <Title order={2} fz="1.2rem" id={part}>
+        {t(`${part}.title`)}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t(`${part}.text`)}
+      </Text>
+      {children}
+    </Card>
+  );
+}
+
+export default function Profile() {
+  const { t } = useTranslation('student-account');
+  const navigate = useNavigate();
+  const profile = useStudent();
+  const leave = (message: string) => {
+    signOut('student');
+    queryClient.clear();
+    toastSuccess(message);
+    void navigate('/', { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t('profile.title')} description={t('profile.description')} />
+      <DataState query={profile} failure={t('profile.loadFailed')}>
+        {(student) => (
+          <Stack gap="lg">
+            <PersonSection student={student} />
+            {student.guardian && <OwnGuardian guardian={student.guardian} />}
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              <Section part="password">
+                <PasswordForm area="student" />
+              </Section>
+              <Section part="sessions">
+                <OpenSessions area="student" />
+              </Section>
+            </SimpleGrid>
+            <OwnData onDeleted={leave} />
+          </Stack>
+        )}
+      </DataState>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useStudent } from '../../features/student-account/use-student.ts';
+import { OwnRequestList } from '../../features/student-requests/own-request-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function Requests() {
+  const { t } = useTranslation('student-requests');
+  const student = useStudent();
+  const find = (
+    <Button component={Link} to="/student/academies">
+      {t('find')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={student.data?.academy === null && find}
+      />
+      <OwnRequestList start={find} />
+    </>
+  );
+}

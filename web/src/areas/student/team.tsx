@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { listOwnTeams } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useStudent } from '../../features/student-account/use-student.ts';
+import { Team } from '../../features/student-overview/team.tsx';
+import { read } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Milliseconds: the school changes teams at any time. */
+const FRESH = 30_000;
+
+function NoTeam() {
+  const { t } = useTranslation('student-overview');
+  const student = useStudent();
+  const hasAcademy = Boolean(student.data?.academy);
+  return (
+    <EmptyNotice
+      title={t('team.emptyTitle')}
+      text={hasAcademy ? t('team.emptyAcademy') : t('team.emptyNoAcademy')}
+      action={
+        <Button component={Link} to={hasAcademy ? '/student' : '/student/academies'}>
+          {hasAcademy ? t('team.back') : t('team.find')}
+        </Button>
+      }
+    />
+  );
+}
+
+export default function OwnTeams() {
+  const { t } = useTranslation('student-overview');
+  const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH });
+  const [team] = teams.data ?? [];
+  return (
+    <>
+      <PageHeader title={team?.name ?? t('team.title')} description={t('team.description')} />
+      <DataState query={teams} failure={t('team.failed')} empty={<NoTeam />}>
+        {(known) => known.map((each) => <Team key={each.id} team={each} />)}
+      </DataState>
+    </>
+  );
+}

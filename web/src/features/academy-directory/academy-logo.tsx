@@ -1,0 +1,26 @@
+import { Avatar } from '@mantine/core';
+import type { ListedAcademy } from '@midan/contract';
+import { IconSchool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  academy: Pick<ListedAcademy, 'name' | 'logo'>;
+  /** Pixels. */
+  size: number;
+}
+
+/** A school's logo, or the default icon. */
+export function AcademyLogo({ academy, size }: Props) {
+  const { t } = useTranslation('academy-directory');
+  return (
+    <Avatar
+      src={academy.logo}
+      alt={academy.logo ? t('logo', { name: academy.name }) : undefined}
+      size={size}
+      radius="lg"
+      imageProps={{ style: { objectFit: 'contain' }, loading: 'lazy' }}
+    >
+      <IconSchool size={size / 2} stroke={1.5} aria-hidden />
+    </Avatar>
+  );
+}

@@ -1,0 +1,15 @@
+import type { GuardianConsentState } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
+
+const TONES: Record<GuardianConsentState, Status> = {
+  missing: 'inactive',
+  waiting: 'pending',
+  given: 'approved',
+  withdrawn: 'rejected',
+};
+
+export function ConsentBadge({ state }: { state: GuardianConsentState }) {
+  const { t } = useTranslation('guardians');
+  return <StatusBadge status={TONES[state]} label={t(`own.states.${state}`)} />;
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Stack, Title } from '@mantine/core';
+import { type ConsentKind, type ConsentRequest, withdrawConsent } from '@midan/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+
+interface Props {
+  token: string;
+  request: ConsentRequest;
+  onChanged: (request: ConsentRequest) => void;
+  /** E.g. to agree to photos later. */
+  onDecideAnew: () => void;
+}
+
+/** What the guardian agreed to so far, and the way to take it back. */
+export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Props) {
+  const { t } = useTranslation('guardians');
+  const { date } = useFormats();
+  const withdraw = useWrite(withdrawConsent, {
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onChanged(data);
+    },
+    onError: (error) => toastError(error, t('page.withdraw.failed')),
+  });
+  const ask = async (kind: ConsentKind) => {
+    const action = t(`page.withdraw.${kind}`);
+    const text = t(`page.withdraw.${kind}Text`);
+    if (await confirm({ title: action, text, action, destructive: true })) {
+      withdraw.mutate({ body: { token, kind } });
+    }
+  };
+  const told = ({ given, at }: ConsentRequest['photos']) =>
+    given && at ? t('page.on', { date: date(at) }) : t('page.notGiven');
+  return (
+    <Stack gap="md">
+      <Title order={2} fz="1.2rem">
+        {t('page.decision')}
+      </Title>
+      <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={t('page.given')}>
+        {t('page.givenText')}
+      </Alert>
+      <Facts
+        facts={[
+          [t('own.participation'), told(request.participation)],
+          [t('own.photos'), told(request.photos)],
+        ]}
+      />
+      <Group gap="sm">
+        <Button onClick={onDecideAnew}>{t('page.change')}</Button>
+        {(['participation', 'photos'] as const)
+          .filter((kind) => request[kind].given)
+          .map((kind) => (
+            <Button
+              key={kind}
+              variant="default"
+              loading={withdraw.isPending}
+              onClick={() => void ask(kind)}
+            >
+              {t(`page.withdraw.${kind}`)}
+            </Button>
+          ))}
+      </Group>
+    </Stack>
+  );
+}

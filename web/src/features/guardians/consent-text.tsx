@@ -1,0 +1,48 @@
+import { Table, Text, Title } from '@mantine/core';
+import type { ConsentRequest } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+
+/** What is kept of the student and why, and the guardian's rights, as the text in force says it. */
+export function ConsentText({ text }: { text: ConsentRequest['text'] }) {
+  const { t } = useTranslation('guardians');
+  return (
+    <section aria-labelledby="consent-text">
+      <Title order={2} fz="1.2rem" id="consent-text">
+        {text.title}
+      </Title>
+      <Text mt="xs" mb="md">
+        {text.intro}
+      </Text>
+      <Title order={3} fz="1.05rem" mb={4}>
+        {t('page.kept')}
+      </Title>
+      <Table verticalSpacing="xs" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('page.what')}</Table.Th>
+            <Table.Th scope="col">{t('page.why')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {text.kept.map(({ what, why }) => (
+            <Table.Tr key={what}>
+              <Table.Td>{what}</Table.Td>
+              <Table.Td>{why}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Title order={3} fz="1.05rem" mt="md" mb={4}>
+        {t('page.rights')}
+      </Title>
+      <ul>
+        {text.rights.map((right) => (
+          <li key={right}>{right}</li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {t('page.version', { version: text.version })}
+      </Text>
+    </section>
+  );
+}

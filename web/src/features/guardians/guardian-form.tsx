@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  getStudentDashboard,
+  getStudentProfile,
+  LIMITS,
+  type OwnGuardian,
+  setGuardian,
+} from '@midan/contract';
+import { IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface Props {
+  guardian: OwnGuardian;
+  onDone: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+/** Names the guardian; the link goes out at once. */
+export function GuardianForm({ guardian, onDone, onCancel }: Props) {
+  const { t } = useTranslation('guardians');
+  const { form, submit, fail } = useEndpointForm(setGuardian, {
+    initialValues: {
+      guardian_name: guardian.name ?? '',
+      guardian_phone: guardian.phone_number ?? '',
+    },
+    failure: t('own.failed'),
+  });
+  const set = useWrite(setGuardian, {
+    refreshes: [getStudentProfile, getStudentDashboard],
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onDone();
+    },
+    onError: fail,
+  });
+  return (
+    <form onSubmit={submit((body) => set.mutate({ body }))} noValidate>
+      <Stack gap="md" maw="28rem">
+        <TextInput
+          label={t('own.name')}
+          required
+          maxLength={LIMITS.nameMax}
+          autoComplete="off"
+          {...form.getInputProps('guardian_name')}
+        />
+        <PhoneInput
+          label={t('own.phone')}
+          required
+          hint={t('own.phoneHint')}
+          {...form.getInputProps('guardian_phone')}
+          value={form.values.guardian_phone}
+        />
+        {onCancel && (
+          <Text size="sm" c="dimmed">
+            {t('own.changeText')}
+          </Text>
+        )}
+        <Group gap="sm">
+          <Button
+            type="submit"
+            leftSection={<IconSend size={18} className="mirrored" aria-hidden />}
+            loading={set.isPending}
+          >
+            {t('own.set')}
+          </Button>
+          {onCancel && (
+            <Button variant="default" disabled={set.isPending} onClick={onCancel}>
+              {t('own.cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import {
+  type OwnGuardian as Guardian,
+  getStudentDashboard,
+  getStudentProfile,
+  sendGuardianLink,
+} from '@midan/contract';
+import { IconSend } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { ConsentBadge } from './consent-badge.tsx';
+import { GuardianForm } from './guardian-form.tsx';
+
+/** What a guardian agreed to, and when. */
+export function useConsentText() {
+  const { t } = useTranslation('guardians');
+  const { date } = useFormats();
+  return ({ given, at }: Guardian['photos']) =>
+    given && at ? t('own.yes', { date: date(at) }) : t('own.no');
+}
+
+function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => void }) {
+  const { t } = useTranslation('guardians');
+  const consentText = useConsentText();
+  const resend = useWrite(sendGuardianLink, {
+    refreshes: [getStudentProfile, getStudentDashboard],
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('own.failed')),
+  });
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          [t('own.name'), <bdi key="name">{guardian.name}</bdi>],
+          [t('own.phone'), <Ltr key="phone">{guardian.phone_number ?? ''}</Ltr>],
+          [t('own.participation'), consentText(guardian.participation)],
+          [t('own.photos'), consentText(guardian.photos)],
+          ...(guardian.link_sent_at
+            ? [
+                [
+                  t('own.sent'),
+                  <DateText key="sent" value={guardian.link_sent_at} style="relative" />,
+                ] as [string, ReactNode],
+              ]
+            : []),
+        ]}
+      />
+      <Group gap="sm">
+        <Button
+          variant={guardian.state === 'given' ? 'default' : 'filled'}
+          leftSection={<IconSend size={18} className="mirrored" aria-hidden />}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({})}
+        >
+          {t('own.resend')}
+        </Button>
+        <Button variant="default" onClick={onChange}>
+          {t('own.change')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The student's guardian: who it is, what was agreed to, and how the link reaches them. */
+export function OwnGuardian({ guardian }: { guardian: Guardian }) {
+  const { t } = useTranslation('guardians');
+  const [changing, setChanging] = useState(false);
+  const isNamed = guardian.phone_number !== null;
+  return (
+    <Card component="section" aria-labelledby="guardian">
+      <Group justify="space-between" mb={4}>
+        <Title order={2} fz="1.2rem" id="guardian">
+          {t('own.title')}
+        </Title>
+        <ConsentBadge state={guardian.state} />
+      </Group>
+      <Text c="dimmed" mb="md">
+        {t(`own.${guardian.policy}`)}
+      </Text>
+      {isNamed && !changing ? (
+        <Named guardian={guardian} onChange={() => setChanging(true)} />
+      ) : (
+        <GuardianForm
+          guardian={guardian}
+          onDone={() => setChanging(false)}
+          onCancel={isNamed ? () => setChanging(false) : undefined}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StudentProfile } from '@midan/contract';
+import { fillDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+
+const SIGN_UP = 'midan_student_draft';
+
+/** What a student may say and change, as it is typed. */
+const EMPTY_PERSON = { first_name: '', last_name: '', birth_date: '', gender: '', address: '' };
+export type PersonDraft = typeof EMPTY_PERSON;
+
+const EMPTY_SIGN_UP = {
+  ...EMPTY_PERSON,
+  email: '',
+  phone_number: '',
+  guardian_name: '',
+  guardian_phone: '',
+};
+export type SignUpDraft = typeof EMPTY_SIGN_UP;
+
+/** What was typed before a reload or before a step back from the code page. */
+export const restoreDraft = (): SignUpDraft => readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? EMPTY_SIGN_UP;
+export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
+export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
+
+/** A student as the profile's form shows it. */
+export const personOf = (student: StudentProfile): PersonDraft =>
+  fillDraft(EMPTY_PERSON, { ...student });

@@ -1,0 +1,59 @@
+import { Button, Group, Stack } from '@mantine/core';
+import {
+  getStudentDashboard,
+  getStudentProfile,
+  type StudentProfile,
+  updateStudentProfile,
+} from '@midan/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { type PersonDraft, personOf } from './draft.ts';
+import { PersonFields } from './person-fields.tsx';
+import { useShowStudent } from './use-student.ts';
+
+interface Props {
+  student: StudentProfile;
+  /** Saved or given up. */
+  onDone: () => void;
+}
+
+/** Changes what the student says of themselves. */
+export function PersonForm({ student, onDone }: Props) {
+  const { t } = useTranslation(['student-account', 'common']);
+  const show = useShowStudent();
+  const { form, submit, fail } = useEndpointForm<PersonDraft>(updateStudentProfile, {
+    initialValues: personOf(student),
+    failure: t('profile.failed'),
+  });
+  const update = useWrite(updateStudentProfile, {
+    refreshes: [getStudentProfile, getStudentDashboard],
+    onSuccess: ({ data, message }) => {
+      show(data);
+      toastSuccess(message);
+      onDone();
+    },
+    onError: fail,
+  });
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  const send = (values: PersonDraft) =>
+    update.mutate({ body: updateStudentProfile.body.parse(values) });
+  return (
+    <form ref={fields} onSubmit={submit(send)} noValidate>
+      <Stack gap="lg">
+        <PersonFields form={form} birthDateLocked={student.academy !== null} />
+        <Group gap="sm">
+          <Button type="submit" loading={update.isPending}>
+            {t('profile.save')}
+          </Button>
+          <Button variant="default" disabled={update.isPending} onClick={onDone}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

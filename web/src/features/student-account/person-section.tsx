@@ -1,0 +1,85 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { ageOn, cairoDate, type StudentProfile } from '@midan/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import { PersonForm } from './person-form.tsx';
+import { Photo } from './photo.tsx';
+
+function Details({ student }: { student: StudentProfile }) {
+  const { t } = useTranslation(['student-account', 'students']);
+  const age = ageOn(student.birth_date, cairoDate(new Date()));
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('fields.first_name'), <bdi key="first">{student.first_name}</bdi>],
+          [t('fields.last_name'), <bdi key="last">{student.last_name}</bdi>],
+          [t('fields.email'), <Ltr key="email">{student.email}</Ltr>],
+          [t('fields.phone_number'), <Ltr key="phone">{student.phone_number}</Ltr>],
+          [t('fields.birth_date'), <DateText key="birth" value={student.birth_date} />],
+          [t('profile.age'), t('students:details.years', { count: age })],
+          [
+            t('profile.ageGroup'),
+            student.age_group ? t(`groups.${student.age_group}`) : t('profile.noGroup'),
+          ],
+          [t('fields.gender'), t(`genders.${student.gender}`)],
+          [t('fields.address'), <bdi key="address">{student.address}</bdi>],
+          [
+            t('profile.academy'),
+            student.academy ? (
+              <bdi key="academy">{student.academy.name}</bdi>
+            ) : (
+              t('profile.noAcademy')
+            ),
+          ],
+          [t('profile.created'), <DateText key="created" value={student.created_at} />],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="md">
+        {t('profile.contactLocked')}
+      </Text>
+    </>
+  );
+}
+
+/** What the student says of themselves: to read, or to edit. */
+export function PersonSection({ student }: { student: StudentProfile }) {
+  const { t } = useTranslation('student-account');
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  // Back to where the keyboard came from.
+  useEffect(() => {
+    if (edited.current && !editing) button.current?.focus();
+    edited.current = editing;
+  }, [editing]);
+  return (
+    <Card component="section" aria-labelledby="person">
+      <Group justify="space-between" mb="md">
+        <Title order={2} fz="1.2rem" id="person">
+          {editing ? t('profile.editing') : t('profile.personal')}
+        </Title>
+        {!editing && (
+          <Button
+            ref={button}
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('profile.edit')}
+          </Button>
+        )}
+      </Group>
+      {editing ? (
+        <PersonForm student={student} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <Photo student={student} />
+          <Details student={student} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  cairoDate,
+  isCalendarDate,
+  LIMITS,
+  needsGuardian,
+  type ReplyData,
+  registerStudent,
+} from '@midan/contract';
+import { IconUserHeart } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
+import { PersonFields } from './person-fields.tsx';
+import styles from './student-account.module.css';
+
+/** Whether this visitor is asked for a guardian: a minor by what is typed so far. */
+function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
+  const policy = useSite()?.guardian_consent;
+  if (!policy || policy === 'off' || !isCalendarDate(birth_date)) return false;
+  return needsGuardian(birth_date, cairoDate(new Date()));
+}
+
+interface Props {
+  onRegistered: (reply: ReplyData<typeof registerStudent>) => void;
+}
+
+/** Sign-up of a student. What is typed survives a reload of this tab. */
+export function RegisterForm({ onRegistered }: Props) {
+  const { t } = useTranslation(['student-account', 'guardians']);
+  const { form, submit, fail } = useEndpointForm<SignUpDraft>(registerStudent, {
+    initialValues: restoreDraft(),
+    failure: t('register.failed'),
+  });
+  const guardianAsked = useGuardianAsked(form.values);
+  const register = useWrite(registerStudent, {
+    onSuccess: ({ data }) => onRegistered(data),
+    onError: fail,
+  });
+  useEffect(() => keepDraft(form.values), [form.values]);
+
+  /** Fields that are not shown are not sent: an adult names nobody. */
+  const send = (values: SignUpDraft) => {
+    const asked = guardianAsked ? values : { ...values, guardian_name: '', guardian_phone: '' };
+    register.mutate({ body: registerStudent.body.parse(asked) });
+  };
+  const part = { variant: 'unstyled', classNames: { legend: styles.legend } } as const;
+  return (
+    <form onSubmit={submit(send)} noValidate>
+      <Stack gap="xl">
+        <Fieldset legend={t('register.personal')} {...part}>
+          <PersonFields form={form} />
+        </Fieldset>
+        <Fieldset legend={t('register.contact')} {...part}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput
+              label={t('fields.email')}
+              required
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              maxLength={LIMITS.emailMax}
+              description={t('register.emailHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('email')}
+            />
+            <PhoneInput
+              label={t('fields.phone_number')}
+              required
+              {...form.getInputProps('phone_number')}
+              value={form.values.phone_number}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        {guardianAsked && (
+          <Fieldset legend={t('register.guardian')} {...part}>
+            <Alert mb="md" icon={<IconUserHeart aria-hidden />}>
+              {t('register.guardianText')}
+            </Alert>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <TextInput
+                label={t('fields.guardian_name')}
+                maxLength={LIMITS.nameMax}
+                autoComplete="off"
+                {...form.getInputProps('guardian_name')}
+              />
+              <PhoneInput
+                label={t('fields.guardian_phone')}
+                hint={t('guardians:own.phoneHint')}
+                {...form.getInputProps('guardian_phone')}
+                value={form.values.guardian_phone}
+              />
+            </SimpleGrid>
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('register.guardianLater')}
+            </Text>
+          </Fieldset>
+        )}
+        <Button type="submit" fullWidth loading={register.isPending}>
+          {t('register.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

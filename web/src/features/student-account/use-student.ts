@@ -1,0 +1,28 @@
+import { getStudentProfile, type StudentProfile } from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Reply } from '../../lib/api.ts';
+import { read } from '../../lib/query.ts';
+import { rememberUser } from '../../lib/session.ts';
+
+const MINUTE = 60_000;
+
+/** The student's own profile, with school, team and guardian; cached locally for the menus. */
+export function useStudent() {
+  const profile = useQuery({ ...read(getStudentProfile), staleTime: MINUTE });
+  const { data } = profile;
+  useEffect(() => {
+    if (data) rememberUser('student', data);
+  }, [data]);
+  return profile;
+}
+
+/** Shows the profile as a write answered it at once, wherever the student is shown. */
+export function useShowStudent() {
+  const client = useQueryClient();
+  return (data: StudentProfile) =>
+    client.setQueryData<Reply<typeof getStudentProfile>>(
+      read(getStudentProfile).queryKey,
+      (known) => known && { ...known, data },
+    );
+}

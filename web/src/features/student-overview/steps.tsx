@@ -1,0 +1,87 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { StudentDashboard, StudentStep } from '@midan/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './student-overview.module.css';
+
+type Step = StudentDashboard['steps'][number];
+
+/** Where the student does something about a step. */
+const WAYS: Record<StudentStep, string> = {
+  guardian: '/student/profile#guardian',
+  academy: '/student/academies',
+  team: '/student/team',
+};
+
+function useStepText({ academy, team }: StudentDashboard) {
+  const { t } = useTranslation('student-overview');
+  return ({ name, state }: Step) =>
+    t(`steps.${name}.${state}`, { name: name === 'team' ? team?.name : academy?.name });
+}
+
+/** The step to take now, large, with its one button. */
+export function NextStep({ dashboard }: { dashboard: StudentDashboard }) {
+  const { t } = useTranslation('student-overview');
+  const textOf = useStepText(dashboard);
+  const step = dashboard.steps.find(({ name }) => name === dashboard.next_step);
+  if (!step) {
+    return (
+      <Card className={styles.next} data-done>
+        <Title order={2}>{t('done')}</Title>
+        <Text>{t('doneText')}</Text>
+        <Button component={Link} to="/student/team">
+          {t('openTeam')}
+        </Button>
+      </Card>
+    );
+  }
+  const waitsForSchool = step.name === 'academy' && step.state === 'waiting';
+  return (
+    <Card component="section" className={styles.next} aria-labelledby="next-step">
+      <Text c="dimmed" fw={600}>
+        {t('next')}
+      </Text>
+      <Title order={2} id="next-step">
+        {t(`steps.${step.name}.title`)}
+      </Title>
+      <Text>{textOf(step)}</Text>
+      {step.name !== 'team' && (
+        <Button component={Link} to={waitsForSchool ? '/student/requests' : WAYS[step.name]}>
+          {waitsForSchool ? t('steps.academy.actionWaiting') : t(`steps.${step.name}.action`)}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** The whole way, with what is done and what waits: stops on the line. */
+export function StepPath({ dashboard }: { dashboard: StudentDashboard }) {
+  const { t } = useTranslation('student-overview');
+  const textOf = useStepText(dashboard);
+  return (
+    <Card component="section" aria-labelledby="path">
+      <Title order={2} fz="1.2rem" id="path" mb="md">
+        {t('path')}
+      </Title>
+      <ol className={styles.path}>
+        {dashboard.steps.map((step, index) => (
+          <li key={step.name} data-state={step.state}>
+            <span className={styles.stop} aria-hidden>
+              {step.state === 'done' ? <IconCheck size={20} stroke={3} /> : index + 1}
+            </span>
+            <Stack gap={2}>
+              <Text fw={600}>
+                {t(`steps.${step.name}.title`)}{' '}
+                <span className={styles.state} data-state={step.state}>
+                  {t(`states.${step.state}`)}
+                </span>
+              </Text>
+              <Text c="dimmed">{textOf(step)}</Text>
+            </Stack>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Card, SimpleGrid, Text, Title } from '@mantine/core';
+import type { OwnTeam } from '@midan/contract';
+import { IconCrown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText } from '../../ui/text.tsx';
+import styles from './student-overview.module.css';
+
+function Members({ team }: { team: OwnTeam }) {
+  const { t } = useTranslation('student-overview');
+  const hasLeader = team.members.some(({ role }) => role === 'leader');
+  return (
+    <Card component="section" aria-labelledby="members">
+      <Title order={2} fz="1.2rem" id="members" mb="md">
+        {t('team.members')}
+      </Title>
+      <ul className={styles.members}>
+        {team.members.map((member) => (
+          <li key={member.id}>
+            <span>
+              <bdi>
+                {member.first_name} {member.last_name}
+              </bdi>{' '}
+              {member.is_me && <StatusBadge status="active" label={t('team.me')} />}
+            </span>
+            {member.role === 'leader' ? (
+              <span className={styles.leader}>
+                <IconCrown size={18} aria-hidden />
+                {t('team.leader')}
+              </span>
+            ) : (
+              <Text c="dimmed">{t('team.member')}</Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!hasLeader && (
+        <Text c="dimmed" mt="sm">
+          {t('team.noLeader')}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+/** A team as its members see it: names and roles, nobody's contacts. */
+export function Team({ team }: { team: OwnTeam }) {
+  const { t } = useTranslation(['student-overview', 'student-account']);
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Members team={team} />
+      <Card component="section" aria-labelledby="about-team">
+        <Title order={2} fz="1.2rem" id="about-team" mb="md">
+          {t('team.about')}
+        </Title>
+        {team.description && (
+          <Text mb="md" dir="auto">
+            {team.description}
+          </Text>
+        )}
+        <Facts
+          facts={[
+            [t('team.academy'), <bdi key="academy">{team.academy.name}</bdi>],
+            [
+              t('team.mentor'),
+              team.mentor_name ? <bdi key="mentor">{team.mentor_name}</bdi> : t('team.noMentor'),
+            ],
+            [
+              t('team.ageGroup'),
+              team.age_group ? t(`student-account:groups.${team.age_group}`) : t('team.noGroup'),
+            ],
+            [t('team.size'), t('team.sizeOf', { now: team.members.length, max: team.max_members })],
+            [t('team.joined'), <DateText key="joined" value={team.joined_at} />],
+          ]}
+        />
+      </Card>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Card, Text, Title } from '@mantine/core';
+import {
+  getStudentDashboard,
+  listOwnRequests,
+  type OwnRequest,
+  withdrawRequest,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText } from '../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import styles from './student-requests.module.css';
+
+const TONES: Record<OwnRequest['status'], Status> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'inactive',
+};
+
+function Withdraw({ request, name }: { request: OwnRequest; name: string }) {
+  const { t } = useTranslation('student-requests');
+  const withdraw = useWrite(withdrawRequest, {
+    refreshes: [listOwnRequests, getStudentDashboard],
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('withdraw.failed')),
+  });
+  const ask = async () => {
+    const { title, text, action } = t('withdraw', { returnObjects: true });
+    if (await confirm({ title, text, action, destructive: true })) {
+      withdraw.mutate({ params: { id: request.id } });
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      style={{ alignSelf: 'start', marginBlockStart: 'auto' }}
+      aria-label={t('withdraw.actionFor', { name })}
+      loading={withdraw.isPending}
+      onClick={() => void ask()}
+    >
+      {t('withdraw.action')}
+    </Button>
+  );
+}
+
+/** A request as the student sent it, what became of it, and the way to take it back. */
+export function OwnRequestCard({ request }: { request: OwnRequest }) {
+  const { t } = useTranslation('student-requests');
+  const { status, academy } = request;
+  const name = academy?.name ?? t('everybody');
+  return (
+    <Card component="li" className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Title order={2} fz="1.1rem">
+            <bdi>{name}</bdi>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t(`kinds.${request.is_open ? 'open' : request.request_type}`)} · {t('sent')}{' '}
+            <DateText value={request.created_at} style="relative" />
+          </Text>
+        </div>
+        <StatusBadge status={TONES[status]} label={t(`status.${status}`)} />
+      </div>
+      <blockquote className={styles.message} dir="auto" aria-label={t('message')}>
+        {request.message}
+      </blockquote>
+      {request.decided_at && (
+        <Text size="sm" c="dimmed">
+          {status === 'withdrawn' ? t('withdrawn') : t('decided')}{' '}
+          <DateText value={request.decided_at} style="time" />
+        </Text>
+      )}
+      {request.rejection_reason && (
+        <Text size="sm">
+          {t('reason')} {request.rejection_reason}
+        </Text>
+      )}
+      {(status === 'pending' || status === 'approved') && (
+        <Text size="sm" c="dimmed">
+          {t(`next.${status}`)}
+        </Text>
+      )}
+      {status === 'pending' && <Withdraw request={request} name={name} />}
+    </Card>
+  );
+}

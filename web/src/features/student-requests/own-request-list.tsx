@@ -1,0 +1,72 @@
+import { Button, Stack } from '@mantine/core';
+import { listOwnRequests, OWN_REQUEST_STATUSES } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { readPage } from '../../lib/query.ts';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { OwnRequestCard } from './own-request-card.tsx';
+import styles from './student-requests.module.css';
+
+/** Milliseconds: a school may decide at any time. */
+const FRESH = 30_000;
+const PER_PAGE = 10;
+
+/** The student's requests, newest first. `start`: the way to the first one. */
+export function OwnRequestList({ start }: { start: ReactNode }) {
+  const { t } = useTranslation('student-requests');
+  const address = useAddress();
+  const status = address.choice('status', OWN_REQUEST_STATUSES);
+  const list = useQuery({
+    ...readPage(listOwnRequests, { query: { status, page: address.page, per_page: PER_PAGE } }),
+    staleTime: FRESH,
+  });
+  const isNarrowed = status !== undefined || address.page > 1;
+  const show = (next: string | null) => address.change({ status: next, page: null });
+  return (
+    <Stack gap="lg">
+      <FilterButtons
+        label={t('filter.label')}
+        all={t('filter.all')}
+        values={OWN_REQUEST_STATUSES}
+        labelOf={(each) => t(`status.${each}`)}
+        value={status}
+        onChange={(next) => show(next ?? null)}
+      />
+      <DataState
+        query={list}
+        failure={t('failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          isNarrowed ? (
+            <EmptyNotice
+              title={t('filter.emptyTitle')}
+              text={t('filter.emptyText')}
+              action={
+                <Button variant="default" onClick={() => show(null)}>
+                  {t('filter.showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyNotice title={t('emptyTitle')} text={t('emptyText')} action={start} />
+          )
+        }
+      >
+        {({ data, meta }) => (
+          <div>
+            <ul className={styles.list} aria-label={t('list')}>
+              {data.map((request) => (
+                <OwnRequestCard key={request.id} request={request} />
+              ))}
+            </ul>
+            <Pager meta={meta} onChange={(page) => address.change({ page })} />
+          </div>
+        )}
+      </DataState>
+    </Stack>
+  );
+}

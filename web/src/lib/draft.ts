@@ -1,0 +1,26 @@
+import { readTab, writeTab } from './storage.ts';
+
+/** The fields of `blank` with the texts that `kept` has for them. */
+export function fillDraft<D extends Record<string, string>>(
+  blank: D,
+  kept: Record<string, unknown>,
+): D {
+  const texts = Object.keys(blank).map((field) => [field, kept[field]] as const);
+  const known = texts.filter(([, value]) => typeof value === 'string');
+  return { ...blank, ...Object.fromEntries(known) };
+}
+
+/** A form that this tab kept under `key`, or null. */
+export function readDraft<D extends Record<string, string>>(key: string, blank: D): D | null {
+  try {
+    const kept: unknown = JSON.parse(readTab(key) ?? 'null');
+    return kept && typeof kept === 'object' ? fillDraft(blank, { ...kept }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a form for this tab, so that a reload loses nothing; null forgets it. */
+export function writeDraft(key: string, draft: Record<string, string> | null): void {
+  writeTab(key, draft && JSON.stringify(draft));
+}

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+
+interface Props<T extends string> {
+  label: string;
+  /** Names the button that shows everything. */
+  all: string;
+  values: readonly T[];
+  labelOf: (value: T) => string;
+  /** Undefined: all of them. */
+  value: T | undefined;
+  onChange: (value: T | undefined) => void;
+}
+
+/** Which rows of a list are shown, as a row of buttons. */
+export function FilterButtons<T extends string>(props: Props<T>) {
+  const { label, all, values, labelOf, value, onChange } = props;
+  return (
+    <Group component="fieldset" gap="xs" m={0} p={0} bd="none" aria-label={label}>
+      {[undefined, ...values].map((each) => (
+        <Button
+          key={each ?? 'all'}
+          variant={each === value ? 'filled' : 'default'}
+          aria-pressed={each === value}
+          px={{ base: 'sm', xs: 'lg' }}
+          onClick={() => onChange(each)}
+        >
+          {each ? labelOf(each) : all}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,100 @@
+import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from './confirm.tsx';
+import styles from './own-picture.module.css';
+import { PictureUpload } from './picture-upload.tsx';
+import { toastError, toastSuccess } from './toast.ts';
+
+export interface OwnPictureTexts {
+  title: string;
+  alt: string;
+  /** Names the field in the dialog. */
+  picture: string;
+  upload: string;
+  replace: string;
+  save: string;
+  remove: string;
+  removeText: string;
+  failed: string;
+}
+
+export interface OwnPictureProps {
+  /** Its address, or null while there is none. */
+  picture: string | null;
+  /** Stands in its place while there is none. */
+  icon: ReactNode;
+  texts: OwnPictureTexts;
+  hint?: string;
+  /** Bytes. */
+  maxBytes: number;
+  /** The upload's field, whose complaints are shown at the picture. */
+  field: string;
+  /** Both answer with the server's sentence. */
+  onSend: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  onRemove: () => Promise<string>;
+}
+
+/** An account's logo or photo, to set, replace and take away. */
+export function OwnPicture(props: OwnPictureProps) {
+  const { picture, icon, texts, hint, maxBytes } = props;
+  const { t } = useTranslation('shell');
+  const [uploading, upload] = useDisclosure();
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    const action = texts.remove;
+    const text = texts.removeText;
+    if (!(await confirm({ title: action, text, action, destructive: true }))) return;
+    setRemoving(true);
+    await props
+      .onRemove()
+      .then(toastSuccess, (error: unknown) => toastError(error, texts.failed))
+      .finally(() => setRemoving(false));
+  };
+  return (
+    <Group gap="md" mb="lg" wrap="nowrap" align="center">
+      <Avatar
+        src={picture}
+        alt={picture ? texts.alt : undefined}
+        size={88}
+        radius="lg"
+        classNames={{ placeholder: styles.empty }}
+        imageProps={{ style: { objectFit: 'contain' } }}
+      >
+        {icon}
+      </Avatar>
+      <Stack gap={6} miw={0}>
+        <Text fw={600}>{texts.title}</Text>
+        <Text size="sm" c="dimmed">
+          {hint && `${hint} `}
+          {t('file.types', { size: maxBytes / 1024 / 1024 })}
+        </Text>
+        <Group gap="xs">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPhotoUp size={18} aria-hidden />}
+            onClick={upload.open}
+          >
+            {picture ? texts.replace : texts.upload}
+          </Button>
+          {picture && (
+            <Button
+              size="sm"
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              loading={removing}
+              onClick={() => void remove()}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <PictureUpload {...props} opened={uploading} onClose={upload.close} />
+    </Group>
+  );
+}

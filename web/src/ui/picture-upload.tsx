@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+import { FileDrop } from './file-drop.tsx';
+import type { OwnPictureProps } from './own-picture.tsx';
+import { toastError, toastFailure, toastSuccess } from './toast.ts';
+
+type Props = Pick<OwnPictureProps, 'texts' | 'maxBytes' | 'field' | 'onSend'> & {
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Chooses a picture, shows it, and sends it. */
+export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose }: Props) {
+  const { t } = useTranslation(['common', 'errors']);
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setComplaint(null);
+  };
+  const close = () => {
+    choose(null);
+    onClose();
+  };
+  const refuse = (error: unknown) => {
+    const said = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
+    setComplaint(said ?? null);
+    if (said) toastFailure(said);
+    else toastError(error, texts.failed);
+  };
+  const send = async () => {
+    if (!file) return setComplaint(t('errors:fields.file_required'));
+    setProgress(0);
+    try {
+      toastSuccess(await onSend(file, setProgress));
+      close();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+  const busy = progress !== null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={texts.title}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeOnClickOutside={!busy}
+    >
+      <Stack gap="md">
+        <FileDrop
+          label={texts.picture}
+          required
+          file={file}
+          onChange={choose}
+          maxBytes={maxBytes}
+          error={complaint}
+          progress={progress}
+          data-path={field}
+        />
+        <Group gap="sm">
+          <Button loading={busy} onClick={() => void send()}>
+            {texts.save}
+          </Button>
+          <Button variant="default" disabled={busy} onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
