@@ -10,7 +10,10 @@ type Texts = { [key: string]: string | Texts };
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
 const sources = ['web/src', 'api/src', 'contract/src'].flatMap(filesBelow).map(read);
-const computedKeys = sources.flatMap(findComputedKeys);
+const computedKeys = sources.flatMap((source) => [
+  ...findComputedKeys(source),
+  ...findGroups(source),
+]);
 
 for (const file of readdirSync(join(root, 'messages/ar'))) {
   const arabic = flatten(await load(`messages/ar/${file}`));
@@ -40,7 +43,7 @@ function check(file: string, key: string, text: string) {
   if (text.trim() === '') problems.push(`${file}: ${key} is empty`);
 }
 
-/** Written out as a string, alone or behind its namespace, or computed by a template. */
+/** Written out as a string, alone or behind its namespace, computed by a template, or fetched whole. */
 function isUsed(namespace: string, key: string): boolean {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const spelt = ["'", '"', '`'].flatMap((quote) => [
@@ -67,6 +70,16 @@ function findComputedKeys(source: string): { pattern: RegExp; source: string }[]
       const parts = shape.split('*').map((part) => part.replaceAll('.', '\\.'));
       return { pattern: new RegExp(`^${parts.join('[^.:]+')}$`), source };
     });
+}
+
+/** Groups that are fetched whole, `t('logo', { returnObjects: true })`: every key below them. */
+function findGroups(source: string): { pattern: RegExp; source: string }[] {
+  return [...source.matchAll(/t\(\s*'([\w.:-]+)',\s*\{\s*returnObjects: true/g)].map(
+    ([, group]) => ({
+      pattern: new RegExp(`^${(group ?? '').replaceAll('.', '\\.')}\\.`),
+      source,
+    }),
+  );
 }
 
 /** Plural forms may say the number in words. */

@@ -30,7 +30,6 @@ export default {
   school: {
     title: 'Guardian',
     none: 'This student needs no guardian’s consent.',
-    waiting: 'Waiting for guardian',
     failed: 'The guardian could not be loaded',
     missing: 'The student has not named a guardian yet. Ask for it.',
     remind: 'Remind the guardian',

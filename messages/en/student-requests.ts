@@ -45,14 +45,13 @@ export default {
     failed: 'The request could not be withdrawn',
   },
   form: {
+    title: 'Request to the school',
     join: {
-      title: 'Join the school',
       choice: 'I am a student of this school',
       text: 'The school confirms that you are its student.',
       failed: 'Joining the school failed',
     },
     application: {
-      title: 'Apply to the school',
       choice: 'I am not its student and want to take part with it',
       text: 'The school reads your message and decides.',
       failed: 'Applying to the school failed',

@@ -18,7 +18,7 @@ export default function Join() {
   if (isUnknown) return <UnknownAcademy />;
   return (
     <>
-      <PageHeader title={t('form.join.title')} description={<bdi>{academy.data?.name}</bdi>} />
+      <PageHeader title={t('form.title')} description={<bdi>{academy.data?.name}</bdi>} />
       <DataState query={academy} failure={t('academy-directory:one.failed')}>
         {() => (
           <DataState query={student}>
