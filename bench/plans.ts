@@ -5,7 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type KyselyPlugin, RawNode } from 'kysely';
 import { migrateToLatest } from '../api/src/db/migrate.ts';
 import { type Db, openDatabase } from '../api/src/db/pool.ts';
 import { type StudentFilter, selectStudents } from '../api/src/features/students/queries.ts';
@@ -22,12 +21,12 @@ const ASKED: [string, StudentFilter, number][] = [
 ];
 
 /** The server's own statement, explained instead of answered. */
-const explaining: KyselyPlugin = {
+const explaining: Parameters<Db['withPlugin']>[0] = {
   transformQuery: ({ node }) => {
-    if (!RawNode.is(node)) throw new Error('only written statements are explained');
+    if (!('sqlFragments' in node)) throw new Error('only written statements are explained');
     const [first, ...rest] = node.sqlFragments;
     const options = 'analyze, buffers, costs off, timing off';
-    return RawNode.create([`explain (${options}) ${first}`, ...rest], node.parameters);
+    return { ...node, sqlFragments: [`explain (${options}) ${first}`, ...rest] };
   },
   transformResult: ({ result }) => Promise.resolve(result),
 };
@@ -56,7 +55,9 @@ try {
     await addStudents(postgres.url, schools[number] as BenchSchool, number, size);
   }
   await settle(postgres.url);
-  const db = openDatabase({ connectionString: postgres.url }, { max: 1, onError: console.error });
+  // The server ends under its last, idle connection.
+  const onError = () => undefined;
+  const db = openDatabase({ connectionString: postgres.url }, { max: 1, onError });
   await printPlans(db, schools);
   await db.destroy();
 } finally {

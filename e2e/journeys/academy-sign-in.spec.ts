@@ -29,6 +29,10 @@ test('signing in says what is missing and what failed, and reminds of a temporar
   await expect(said(page, 'يرجى ملء جميع الحقول المطلوبة')).toBeVisible();
   await breakDown(page, '/academy/login');
   await signIn(page, academy.email, password);
+  await expect(said(page, 'حدث خطأ أثناء تسجيل الدخول')).toBeVisible();
+  await page.unroute('**/api/academy/login');
+  await page.route('**/api/academy/login', (route) => route.fulfill({ status: 400, body: '' }));
+  await signIn(page, academy.email, password);
   await expect(said(page, 'فشل في تسجيل الدخول')).toBeVisible();
   await page.unroute('**/api/academy/login');
   await signIn(page, academy.email, password);

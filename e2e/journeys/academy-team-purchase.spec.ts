@@ -101,6 +101,11 @@ test('a price that changed after it was shown is asked for again, never silently
   await page.getByRole('button', { name: texts.buy }).click();
   const question = page.getByRole('dialog', { name: texts.confirm.title });
   await expect(question).toContainText('4,000.00');
+  await page.route(PURCHASE, (route) => route.fulfill({ status: 400, body: '' }), { times: 1 });
+  await question.getByRole('button').last().click();
+  await expect(page.getByText('حدث خطأ أثناء الشراء')).toBeVisible();
+  await page.getByRole('button', { name: texts.buy }).click();
+  await expect(question).toContainText('4,000.00');
   isOld = false;
   await question.getByRole('button').last().click();
 

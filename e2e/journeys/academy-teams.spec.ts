@@ -100,6 +100,7 @@ for (const { language, width, height, team, from, renamed } of RUNS) {
       // Full: the dialog closes by itself, and its button is gone.
       await expect(adding).toBeHidden();
       await expect(page.getByText(texts.members.full)).toBeVisible();
+      await expect(page.getByText(texts.members.full).locator('..')).toBeFocused();
       await expect(page.getByRole('button', { name: texts.add.open })).toBeHidden();
       await expect(page.getByText(texts.members.withoutLeader)).toBeVisible();
 

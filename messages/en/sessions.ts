@@ -10,6 +10,7 @@ export default {
     submit: 'Log in',
     done: 'You are logged in',
     failed: 'Logging in failed',
+    broken: 'Something went wrong while logging in',
     forgot: 'Forgotten your password?',
     register: 'No account yet? Register your school',
     student: 'Student login',

@@ -1,6 +1,6 @@
-import { Card, Group, Stack, Table } from '@mantine/core';
+import { Card, Group, Stack, Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './record-table.module.css';
 
 interface Column<R> {
@@ -10,6 +10,11 @@ interface Column<R> {
   figure?: boolean;
   /** Short enough never to be broken into lines: days, single words. */
   short?: boolean;
+  /**
+   * Where it stands on a phone's card when it needs no label there: in which line, counted from
+   * 1, and at which side. What has no place follows below, one labelled pair a line.
+   */
+  card?: { line: number; side: 'start' | 'end' };
 }
 
 interface Props<R> {
@@ -60,13 +65,37 @@ function Rows<R extends { id: string }>({ label, columns, rows }: Props<R>) {
   );
 }
 
+/** The columns that have a place on a card, line by line, the start of a line before its end. */
+function linesOf<R>(columns: readonly Column<R>[]) {
+  const lines = new Map<number, Column<R>[]>();
+  for (const side of ['start', 'end']) {
+    for (const column of columns.filter(({ card }) => card?.side === side)) {
+      const line = column.card?.line ?? 0;
+      lines.set(line, [...(lines.get(line) ?? []), column]);
+    }
+  }
+  return [...lines].sort(([a], [b]) => a - b);
+}
+
 function Cards<R extends { id: string }>({ label, columns, rows }: Props<R>) {
+  const lines = linesOf(columns);
+  const pairs = columns.filter(({ card }) => !card);
   return (
     <Stack component="ul" gap="sm" m={0} p={0} aria-label={label} className={styles.cards}>
       {rows.map((row) => (
         <Card component="li" key={row.id} padding="md">
           <dl className={styles.pairs}>
-            {columns.map((column) => (
+            {lines.map(([line, places]) => (
+              <div key={line} className={styles.line}>
+                {places.map((column) => (
+                  <Fragment key={column.label}>
+                    <VisuallyHidden component="dt">{column.label}</VisuallyHidden>
+                    <dd data-side={column.card?.side}>{column.cell(row)}</dd>
+                  </Fragment>
+                ))}
+              </div>
+            ))}
+            {pairs.map((column) => (
               <Group key={column.label} justify="space-between" align="start" wrap="nowrap">
                 <dt>{column.label}</dt>
                 <dd>{column.cell(row)}</dd>

@@ -96,30 +96,41 @@ function useColumns(show: (id: string) => void) {
     {
       label: t('list.date'),
       short: true,
+      card: { line: 2, side: 'end' } as const,
       cell: (row: BankTransfer) => <DateText value={row.transfer_date} />,
     },
     {
       label: t('list.amount'),
       figure: true,
+      card: { line: 1, side: 'start' } as const,
       cell: ({ amount }: BankTransfer) => <Money value={amount} />,
     },
     {
       label: t('list.bank'),
+      card: { line: 2, side: 'start' } as const,
       cell: (row: BankTransfer) => (
         <>
           <bdi>{row.bank_name}</bdi>
           {row.reference_number && (
             <Text size="sm" c="dimmed">
-              {t('list.reference')}: <Ltr>{row.reference_number}</Ltr>
+              {t('list.reference')}:{' '}
+              <Text span inherit display="inline-block">
+                <Ltr>{row.reference_number}</Ltr>
+              </Text>
             </Text>
           )}
         </>
       ),
     },
-    { label: t('list.status'), cell: (row: BankTransfer) => <TransferStatus transfer={row} /> },
+    {
+      label: t('list.status'),
+      card: { line: 3, side: 'start' } as const,
+      cell: (row: BankTransfer) => <TransferStatus transfer={row} />,
+    },
     {
       label: t('list.details'),
       short: true,
+      card: { line: 1, side: 'end' } as const,
       cell: (row: BankTransfer) => (
         <Button
           size="sm"

@@ -36,7 +36,11 @@ export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(ENTRY_CALLS[area].login, {
     initialValues: { email, password: '' },
-    failure: t('login.failed'),
+    // A school is told a refusal from a breakdown (part 2 §8), a student is not (part 1 §8).
+    failure:
+      area === 'academy'
+        ? { refused: t('login.failed'), broken: t('login.broken') }
+        : t('login.failed'),
   });
   const [unverified, setUnverified] = useState<(Credentials & { reason: string }) | null>(null);
   const login = useWrite(ENTRY_CALLS[area].login, {

@@ -18,6 +18,7 @@ function useColumns() {
   return [
     {
       label: t('columns.name'),
+      card: { line: 1, side: 'start' } as const,
       cell: ({ id, first_name, last_name }: Student) => (
         <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
           <bdi>
@@ -28,6 +29,7 @@ function useColumns() {
     },
     {
       label: t('columns.contact'),
+      card: { line: 2, side: 'start' } as const,
       cell: ({ email, phone_number }: Student) => (
         <>
           <Ltr>{email}</Ltr>
@@ -50,6 +52,7 @@ function useColumns() {
     },
     {
       label: t('columns.status'),
+      card: { line: 1, side: 'end' } as const,
       short: true,
       cell: ({ status }: Student) => <StudentStatusBadge status={status} />,
     },

@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { listStudents, type Team } from '@midan/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
@@ -104,6 +104,7 @@ export function AddMember({ team, members }: Props) {
   const isFull = team.members.length >= team.max_members;
   const isAnybody = (everybody.data?.meta.total ?? 0) > 0;
   const isPossible = !isFull && isAnybody;
+  const why = useRef<HTMLDivElement>(null);
   // Otherwise a member's removal would open it again.
   useEffect(() => {
     if (!isPossible) close();
@@ -115,15 +116,17 @@ export function AddMember({ team, members }: Props) {
           {t('add.open')}
         </Button>
       )}
-      {isFull && <Text c="dimmed">{t('members.full')}</Text>}
-      {!isFull && everybody.data && !isAnybody && (
-        <Text c="dimmed" maw="28rem">
-          {t('members.noneAvailable')}{' '}
-          <Anchor component={Link} to="/academy/join-requests" underline="always">
-            {t('members.seeRequests')}
-          </Anchor>
-        </Text>
-      )}
+      <div ref={why} tabIndex={-1} className={styles.why}>
+        {isFull && <Text c="dimmed">{t('members.full')}</Text>}
+        {!isFull && everybody.data && !isAnybody && (
+          <Text c="dimmed" maw="28rem">
+            {t('members.noneAvailable')}{' '}
+            <Anchor component={Link} to="/academy/join-requests" underline="always">
+              {t('members.seeRequests')}
+            </Anchor>
+          </Text>
+        )}
+      </div>
       {!isFull && everybody.isError && (
         <Button variant="default" onClick={() => void everybody.refetch()}>
           {t('common:retry')}
@@ -132,6 +135,8 @@ export function AddMember({ team, members }: Props) {
       <Modal
         opened={opened}
         onClose={close}
+        // The button it was opened by is gone when there is nobody more to add.
+        onExitTransitionEnd={() => !isPossible && why.current?.focus()}
         title={t('add.title')}
         size="lg"
         fullScreen={onPhone}

@@ -96,13 +96,24 @@ export function TransactionLog({ start }: { start: ReactNode }) {
                 {
                   label: t('log.date'),
                   short: true,
+                  card: { line: 2, side: 'start' },
                   cell: (entry) => <DateText value={entry.created_at} style="time" />,
                 },
-                { label: t('log.type'), short: true, cell: (entry) => t(`types.${entry.type}`) },
-                { label: t('log.description'), cell: (entry) => <What entry={entry} /> },
+                {
+                  label: t('log.type'),
+                  short: true,
+                  card: { line: 2, side: 'end' },
+                  cell: (entry) => t(`types.${entry.type}`),
+                },
+                {
+                  label: t('log.description'),
+                  card: { line: 1, side: 'start' },
+                  cell: (entry) => <What entry={entry} />,
+                },
                 {
                   label: t('log.amount'),
                   figure: true,
+                  card: { line: 1, side: 'end' },
                   cell: (entry) => <SignedMoney value={entry.amount} />,
                 },
                 {
