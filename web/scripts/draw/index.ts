@@ -8,6 +8,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { awards } from './awards.ts';
+import { features } from './features.ts';
 import { gallery } from './gallery.ts';
 import { marks } from './marks.ts';
 import { projects } from './projects.ts';
@@ -15,6 +16,7 @@ import { projects } from './projects.ts';
 const FOLDER = fileURLToPath(new URL('../../content/media/', import.meta.url));
 
 for (const [name, drawing] of Object.entries({
+  ...features(),
   ...gallery(),
   ...awards(),
   ...projects(),
