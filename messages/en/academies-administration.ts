@@ -24,6 +24,13 @@ export default {
     noMatch: 'No school matches',
     showAll: 'Show all schools',
   },
+  actions: 'Actions for the school',
+  log: 'Audit log of this school',
+  readOnly: {
+    both: 'Your role reads; it changes neither the status nor the wallet of a school.',
+    status: 'Only an owner or support changes the status of a school.',
+    wallet: 'Only an owner or finance adjusts a wallet.',
+  },
   counts: {
     label: 'Figures of the school',
     balance: 'Wallet balance',
@@ -34,7 +41,6 @@ export default {
     studentsHint: 'Verified: {{verified}}, pending requests: {{requests}}',
   },
   status: {
-    label: 'Change the status of the school',
     actions: {
       suspend: 'Suspend the school',
       reactivate: 'Lift the suspension',
@@ -79,6 +85,8 @@ export default {
       teams: 'No teams yet',
       students: 'No students yet',
     },
+    allTypes: 'All transactions',
+    allStatuses: 'All transfers',
     failed: 'The records of the school could not be loaded',
     date: 'Date',
     type: 'Type',

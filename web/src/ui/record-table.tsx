@@ -26,7 +26,9 @@ interface Props<R> {
 
 /** Rows of records: a table where there is room and on paper, one card for each on a phone. */
 export function RecordTable<R extends { id: string }>(props: Props<R>) {
-  const narrow = useMediaQuery('screen and (max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('screen and (max-width: 62em)', undefined, {
+    getInitialValueInEffect: false,
+  });
   return narrow ? <Cards {...props} /> : <Rows {...props} />;
 }
 

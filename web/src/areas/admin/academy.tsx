@@ -12,11 +12,8 @@ import {
   Teams,
   Transfers,
 } from '../../features/academies/administration/records.tsx';
-import {
-  StatusActions,
-  SuspensionNotice,
-} from '../../features/academies/administration/status-actions.tsx';
-import { WalletAdjustment } from '../../features/academies/administration/wallet-adjustment.tsx';
+import { SchoolActions } from '../../features/academies/administration/school-actions.tsx';
+import { SuspensionNotice } from '../../features/academies/administration/suspension-notice.tsx';
 import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useAddress } from '../../lib/address.ts';
@@ -34,7 +31,9 @@ function Lists({ id }: { id: string }) {
   return (
     <Tabs
       value={tab}
-      onChange={(next) => change({ tab: next === 'ledger' ? null : next, page: null })}
+      onChange={(next) =>
+        change({ tab: next === 'ledger' ? null : next, page: null, type: null, status: null })
+      }
       keepMounted={false}
     >
       <Tabs.List mb="md" aria-label={t('records.label')}>
@@ -87,8 +86,13 @@ export default function AcademyPage() {
           <Stack gap="lg">
             <SuspensionNotice academy={known} />
             <Counts academy={known} />
-            {role && mayAdministrator(role, 'schools') && <StatusActions academy={known} />}
-            {role && mayAdministrator(role, 'money') && <WalletAdjustment academy={known} />}
+            {role && (
+              <SchoolActions
+                academy={known}
+                mayChangeStatus={mayAdministrator(role, 'schools')}
+                mayAdjust={mayAdministrator(role, 'money')}
+              />
+            )}
             <Card component="section" aria-labelledby="school-details">
               <Title order={2} fz="1.2rem" mb="md" id="school-details">
                 {t('academies:profile.school')}

@@ -38,12 +38,14 @@ function Entity({ entry }: { entry: AuditEntry }) {
 export function EntryCard({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();
+  // Who signs in or changes the own password stands beside it already.
+  const isOwn = entry.entity_id === entry.administrator.id;
   return (
-    <Card component="li" padding="md">
+    <Card component="li" padding="sm">
       <Group justify="space-between" align="start" gap="xs">
         <div>
           <Text fw={600}>{labels.action(entry.action)}</Text>
-          <Entity entry={entry} />
+          {!isOwn && <Entity entry={entry} />}
         </div>
         <Text size="sm" c="dimmed">
           <bdi>{entry.administrator.name}</bdi>

@@ -1,14 +1,17 @@
-import { Text } from '@mantine/core';
+import { Anchor, NativeSelect, Stack, Text } from '@mantine/core';
 import {
+  BANK_TRANSFER_STATUSES,
   listAdminAcademyStudents,
   listAdminAcademyTeams,
   listAdminAcademyTransactions,
   listAdminAcademyTransfers,
   type PageMeta,
+  TRANSACTION_TYPES,
 } from '@midan/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
@@ -21,29 +24,55 @@ import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 export const RECORDS = ['ledger', 'transfers', 'teams', 'students'] as const;
 type RecordsName = (typeof RECORDS)[number];
 
+interface FilterProps {
+  label: string;
+  /** Its name in the address, which is the query's. */
+  name: 'type' | 'status';
+  all: string;
+  options: { value: string; label: string }[];
+}
+
+function Filter({ label, name, all, options }: FilterProps) {
+  const { text, change } = useAddress();
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      maw="16rem"
+      value={text(name)}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value, page: null })}
+      data={[{ value: '', label: all }, ...options]}
+    />
+  );
+}
+
 interface ListProps<R extends { id: string }> {
   name: RecordsName;
   list: UseQueryResult<{ data: R[]; meta: PageMeta }, Error>;
   columns: ComponentProps<typeof RecordTable<R>>['columns'];
+  filter?: FilterProps;
 }
 
-function Records<R extends { id: string }>({ name, list, columns }: ListProps<R>) {
+function Records<R extends { id: string }>({ name, list, columns, filter }: ListProps<R>) {
   const { t } = useTranslation('academies-administration');
   const { change } = useAddress();
   return (
-    <DataState
-      query={list}
-      failure={t('records.failed')}
-      isEmpty={({ data }) => data.length === 0}
-      empty={<EmptyNotice title={t(`records.empty.${name}`)} />}
-    >
-      {({ data, meta }) => (
-        <div aria-busy={list.isPlaceholderData}>
-          <RecordTable label={t(`records.tabs.${name}`)} rows={data} columns={columns} />
-          <Pager meta={meta} onChange={(page) => change({ page })} />
-        </div>
-      )}
-    </DataState>
+    <Stack gap="md">
+      {filter && <Filter {...filter} />}
+      <DataState
+        query={list}
+        failure={t('records.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyNotice title={t(`records.empty.${name}`)} />}
+      >
+        {({ data, meta }) => (
+          <div aria-busy={list.isPlaceholderData}>
+            <RecordTable label={t(`records.tabs.${name}`)} rows={data} columns={columns} />
+            <Pager meta={meta} onChange={(page) => change({ page })} />
+          </div>
+        )}
+      </DataState>
+    </Stack>
   );
 }
 
@@ -59,11 +88,20 @@ function usePaged({ id }: Props) {
 
 export function Ledger(props: Props) {
   const { t } = useTranslation('academies-administration');
-  const list = useQuery(readPage(listAdminAcademyTransactions, usePaged(props)));
+  const { params, query } = usePaged(props);
+  const type = useAddress().choice('type', TRANSACTION_TYPES);
+  const input = { params, query: { ...query, type } };
+  const list = useQuery(readPage(listAdminAcademyTransactions, input));
   return (
     <Records
       name="ledger"
       list={list}
+      filter={{
+        name: 'type',
+        label: t('records.type'),
+        all: t('records.allTypes'),
+        options: TRANSACTION_TYPES.map((value) => ({ value, label: t(`records.types.${value}`) })),
+      }}
       columns={[
         {
           label: t('records.date'),
@@ -99,12 +137,24 @@ export function Ledger(props: Props) {
 }
 
 export function Transfers(props: Props) {
-  const { t } = useTranslation('academies-administration');
-  const list = useQuery(readPage(listAdminAcademyTransfers, usePaged(props)));
+  const { t } = useTranslation(['academies-administration', 'shell']);
+  const { params, query } = usePaged(props);
+  const status = useAddress().choice('status', BANK_TRANSFER_STATUSES);
+  const input = { params, query: { ...query, status } };
+  const list = useQuery(readPage(listAdminAcademyTransfers, input));
   return (
     <Records
       name="transfers"
       list={list}
+      filter={{
+        name: 'status',
+        label: t('records.status'),
+        all: t('records.allStatuses'),
+        options: BANK_TRANSFER_STATUSES.map((value) => ({
+          value,
+          label: t(`shell:status.${value}`),
+        })),
+      }}
       columns={[
         {
           label: t('records.date'),
@@ -112,9 +162,11 @@ export function Transfers(props: Props) {
         },
         {
           label: t('records.bank'),
-          cell: ({ bank_name, reference_number }) => (
+          cell: ({ id, status: at, bank_name, reference_number }) => (
             <>
-              <bdi>{bank_name}</bdi>
+              <Anchor component={Link} to={`/admin/bank-transfers?status=${at}&transfer=${id}`}>
+                <bdi>{bank_name}</bdi>
+              </Anchor>
               {reference_number && (
                 <Text size="sm" c="dimmed">
                   <Ltr>{reference_number}</Ltr>

@@ -43,7 +43,7 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
                       <Text fw={600}>
                         <bdi>{name}</bdi>
                       </Text>
-                      {id === ownId && <StatusBadge status="approved" label={t('you')} />}
+                      {id === ownId && <StatusBadge status="inactive" label={t('you')} />}
                     </Group>
                     <Text size="sm" c="dimmed">
                       <Ltr>{email}</Ltr>

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { getAdminProfile } from '@midan/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
+import { pasteCode } from '../support/school.ts';
+import { textsOf } from '../support/texts.ts';
+
+/** The code of a secret; each works once, so the next sign-in takes that of the next half minute. */
+const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + stepsAhead * 30_000,
+  });
+
+const secretOn = async (page: Page) =>
+  (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+
+test.describe('in Arabic on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a second factor is set up, asked for at sign-in, replaced by a recovery code, and removed', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('admin-sessions', 'ar');
+    const sessions = await textsOf('sessions', 'ar');
+    const admin = await ownAdministrator(request, 'support', 'مسؤولة الرمز');
+    await openAsAdministrator(page, admin, 'ar', '/admin/account');
+    await page.getByRole('button', { name: texts.setUp.start }).click();
+    await expect(page.getByRole('img', { name: texts.setUp.picture })).toBeVisible();
+    await expectAccessible(page, 'own account with a QR code');
+    const secret = await secretOn(page);
+    const turnOn = page.getByRole('button', { name: texts.setUp.confirm });
+    await pasteCode(page, 'ar', '123');
+    await turnOn.click();
+    await expect(page.getByText('يرجى إدخال رمز التحقق المكون من 6 أرقام')).toBeVisible();
+    await pasteCode(page, 'ar', '000000');
+    await turnOn.click();
+    await expect(page.getByText('الرمز غير صحيح، تحقق من وقت هاتفك').first()).toBeVisible();
+    await pasteCode(page, 'ar', codeOf(secret));
+    await turnOn.click();
+    await expect(page.getByText('تم تفعيل المصادقة الثنائية')).toBeVisible();
+
+    const codes = page.getByRole('list', { name: texts.recovery.title }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [recovery = ''] = await codes.allInnerTexts();
+    await expectAccessible(page, 'recovery codes');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: texts.recovery.download }).click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain(recovery);
+    await page.getByRole('button', { name: texts.recovery.saved }).click();
+    await expect(page.getByText(texts.secondFactor.on, { exact: true })).toBeVisible();
+    await expect(page.getByText(recovery)).toHaveCount(0);
+
+    const enter = page.getByRole('button', { name: texts.login.submit });
+    const password = page.getByRole('textbox', { name: sessions.login.password });
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();
+      await expect(page).toHaveURL(/\/admin\/login/);
+      await page.getByLabel(sessions.login.email).fill(admin.email);
+      await password.fill(admin.password);
+      await enter.click();
+      await expect(
+        page.getByText('أدخل الرمز من تطبيق المصادقة، أو أحد رموز الاسترداد'),
+      ).toBeVisible();
+    };
+    await signOut();
+    await expectAccessible(page, 'the second step of sign-in');
+    await page.getByRole('button', { name: texts.secondStep.back }).click();
+    await expect(page.getByLabel(sessions.login.email)).toHaveValue(admin.email);
+    await expect(password).toHaveValue(admin.password);
+    await enter.click();
+    await pasteCode(page, 'ar', '000000');
+    await enter.click();
+    await expect(page.getByText('رمز المصادقة غير صحيح').first()).toBeVisible();
+    await pasteCode(page, 'ar', codeOf(secret, 1));
+    await enter.click();
+    await expect(page.getByText('تم تسجيل الدخول بنجاح')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+    await signOut();
+    await page.getByRole('button', { name: texts.secondStep.useRecovery }).click();
+    await page
+      .getByRole('textbox', { name: texts.secondStep.recovery })
+      .fill(recovery.toLowerCase());
+    await enter.click();
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+    await page.goto('/admin/account');
+    await page.getByRole('button', { name: texts.remove.title }).click();
+    const dialog = page.getByRole('dialog');
+    const current = dialog.getByRole('textbox', { name: sessions.passwordForm.current });
+    await current.fill('not the password');
+    await dialog.getByRole('button', { name: texts.remove.title }).click();
+    await expect(dialog.getByText('كلمة المرور الحالية غير صحيحة')).toBeVisible();
+    await current.fill(admin.password);
+    await dialog.getByRole('button', { name: texts.remove.title }).click();
+    await expect(page.getByText('تم إيقاف المصادقة الثنائية')).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.setUp.start })).toBeVisible();
+  });
+});
+
+test.describe('in English on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('where it is compulsory, no page opens before it is set up, and then the page that was wanted', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('admin-sessions', 'en');
+    const audit = await textsOf('audit', 'en');
+    const admin = await ownAdministrator(request, 'read_only', 'Code Keeper');
+    await page.route(`**/api${getAdminProfile.path}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.must_set_up_second_factor = !body.data.has_second_factor;
+      await route.fulfill({ response, json: body });
+    });
+    await openAsAdministrator(page, admin, 'en', '/admin/audit');
+    const title = page.getByRole('heading', { level: 1, name: texts.due.secondFactor.title });
+    await expect(title).toBeVisible();
+    await expectAccessible(page, 'a second factor that is due');
+    await page.goto('/admin/settings');
+    await expect(title).toBeVisible();
+    await page.goto('/admin/audit');
+    await page.getByRole('button', { name: texts.setUp.start }).click();
+    await pasteCode(page, 'en', codeOf(await secretOn(page)));
+    await page.getByRole('button', { name: texts.setUp.confirm }).click();
+    await expectAccessible(page, 'recovery codes on a phone');
+    await page.getByRole('button', { name: texts.recovery.saved }).click();
+    await expect(page.getByRole('heading', { level: 1, name: audit.title })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+  });
+});

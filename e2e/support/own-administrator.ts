@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import {
+  type AdminRole,
+  changeAdminPassword,
+  createAdministrator,
+  loginAdmin,
+} from '@midan/contract';
+import type { Language } from '@midan/messages';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { ACCOUNTS, PASSWORD } from './sign-in.ts';
+
+export interface OwnAdministrator {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+async function signIn(request: APIRequestContext, email: string, password: string) {
+  const response = await request.post(`/api${loginAdmin.path}`, { data: { email, password } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { data: { token: string } }).data.token;
+}
+
+/** An email that no other journey uses. */
+export const ownEmail = () => `admin-${randomInt(10_000_000, 100_000_000)}@midan.test`;
+
+/** An administrator that no other journey knows, let in by the demo's owner. */
+export async function ownAdministrator(
+  request: APIRequestContext,
+  role: Exclude<AdminRole, 'owner'>,
+  name: string,
+): Promise<OwnAdministrator> {
+  const owner = await signIn(request, ACCOUNTS.admin, PASSWORD);
+  const email = ownEmail();
+  const created = await request.post(`/api${createAdministrator.path}`, {
+    headers: { Authorization: `Bearer ${owner}` },
+    data: { email, name, role },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  const { data } = (await created.json()) as {
+    data: { administrator: { id: string }; temporary_password: string };
+  };
+  const token = await signIn(request, email, data.temporary_password);
+  const changed = await request.put(`/api${changeAdminPassword.path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      current_password: data.temporary_password,
+      new_password: PASSWORD,
+      new_password_confirmation: PASSWORD,
+    },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  return { id: data.administrator.id, name, email, password: PASSWORD, token };
+}
+
+/** Hands the administrator's session to the browser, once: what the product removes stays removed. */
+export async function openAsAdministrator(
+  page: Page,
+  { token }: Pick<OwnAdministrator, 'token'>,
+  language: Language,
+  path: string,
+): Promise<void> {
+  await page.goto('/admin/login');
+  await page.evaluate(
+    ([key, chosen]) => {
+      localStorage.setItem('adminToken', key);
+      localStorage.setItem('midan_language', chosen);
+    },
+    [token, language] as const,
+  );
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}

@@ -1,0 +1,46 @@
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  title: string;
+  /** Label of the button that asks and then does it. */
+  action: string;
+  destructive?: boolean;
+  isPending: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is filled in before something happens to a school; the first field has the focus. */
+export function ActionForm(props: Props) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <form ref={form} onSubmit={props.onSubmit} noValidate>
+        <Stack gap="md">
+          <Title order={2} fz="1.2rem" id={id}>
+            {props.title}
+          </Title>
+          {props.children}
+          <Group>
+            <Button
+              type="submit"
+              color={props.destructive ? 'red' : undefined}
+              loading={props.isPending}
+            >
+              {props.action}
+            </Button>
+            <Button variant="default" onClick={props.onClose}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

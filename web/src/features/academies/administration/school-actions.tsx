@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type AcademyAction, type AdministeredAcademy, changeAcademyStatus } from '@midan/contract';
+import { IconHistory, IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { actionsOf, STATUS_READS } from './actions-of.ts';
+import { AdjustmentForm } from './adjustment-form.tsx';
+import { SuspensionForm } from './suspension-form.tsx';
+
+interface Rights {
+  mayChangeStatus: boolean;
+  mayAdjust: boolean;
+}
+
+interface Props extends Rights {
+  academy: AdministeredAcademy;
+}
+
+const FORMS = { suspend: SuspensionForm, adjust: AdjustmentForm } as const;
+
+/** The moves of a school's status that are open now; each of them asks first. */
+function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSuspend: () => void }) {
+  const { t } = useTranslation('academies-administration');
+  const change = useWrite(changeAcademyStatus, {
+    refreshes: STATUS_READS,
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('status.failed')),
+  });
+  const act = async (action: AcademyAction) => {
+    if (action === 'suspend') return onSuspend();
+    const text = t(`status.ask.${action}`, { name: academy.name });
+    const title = t(`status.actions.${action}`);
+    if (await confirm({ title, text, action: title }))
+      change.mutate({ params: { id: academy.id }, body: { action } });
+  };
+  return actionsOf(academy).map((action) => (
+    <Button
+      key={action}
+      color={action === 'suspend' ? 'red' : undefined}
+      variant={action === 'suspend' ? 'outline' : 'filled'}
+      loading={change.isPending}
+      onClick={() => void act(action)}
+    >
+      {t(`status.actions.${action}`)}
+    </Button>
+  ));
+}
+
+/** Why buttons are missing that others have. */
+function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
+  const { t } = useTranslation('academies-administration');
+  if (mayChangeStatus && mayAdjust) return null;
+  const missing = mayChangeStatus ? 'wallet' : 'status';
+  return (
+    <Text c="dimmed">{t(`readOnly.${mayChangeStatus === mayAdjust ? 'both' : missing}`)}</Text>
+  );
+}
+
+/** What may be done to the school: its status, a correction of its wallet, a look into the log. */
+export function SchoolActions({ academy, ...rights }: Props) {
+  const { t } = useTranslation('academies-administration');
+  const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
+  // Somebody else may have suspended the school meanwhile.
+  if (open && (open === 'adjust' || actionsOf(academy).includes(open))) {
+    const Form = FORMS[open];
+    return <Form academy={academy} onClose={() => setOpen(null)} />;
+  }
+  return (
+    <Stack gap="sm">
+      <Group role="group" aria-label={t('actions')}>
+        {rights.mayChangeStatus && (
+          <StatusButtons academy={academy} onSuspend={() => setOpen('suspend')} />
+        )}
+        {rights.mayAdjust && (
+          <Button
+            variant="default"
+            leftSection={<IconScale size={20} aria-hidden />}
+            onClick={() => setOpen('adjust')}
+          >
+            {t('adjust.title')}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={`/admin/audit?entity_type=academy&entity_id=${academy.id}`}
+          variant="subtle"
+          leftSection={<IconHistory size={20} aria-hidden />}
+        >
+          {t('log')}
+        </Button>
+      </Group>
+      <MissingRights {...rights} />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core';
+import { changeAcademyStatus, LIMITS } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { ActionForm } from './action-form.tsx';
+import { type ActionProps, STATUS_READS } from './actions-of.ts';
+
+/** A suspension needs its reason, and asks once more. */
+export function SuspensionForm({ academy, onClose }: ActionProps) {
+  const { t } = useTranslation(['academies-administration', 'errors']);
+  const { form, submit, fail } = useEndpointForm(changeAcademyStatus, {
+    initialValues: { action: 'suspend' as const, reason: '' },
+    failure: t('status.failed'),
+    check: ({ reason }): Record<string, string> =>
+      reason.trim() ? {} : { reason: t('errors:fields.required') },
+  });
+  const suspend = useWrite(changeAcademyStatus, {
+    refreshes: STATUS_READS,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  const action = t('status.actions.suspend');
+  const ask = async (body: { action: 'suspend'; reason: string }) => {
+    const text = t('status.ask.suspend', { name: academy.name });
+    if (await confirm({ title: action, text, action, destructive: true }))
+      suspend.mutate({ params: { id: academy.id }, body });
+  };
+  return (
+    <ActionForm
+      title={t('status.suspendTitle')}
+      action={action}
+      destructive
+      isPending={suspend.isPending}
+      onSubmit={submit((body) => void ask(body))}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('status.reason')}
+        description={t('status.reasonHint')}
+        required
+        autosize
+        minRows={2}
+        maxLength={LIMITS.rejectionReasonMax}
+        {...form.getInputProps('reason')}
+      />
+    </ActionForm>
+  );
+}
