@@ -2,10 +2,12 @@ import arErrors from '@midan/messages/ar/errors.ts';
 import arExports from '@midan/messages/ar/exports.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
+import arTracks from '@midan/messages/ar/tracks.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enSuccess from '@midan/messages/en/success.ts';
+import enTracks from '@midan/messages/en/tracks.ts';
 import i18next from 'i18next';
 import Negotiator from 'negotiator';
 
@@ -16,11 +18,23 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['errors', 'exports', 'notices', 'success'],
+  ns: ['errors', 'exports', 'notices', 'success', 'tracks'],
   interpolation: { escapeValue: false },
   resources: {
-    ar: { errors: arErrors, exports: arExports, notices: arNotices, success: arSuccess },
-    en: { errors: enErrors, exports: enExports, notices: enNotices, success: enSuccess },
+    ar: {
+      errors: arErrors,
+      exports: arExports,
+      notices: arNotices,
+      success: arSuccess,
+      tracks: arTracks,
+    },
+    en: {
+      errors: enErrors,
+      exports: enExports,
+      notices: enNotices,
+      success: enSuccess,
+      tracks: enTracks,
+    },
   },
 });
 
@@ -32,7 +46,8 @@ export type TextKey =
   | `errors:${Leaves<typeof arErrors>}`
   | `exports:${Leaves<typeof arExports>}`
   | `notices:${Leaves<typeof arNotices>}`
-  | `success:${Leaves<typeof arSuccess>}`;
+  | `success:${Leaves<typeof arSuccess>}`
+  | `tracks:${Leaves<typeof arTracks>}`;
 
 // Most answers say the same few sentences.
 const constant = new Map<string, string>();

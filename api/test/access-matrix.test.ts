@@ -12,13 +12,14 @@ import {
   furnishedWorld,
   pathOf,
   rolesOf,
+  senderOf,
   type World,
 } from './world.ts';
 
 const context = testApp();
 const closed = ENDPOINTS.filter(({ access }) => access !== 'public');
 const schoolCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('academy'));
-const adminCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('admin'));
+const studentCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('student'));
 const withIds = (endpoint: Endpoint) => Object.keys(endpoint.params?.shape ?? {}).length > 0;
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u0000', '../..'];
 
@@ -30,6 +31,8 @@ const IDLE = [
   'endOtherAdminSessions',
   'enableAdministrator',
   'removeAcademyLogo',
+  'removeStudentPhoto',
+  'endOtherStudentSessions',
   'removeSecondFactor',
 ];
 /** Let in, but there is no second factor yet that they could work on. */
@@ -180,11 +183,39 @@ describe('another school’s records', () => {
   });
 });
 
+describe('another student’s records', () => {
+  it('answer 404 to a student who names them, and stay as they are', async () => {
+    const { school, other } = world;
+    const named = studentCalls.filter(withIds);
+    expect(named.length).toBeGreaterThan(0);
+    for (const endpoint of named) {
+      const params = pathOf(endpoint, world, other);
+      const send = () => call(endpoint, school, school.student.token, params);
+      await expectRefused(endpoint, 404, [{ who: 'another student', send }]);
+    }
+  });
+
+  it('do not occur in anything that a student reads, contacts of schools neither', async () => {
+    const { school, other } = world;
+    const foreign = [...Object.values(other.ids), other.student.id, other.student.ids.request];
+    let own = 0;
+    for (const endpoint of studentCalls) {
+      if (endpoint.method !== 'GET') continue;
+      const { status, text } = await call(endpoint, school, school.student.token);
+      expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
+      const leaked = foreign.filter((id) => text.includes(id));
+      expect([endpoint.name, leaked]).toEqual([endpoint.name, []]);
+      if (text.includes(school.student.ids.request) || text.includes(school.student.id)) own += 1;
+    }
+    expect(own).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('ids that name nothing', () => {
-  it('answer 404 to school and administrator, whether well formed or not', async () => {
-    const { school, admin } = world;
+  it('answer 404 to everybody, whether well formed or not', async () => {
+    const { school } = world;
     for (const endpoint of closed.filter(withIds)) {
-      const token = rolesOf(endpoint).includes('admin') ? admin.token : school.token;
+      const token = senderOf(endpoint, world, school)?.token;
       const names = Object.keys(pathOf(endpoint, world, school));
       const calls = UNKNOWN.map((id) => ({
         who: id,
@@ -203,8 +234,7 @@ describe('the same calls by whom they are for', () => {
     for (const endpoint of closed) {
       const fresh = await furnishedWorld(context.db);
       world = fresh;
-      const isAdmin = adminCalls.includes(endpoint);
-      const token = isAdmin ? fresh.admin.token : fresh.school.token;
+      const token = senderOf(endpoint, fresh, fresh.school)?.token;
       const mayWrite = endpoint.method !== 'GET' && !IDLE.includes(endpoint.name);
       const before = mayWrite ? await checksums(context.db) : {};
       const { status, body } = await call(endpoint, fresh.school, token);

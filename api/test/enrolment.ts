@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { EnrolmentRequests, Students } from '../src/db/types.ts';
+import { hashToken } from '../src/http/session.ts';
 
 let count = 0;
 
@@ -41,4 +43,23 @@ export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentReq
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A guardian whom a student has named; answers the token of the link that was handed over. */
+export async function addGuardian(
+  db: Db,
+  studentId: string,
+  phone_number = '+201277777777',
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { id } = await db
+    .insertInto('guardians')
+    .values({ student_id: studentId, name: 'منى عادل', phone_number })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('guardian_links')
+    .values({ token_hash: hashToken(token), guardian_id: id })
+    .execute();
+  return token;
 }

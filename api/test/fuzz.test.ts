@@ -137,7 +137,7 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (!role) return undefined;
   const token = tokens.get(role);
   if (token) return token;
-  const { id } = role === 'admin' ? world.admin : world.school;
+  const { id } = { admin: world.admin, academy: world.school, student: world.student }[role];
   tokens.set(role, await openSession(context.db, { role, id }, 'test'));
   return tokens.get(role);
 }

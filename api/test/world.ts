@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Endpoint, type Role, validateCoupon } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
-import { addRequest, addStudent } from './enrolment.ts';
+import { addGuardian, addRequest, addStudent } from './enrolment.ts';
 import {
   addCoupon,
   aPicture,
@@ -56,6 +56,8 @@ export async function furnishedSchool(db: Db) {
     .executeTakeFirstOrThrow();
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
+  await addGuardian(db, free.id);
+  const student = await furnishedStudent(db, school.id);
   const notice = await db
     .insertInto('notices')
     .values({ ...owner, kind: 'join_request', entity_id: join.id, facts: '{"student":"سلمى"}' })
@@ -63,6 +65,7 @@ export async function furnishedSchool(db: Db) {
     .executeTakeFirstOrThrow();
   return {
     ...school,
+    student,
     ids: {
       academy: school.id,
       member: member.id,
@@ -75,6 +78,20 @@ export async function furnishedSchool(db: Db) {
       notice: notice.id,
     },
   };
+}
+
+/** A student without a school who waits for this one, with a guardian who has a link. */
+async function furnishedStudent(db: Db, academyId: string) {
+  const { id, token, student } = await signInStudent(db);
+  await db
+    .updateTable('students')
+    .set({ password_hash: await hashOfPassword() })
+    .where('id', '=', id)
+    .execute();
+  const fields = { student_id: id, academy_id: academyId, kind: 'application' } as const;
+  const request = await addRequest(db, fields);
+  const link = await addGuardian(db, id);
+  return { id, token, email: student.email, link, ids: { request: request.id } };
 }
 export type FurnishedSchool = Awaited<ReturnType<typeof furnishedSchool>>;
 
@@ -104,16 +121,15 @@ async function addStatement(db: Db, administratorId: string, academyId: string) 
   return statement;
 }
 
-/** Two furnished schools, a student, an administrator and a coupon. */
+/** Two furnished schools with a student each, an administrator and a coupon. */
 export async function furnishedWorld(db: Db) {
   const [school, other] = [await furnishedSchool(db), await furnishedSchool(db)];
-  const student = await signInStudent(db, school.id);
   const password_hash = await hashOfPassword();
   const admin = await signInAdmin(db, { password_hash });
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
   const statement = await addStatement(db, admin.id, school.id);
-  return { school, other, student, admin, colleague, coupon, statement };
+  return { school, other, student: school.student, admin, colleague, coupon, statement };
 }
 export type World = Awaited<ReturnType<typeof furnishedWorld>>;
 
@@ -121,6 +137,9 @@ type Naming = (school: FurnishedSchool, world: World) => string;
 /** The record that an endpoint's `{id}` names. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/academies\//, ({ ids }) => ids.academy],
+  [/^\/academies\//, ({ ids }) => ids.academy],
+  [/^\/tracks\//, () => 'innovation'],
+  [/^\/student\/academy-requests\//, ({ student }) => student.ids.request],
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
@@ -154,6 +173,15 @@ const NEW_PASSWORD = {
   new_password_confirmation: 'New-Password-1',
 };
 const TERMS = { type: 'fixed', value: 100 };
+const STUDENT = {
+  first_name: 'ليلى',
+  last_name: 'حسن',
+  birth_date: '2012-05-01',
+  gender: 'female',
+  address: '3 شارع النيل',
+};
+const MESSAGE = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
+const UNSENT = { phone_number: '+201099999999', email: 'nobody@example.test' };
 const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> = {
   changeAcademyPassword: () => NEW_PASSWORD,
   changeAdminPassword: () => NEW_PASSWORD,
@@ -200,6 +228,36 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
   calculateTeamPurchase: () => ({ team_count: 2 }),
   createTeam: () => ({ name: 'فريق النيل' }),
   purchaseTeams: () => ({ teams: [{ name: 'فريق النيل' }] }),
+  registerStudent: () => ({ ...STUDENT, ...UNSENT }),
+  verifyStudentPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
+  resendStudentOtp: () => UNSENT,
+  loginStudent: () => ({ email: 'nobody@example.test', password: PASSWORD }),
+  forgotStudentPassword: () => ({ email: 'nobody@example.test' }),
+  resetStudentPassword: () => ({
+    email: 'nobody@example.test',
+    otp_code: '123456',
+    new_password: 'New-Password-1',
+  }),
+  changeStudentPassword: () => NEW_PASSWORD,
+  updateStudentProfile: () => STUDENT,
+  setGuardian: () => ({ guardian_name: 'منى عادل', guardian_phone: '+201088888888' }),
+  openConsent: ({ student }) => ({ token: student.link }),
+  sendConsentCode: ({ student }) => ({ token: student.link }),
+  giveConsent: ({ student }) => ({
+    token: student.link,
+    name: 'منى عادل',
+    otp_code: '123456',
+    participation: true,
+    photos: false,
+    text_version: '2026-11',
+  }),
+  withdrawConsent: ({ student }) => ({ token: student.link, kind: 'photos' }),
+  joinAcademy: ({ id }, { school, other }) => ({
+    academy_id: id === school.id ? other.id : school.id,
+    message: MESSAGE,
+  }),
+  applyAcademy: () => ({ message: MESSAGE }),
+  deleteStudentAccount: () => ({ current_password: PASSWORD }),
   updateTeam: () => ({ name: 'فريق آخر', max_members: 3, status: 'active' }),
 };
 
@@ -219,6 +277,13 @@ export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
   upload?.field === 'statement'
     ? Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n')
     : aPicture();
+
+/** Who the world has in a role that an endpoint lets in: the school's own people. */
+export function senderOf(endpoint: Endpoint, world: World, school: FurnishedSchool) {
+  const [role] = rolesOf(endpoint);
+  if (!role) return undefined;
+  return { role, ...{ admin: world.admin, academy: school, student: school.student }[role] };
+}
 
 /** Roles that an endpoint lets in. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as academies from './features/academies.ts';
 import * as academyAdministration from './features/academy-administration.ts';
+import * as academyDirectory from './features/academy-directory.ts';
 import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
@@ -15,9 +16,13 @@ import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
 import * as statements from './features/statements.ts';
 import * as studentAccount from './features/student-account.ts';
+import * as studentData from './features/student-data.ts';
+import * as studentOverview from './features/student-overview.ts';
+import * as studentRequests from './features/student-requests.ts';
 import * as students from './features/students.ts';
 import * as teamPurchase from './features/team-purchase.ts';
 import * as teams from './features/teams.ts';
+import * as tracks from './features/tracks.ts';
 import * as wallet from './features/wallet.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,6 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,
+  academyDirectory,
   administrators,
   audit,
   bankTransfers,
@@ -41,9 +47,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings,
   statements,
   studentAccount,
+  studentData,
+  studentOverview,
+  studentRequests,
   students,
   teamPurchase,
   teams,
+  tracks,
   wallet,
 ]
   .flatMap((feature) => Object.values(feature) as unknown[])

@@ -65,6 +65,8 @@ export default {
   },
   /** Why a request was closed without a decision of the school. */
   closed: { joined_another_school: 'انضم الطالب إلى مدرسة أخرى' },
+  /** Instead of the name of a student who has closed the account. */
+  deleted_account: 'حساب محذوف',
   /** Recent activity on the dashboard. */
   activity: {
     join_request: 'طلب انضمام من {{student}}',

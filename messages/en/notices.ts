@@ -65,6 +65,7 @@ export default {
     text: 'Hello {{student}}, {{academy}} did not approve your request at {{site}}. You can apply to another school.',
   },
   closed: { joined_another_school: 'The student joined another school' },
+  deleted_account: 'Deleted account',
   activity: {
     join_request: 'Join request from {{student}}',
     application_request: 'Application from {{student}}',

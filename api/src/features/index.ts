@@ -13,9 +13,12 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { studentAccountRoutes } from './student-account/routes.ts';
+import { studentDataRoutes } from './student-data/routes.ts';
+import { studentOverviewRoutes } from './student-overview/routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { teamPurchaseRoutes } from './team-purchase/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { trackRoutes } from './tracks/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Every feature's routes, in no meaningful order. */
@@ -34,8 +37,11 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   settingsRoutes,
   statementRoutes,
   studentAccountRoutes,
+  studentDataRoutes,
+  studentOverviewRoutes,
   studentRoutes,
   teamPurchaseRoutes,
   teamRoutes,
+  trackRoutes,
   walletRoutes,
 ];

@@ -44,7 +44,7 @@ export type ApplicationRequest = z.output<typeof applicationRequest>;
 
 const requestFilter = z.object({ status: z.enum(REQUEST_STATUSES).optional(), ...paging });
 const byId = z.object({ id });
-const decisionErrors = ['already_decided', 'academy_not_active'] as const;
+const decisionErrors = ['already_decided', 'request_withdrawn', 'academy_not_active'] as const;
 
 export const listJoinRequests = defineEndpoint({
   name: 'listJoinRequests',

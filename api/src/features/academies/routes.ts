@@ -2,8 +2,10 @@ import {
   changeAcademyPassword,
   changeAcademyStatus,
   forgotAcademyPassword,
+  getAcademy,
   getAcademyProfile,
   getAdminAcademy,
+  listAcademies,
   listAdminAcademies,
   listAdminAcademyStudents,
   listAdminAcademyTeams,
@@ -33,6 +35,7 @@ import {
   listTransfersOf,
   showOne,
 } from './administration.ts';
+import { listActive, showActive } from './directory.ts';
 import { removeLogo, updateProfile, uploadLogo } from './profile.ts';
 import { register, verify } from './registration.ts';
 import { academyById } from './service.ts';
@@ -60,6 +63,8 @@ export const academyRoutes = (implement: Implement): void => {
   implement(updateAcademyProfile, updateProfile);
   implement(uploadAcademyLogo, uploadLogo);
   implement(removeAcademyLogo, removeLogo);
+  implement(listAcademies, listActive);
+  implement(getAcademy, showActive);
   implement(listAdminAcademies, listAll);
   implement(getAdminAcademy, showOne);
   implement(listAdminAcademyTransactions, listTransactionsOf);

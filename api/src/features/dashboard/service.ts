@@ -15,7 +15,10 @@ export async function show({
       ...counts,
       recent_activity: activities.map(({ student, time, ...activity }) => ({
         ...activity,
-        message: say(language, `notices:activity.${activity.type}`, { student }),
+        message: say(language, `notices:activity.${activity.type}`, {
+          // Who has closed the account has no name any more.
+          student: student.trim() || say(language, 'notices:deleted_account'),
+        }),
         time: new Date(time).toISOString(),
       })),
     },

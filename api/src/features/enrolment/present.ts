@@ -3,14 +3,25 @@ import { type Language, say } from '../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import type { RequestRow } from './queries.ts';
 
-const applicantOf = (request: RequestRow, isMasked: boolean) => ({
-  id: request.student_id,
-  first_name: request.first_name,
-  last_name: request.last_name,
-  name: `${request.first_name} ${request.last_name}`,
-  email: isMasked ? maskedEmail(request.email) : request.email,
-  phone_number: isMasked ? maskedPhone(request.phone_number) : request.phone_number,
-});
+/** Who has closed the account is nobody any more. */
+const nobody = (request: RequestRow, language: Language) => {
+  const name = say(language, 'notices:deleted_account');
+  const contact = { email: '', phone_number: '' };
+  return { id: request.student_id, first_name: name, last_name: '', name, ...contact };
+};
+
+function applicantOf(request: RequestRow, isMasked: boolean, language: Language) {
+  if (request.is_deleted) return nobody(request, language);
+  const { first_name, last_name, email, phone_number } = request;
+  return {
+    id: request.student_id,
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    email: isMasked ? maskedEmail(email) : email,
+    phone_number: isMasked ? maskedPhone(phone_number) : phone_number,
+  };
+}
 
 const shared = (request: RequestRow, language: Language) => ({
   id: request.id,
@@ -24,7 +35,7 @@ const shared = (request: RequestRow, language: Language) => ({
 
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
-  student: applicantOf(request, false),
+  student: applicantOf(request, false, language),
   academy: { name: request.academy_name ?? '' },
 });
 
@@ -37,5 +48,5 @@ export const presentApplication = (
   is_open: request.is_open,
   academy_name: request.academy_name,
   academy_phone: request.academy_phone,
-  student: applicantOf(request, request.is_open && request.status !== 'approved'),
+  student: applicantOf(request, request.is_open && request.status !== 'approved', language),
 });

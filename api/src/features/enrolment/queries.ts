@@ -17,6 +17,8 @@ export interface RequestRow {
   student_id: string;
   is_open: boolean;
   message: string;
+  /** The student has closed the account: no name, no contacts. */
+  is_deleted: boolean;
   /** As the asking school sees it. */
   status: RequestStatus;
   closed_reason: 'joined_another_school' | null;
@@ -36,7 +38,8 @@ const withStatus = (status: RequestStatus | undefined) =>
 
 const addressed = (academyId: string, kind: RequestKind, status: RequestStatus | undefined) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
-  where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}`;
+  where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}
+    and request.status <> 'withdrawn'`;
 
 /** Open applications wait for every active school that has not refused them. */
 const openTo = (academyId: string) => sql`
@@ -49,8 +52,8 @@ const openTo = (academyId: string) => sql`
 const refusedBy = (academyId: string) => sql`
   select request_id, 'rejected', rejected_at from open_application_rejections
   where academy_id = ${academyId}
-    and not exists (select from enrolment_requests request
-      where request.id = request_id and request.academy_id = ${academyId})`;
+    and not exists (select from enrolment_requests request where request.id = request_id
+      and (request.academy_id = ${academyId} or request.status = 'withdrawn'))`;
 
 /** Ids, status and decision (id, status, decided_at) of what the school sees, as it sees it. */
 export function visibleRequests(
@@ -68,7 +71,7 @@ export function visibleRequests(
 
 const details = sql`request.id, request.student_id, request.is_open, request.message, seen.status,
   request.closed_reason, request.created_at, seen.decided_at, student.first_name,
-  student.last_name, student.email, student.phone_number, academy.name as academy_name,
+  student.last_name, student.deleted_at is not null as is_deleted, student.email, student.phone_number, academy.name as academy_name,
   academy.phone_number as academy_phone`;
 
 const joins = sql`join enrolment_requests request on request.id = seen.id
@@ -140,11 +143,29 @@ export async function isTaken(db: Db, kind: RequestKind, id: string): Promise<bo
   return row !== undefined;
 }
 
+/** Has the student taken back a request that this school saw? */
+export async function isWithdrawn(
+  db: Db,
+  academyId: string,
+  kind: RequestKind,
+  id: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolment_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'withdrawn')
+    .where((eb) => eb.or([eb('academy_id', '=', academyId), eb('academy_id', 'is', null)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Holds the student: of several schools that approve at once, one goes first. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
-    .select(['academy_id'])
+    .select(['academy_id', 'status', 'first_name', 'email', 'phone_number'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

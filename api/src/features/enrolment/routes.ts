@@ -1,12 +1,17 @@
 import {
+  applyAcademy,
   approveStudent,
   countRequests,
+  joinAcademy,
   listApplicationRequests,
   listJoinRequests,
+  listOwnRequests,
   rejectStudent,
   replyApplication,
+  withdrawRequest,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { apply, join, listOwn, withdraw } from './own.ts';
 import { approveJoin, counts, listApplications, listJoins, rejectJoin, reply } from './service.ts';
 
 export const enrolmentRoutes = (implement: Implement): void => {
@@ -16,4 +21,8 @@ export const enrolmentRoutes = (implement: Implement): void => {
   implement(approveStudent, approveJoin);
   implement(rejectStudent, rejectJoin);
   implement(replyApplication, reply);
+  implement(joinAcademy, join);
+  implement(applyAcademy, apply);
+  implement(listOwnRequests, listOwn);
+  implement(withdrawRequest, withdraw);
 };

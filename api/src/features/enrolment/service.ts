@@ -13,6 +13,7 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
 import { requireActive } from '../academies/service.ts';
+import { queueMessage } from '../notices/service.ts';
 import { presentApplication, presentJoin } from './present.ts';
 import {
   closeOthers,
@@ -21,6 +22,7 @@ import {
   decideRequest,
   enrolStudent,
   isTaken,
+  isWithdrawn,
   lockStudent,
   type RequestKind,
   type RequestRow,
@@ -29,6 +31,7 @@ import {
   selectRequests,
 } from './queries.ts';
 
+export { eraseRequests } from './own-queries.ts';
 export { visibleRequests } from './queries.ts';
 
 export async function listJoins({
@@ -89,6 +92,7 @@ async function requestFor(trx: Trx, { deps, academyId, kind, id, language }: Dec
   const request = await selectRequest(trx, academyId, kind, id);
   if (request?.status === 'pending') return request;
   if (request || (await isTaken(trx, kind, id))) throw alreadyDecided();
+  if (await isWithdrawn(trx, academyId, kind, id)) throw new AppError('request_withdrawn');
   throw new AppError('not_found');
 }
 
@@ -96,6 +100,24 @@ async function requestAfter(trx: Trx, { academyId, kind, id }: Decision): Promis
   const request = await selectRequest(trx, academyId, kind, id);
   if (!request) throw new AppError('not_found');
   return request;
+}
+
+/** It left `pending` while this call was on its way. @throws AppError request_withdrawn, already_decided */
+async function notPending(trx: Trx, { academyId, kind, id }: Decision): Promise<never> {
+  const isGone = await isWithdrawn(trx, academyId, kind, id);
+  throw isGone ? new AppError('request_withdrawn') : alreadyDecided();
+}
+
+/** The student learns of the decision, in Arabic as schools do. */
+async function tellStudent(
+  trx: Trx,
+  { deps }: Decision,
+  kind: 'request_approved' | 'request_rejected',
+  student: { first_name: string; email: string; phone_number: string },
+  { academy_name }: RequestRow,
+): Promise<void> {
+  const params = { student: student.first_name, academy: academy_name ?? '' };
+  await queueMessage(trx, deps, { kind, academyOrAccount: student, params });
 }
 
 /**
@@ -106,11 +128,14 @@ async function approve(trx: Trx, decision: Decision): Promise<RequestRow> {
   const { id, academyId } = decision;
   const { student_id: studentId } = await requestFor(trx, decision);
   const student = await lockStudent(trx, studentId);
-  if (!(await decideRequest(trx, id, 'approved', academyId))) throw alreadyDecided();
-  if (student.academy_id && student.academy_id !== academyId) throw new AppError('conflict');
+  if (!(await decideRequest(trx, id, 'approved', academyId))) return notPending(trx, decision);
+  const isElsewhere = student.academy_id !== null && student.academy_id !== academyId;
+  if (isElsewhere || student.status !== 'verified') throw new AppError('conflict');
   await enrolStudent(trx, studentId, academyId);
   await closeOthers(trx, studentId);
-  return requestAfter(trx, decision);
+  const request = await requestAfter(trx, decision);
+  await tellStudent(trx, decision, 'request_approved', student, request);
+  return request;
 }
 
 /** Refuses a request; an open application stays open to the other schools. */
@@ -120,7 +145,9 @@ async function reject(trx: Trx, decision: Decision): Promise<RequestRow> {
   const refused = request.is_open
     ? await refuseOpen(trx, id, academyId)
     : await decideRequest(trx, id, 'rejected', academyId);
-  if (!refused) throw alreadyDecided();
+  if (!refused) return notPending(trx, decision);
+  // An application that others may still approve is no bad news yet.
+  if (!request.is_open) await tellStudent(trx, decision, 'request_rejected', request, request);
   return requestAfter(trx, decision);
 }
 

@@ -105,6 +105,40 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
     .execute();
 }
 
+/** At every active school's bell, with the school's own name. */
+export async function insertNoticeForActive(
+  trx: Trx,
+  { kind, entityId, facts }: Omit<NewNotice, 'academyId'>,
+): Promise<void> {
+  await sql`insert into notices (academy_id, kind, entity_id, facts)
+    select id, ${kind}, ${entityId},
+      ${JSON.stringify(facts)}::jsonb || jsonb_build_object('academy', name)
+    from academies where status = 'active'`.execute(trx);
+}
+
+export async function deleteNoticesAbout(trx: Trx, entityIds: readonly string[]): Promise<void> {
+  if (entityIds.length === 0) return;
+  await trx
+    .deleteFrom('notices')
+    .where('entity_id', 'in', [...entityIds])
+    .execute();
+}
+
+/** What waits to go out to an address will not. */
+export async function dropQueued(
+  trx: Trx,
+  reader: { email: string; phone_number: string },
+): Promise<void> {
+  await trx
+    .updateTable('outbox_messages')
+    .set({ status: 'failed', error_code: 'account_deleted', sealed_content: null })
+    .set({ to_phone: null, to_email: null, finished_at: sql<Date>`now()` })
+    .where('status', '=', 'queued')
+    .where('to_email', '=', reader.email)
+    .where('to_phone', '=', reader.phone_number)
+    .execute();
+}
+
 export const selectNotices = (db: Db, academyId: string, page: Paging) =>
   db
     .selectFrom('notices')

@@ -10,6 +10,12 @@ import { messengersOf } from './messengers.ts';
 import { presentKept, wordedFacts } from './present.ts';
 import { insertNotice, listKept, type NewNotice } from './queries.ts';
 
+export {
+  deleteNoticesAbout as removeNoticesAbout,
+  dropQueued as dropMessagesTo,
+  insertNoticeForActive as addNoticeForActive,
+} from './queries.ts';
+
 /** The channel a message takes first: WhatsApp where it is configured, and in demo mode. */
 export function firstChannel(config: Config): OtpChannel {
   const hasWhatsapp = Boolean(config.WHATSAPP_TOKEN && config.WHATSAPP_PHONE_ID);

@@ -1,0 +1,41 @@
+import type { getAcademy, ListedAcademy, listAcademies } from '@midan/contract';
+import { AppError } from '../../http/errors.ts';
+import { signedFileAddress } from '../../http/files.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import {
+  countListed,
+  type ListedRow,
+  selectListed,
+  selectListedById,
+} from './directory-queries.ts';
+
+const present = ({ logo_key: logo, ...academy }: ListedRow, secret: string): ListedAcademy => ({
+  ...academy,
+  logo: logo && signedFileAddress(secret, logo),
+  created_at: academy.created_at.toISOString(),
+});
+
+/** The active schools that students choose from. */
+export async function listActive({
+  deps,
+  query,
+}: Call<typeof listAcademies>): Promise<Answer<typeof listAcademies>> {
+  const [academies, total] = await Promise.all([
+    selectListed(deps.readDb, query),
+    countListed(deps.readDb, query),
+  ]);
+  return {
+    data: academies.map((academy) => present(academy, deps.config.APP_SECRET)),
+    meta: metaOf(query, total),
+  };
+}
+
+export async function showActive({
+  deps,
+  params,
+}: Call<typeof getAcademy>): Promise<Answer<typeof getAcademy>> {
+  const academy = await selectListedById(deps.readDb, params.id);
+  if (!academy) throw new AppError('not_found');
+  return { data: present(academy, deps.config.APP_SECRET) };
+}

@@ -1,0 +1,133 @@
+import {
+  type listOwnRequests,
+  OWN_REQUEST_TRANSITIONS,
+  type OwnRequestStatus,
+  type Query,
+  type RequestType,
+  sourcesOf,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { offsetOf } from '../../http/paging.ts';
+
+const requests = (db: Db, studentId: string) =>
+  db
+    .selectFrom('enrolment_requests as request')
+    .leftJoin('academies as academy', 'academy.id', 'request.academy_id')
+    .where('request.student_id', '=', studentId)
+    .select([
+      'request.id',
+      'request.kind',
+      'request.status',
+      'request.message',
+      'request.is_open',
+      'request.created_at',
+      'request.decided_at',
+      'request.closed_reason',
+      'academy.id as academy_id',
+      'academy.name as academy_name',
+      'academy.governorate as academy_governorate',
+      'academy.logo_key as academy_logo_key',
+    ]);
+
+export type OwnRequestRow = NonNullable<Awaited<ReturnType<typeof selectOwnRequest>>>;
+
+export const selectOwnRequest = (db: Db, studentId: string, id: string) =>
+  requests(db, studentId).where('request.id', '=', id).executeTakeFirst();
+
+/** One page of a student's requests, newest first. */
+export const selectOwnRequests = (
+  db: Db,
+  studentId: string,
+  query: Query<typeof listOwnRequests>,
+): Promise<OwnRequestRow[]> =>
+  requests(db, studentId)
+    .$if(query.status !== undefined, (all) =>
+      all.where('request.status', '=', query.status ?? 'pending'),
+    )
+    .orderBy('request.id', 'desc')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute();
+
+export async function countOwnRequests(
+  db: Db,
+  studentId: string,
+  status: OwnRequestStatus | undefined,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('enrolment_requests')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('student_id', '=', studentId)
+    .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'pending'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Holds the student who asks: requests of one student are made and taken back one by one. */
+export const lockAsking = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('students')
+    .select(['academy_id', 'status', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** An active school with its contacts, for the message. */
+export const selectAsked = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('academies')
+    .select(['id', 'name', 'email', 'phone_number'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+
+/** Undefined when a request to this school (or an open one) waits already. */
+export async function insertRequest(
+  trx: Trx,
+  request: { kind: RequestType; studentId: string; academyId: string | null; message: string },
+): Promise<string | undefined> {
+  const inserted = await trx
+    .insertInto('enrolment_requests')
+    .values({
+      kind: request.kind,
+      student_id: request.studentId,
+      academy_id: request.academyId,
+      is_open: request.academyId === null,
+      message: request.message,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** False when it is decided, or taken back already. */
+export async function markWithdrawn(trx: Trx, studentId: string, id: string): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable('enrolment_requests')
+    .set({ status: 'withdrawn', decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .where('status', 'in', sourcesOf(OWN_REQUEST_TRANSITIONS, 'withdrawn'))
+    .returning('id')
+    .executeTakeFirst();
+  return withdrawn !== undefined;
+}
+
+/**
+ * A student who goes takes waiting requests along; decided ones stay with their schools, without
+ * the student's words. Answers the ids of all.
+ */
+export async function eraseRequests(trx: Trx, studentId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with waiting as (
+      delete from enrolment_requests
+      where student_id = ${studentId} and status in ('pending', 'withdrawn') returning id
+    ), decided as (
+      update enrolment_requests set message = ''
+      where student_id = ${studentId} and status in ('approved', 'rejected') returning id
+    )
+    select id from waiting union all select id from decided`.execute(trx);
+  return rows.map(({ id }) => id);
+}

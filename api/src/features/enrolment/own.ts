@@ -1,0 +1,162 @@
+import {
+  type applyAcademy,
+  type joinAcademy,
+  LIMITS,
+  type listOwnRequests,
+  type OwnRequest,
+  type RequestType,
+  type withdrawRequest,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import { signedFileAddress } from '../../http/files.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { type Language, say } from '../../i18n.ts';
+import {
+  addNotice,
+  addNoticeForActive,
+  queueMessage,
+  removeNoticesAbout,
+} from '../notices/service.ts';
+import {
+  countOwnRequests,
+  insertRequest,
+  lockAsking,
+  markWithdrawn,
+  type OwnRequestRow,
+  selectAsked,
+  selectOwnRequest,
+  selectOwnRequests,
+} from './own-queries.ts';
+
+function present(request: OwnRequestRow, deps: Deps, language: Language): OwnRequest {
+  const { academy_id: id, academy_name: name, academy_logo_key: logo } = request;
+  return {
+    id: request.id,
+    request_type: request.kind,
+    status: request.status,
+    message: request.message,
+    is_open: request.is_open,
+    academy:
+      id && name
+        ? {
+            id,
+            name,
+            governorate: request.academy_governorate ?? '',
+            logo: logo && signedFileAddress(deps.config.APP_SECRET, logo),
+          }
+        : null,
+    created_at: request.created_at.toISOString(),
+    decided_at: request.decided_at?.toISOString() ?? null,
+    rejection_reason:
+      request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
+  };
+}
+
+export async function listOwn({
+  deps,
+  actor,
+  query,
+  language,
+}: Call<typeof listOwnRequests>): Promise<Answer<typeof listOwnRequests>> {
+  const [requests, total] = await Promise.all([
+    selectOwnRequests(deps.db, actor.id, query),
+    countOwnRequests(deps.db, actor.id, query.status),
+  ]);
+  return {
+    data: requests.map((request) => present(request, deps, language)),
+    meta: metaOf(query, total),
+  };
+}
+
+interface Asking {
+  deps: Deps;
+  studentId: string;
+  kind: RequestType;
+  academyId: string | null;
+  message: string;
+}
+
+/** The student who may ask, held. @throws AppError forbidden, already_enrolled, too_many_pending_requests */
+async function asking(trx: Trx, studentId: string) {
+  const student = await lockAsking(trx, studentId);
+  if (student?.status !== 'verified') throw new AppError('forbidden');
+  if (student.academy_id) throw new AppError('already_enrolled');
+  if ((await countOwnRequests(trx, studentId, 'pending')) >= LIMITS.pendingRequestsMax) {
+    const params = { max: LIMITS.pendingRequestsMax };
+    throw new AppError('too_many_pending_requests', { params });
+  }
+  return student;
+}
+
+/** One school finds it at its bell and gets a message; an open application is at every bell. */
+async function tellSchools(
+  trx: Trx,
+  deps: Deps,
+  request: { id: string; kind: RequestType; student: string },
+  asked: Awaited<ReturnType<typeof selectAsked>>,
+): Promise<void> {
+  const kind = `${request.kind}_request` as const;
+  const notice = { kind, entityId: request.id, facts: { student: request.student } };
+  if (!asked) return addNoticeForActive(trx, notice);
+  const facts = { student: request.student, academy: asked.name };
+  await addNotice(trx, { ...notice, academyId: asked.id, facts });
+  await queueMessage(trx, deps, { kind, academyOrAccount: asked, params: facts });
+}
+
+/** @throws AppError not_found for a school that is not active, request_pending */
+async function ask(trx: Trx, { deps, studentId, kind, academyId, message }: Asking) {
+  const { first_name, last_name } = await asking(trx, studentId);
+  const asked = academyId ? await selectAsked(trx, academyId) : undefined;
+  if (academyId && !asked) throw new AppError('not_found');
+  const id = await insertRequest(trx, { kind, studentId, academyId, message });
+  if (!id) throw new AppError('request_pending');
+  await tellSchools(trx, deps, { id, kind, student: `${first_name} ${last_name}` }, asked);
+  return reread(trx, studentId, id);
+}
+
+async function reread(trx: Trx, studentId: string, id: string): Promise<OwnRequestRow> {
+  const request = await selectOwnRequest(trx, studentId, id);
+  if (!request) throw new AppError('not_found');
+  return request;
+}
+
+/** A student of the school asks to be listed. */
+export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeof joinAcademy>> {
+  const { deps, actor, body, language } = call;
+  await countEvent(deps.db, 'requestsPerStudent', actor.id);
+  const { academy_id: academyId, message } = body;
+  return call.once(async (trx) => {
+    const request = { deps, studentId: actor.id, kind: 'join', academyId, message } as const;
+    return { data: present(await ask(trx, request), deps, language) };
+  });
+}
+
+/** A student without a school applies, to one school or to all active ones. */
+export async function apply(call: Call<typeof applyAcademy>): Promise<Answer<typeof applyAcademy>> {
+  const { deps, actor, body, language } = call;
+  await countEvent(deps.db, 'requestsPerStudent', actor.id);
+  const { academy_id: academyId, message } = body;
+  return call.once(async (trx) => {
+    const request = { deps, studentId: actor.id, kind: 'application', academyId, message } as const;
+    return { data: present(await ask(trx, request), deps, language) };
+  });
+}
+
+/** Takes a pending request back; no school sees it any more. @throws AppError already_decided */
+export const withdraw = (
+  call: Call<typeof withdrawRequest>,
+): Promise<Answer<typeof withdrawRequest>> =>
+  call.once(async (trx) => {
+    const { deps, actor, params, language } = call;
+    await lockAsking(trx, actor.id);
+    if (!(await markWithdrawn(trx, actor.id, params.id))) {
+      await reread(trx, actor.id, params.id);
+      throw new AppError('already_decided', { params: { context: 'request' } });
+    }
+    await removeNoticesAbout(trx, [params.id]);
+    return { data: present(await reread(trx, actor.id, params.id), deps, language) };
+  });

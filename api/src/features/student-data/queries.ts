@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+
+/** What the student's row itself keeps, but for the password's hash. */
+export const selectKept = (db: Db, id: string) =>
+  db
+    .selectFrom('students')
+    .leftJoin('academies', 'academies.id', 'students.academy_id')
+    .select([
+      'students.id',
+      'students.first_name',
+      'students.last_name',
+      'students.email',
+      'students.phone_number',
+      'students.birth_date',
+      'students.gender',
+      'students.address',
+      'students.status',
+      'students.created_at',
+      'students.updated_at',
+      'students.phone_verified_at',
+      'students.joined_at',
+      'students.photo_key',
+      'academies.name as academy',
+    ])
+    .where('students.id', '=', id)
+    .executeTakeFirst();
+
+export const selectRequestsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('enrolment_requests as request')
+    .leftJoin('academies', 'academies.id', 'request.academy_id')
+    .select(['request.kind', 'request.status', 'request.message', 'academies.name as academy'])
+    .select(['request.is_open', 'request.created_at', 'request.decided_at'])
+    .where('request.student_id', '=', id)
+    .orderBy('request.id')
+    .execute();
+
+export const selectTeamsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('team_members as member')
+    .innerJoin('teams', 'teams.id', 'member.team_id')
+    .select(['teams.name', 'member.role', 'member.joined_at'])
+    .where('member.student_id', '=', id)
+    .execute();
+
+/** Holds the student's team, then the student, in the written order. Answers the photo's key. */
+export async function lockForErasure(trx: Trx, id: string) {
+  await sql`select from teams where id in (select team_id from team_members where student_id = ${id})
+    for no key update`.execute(trx);
+  return trx
+    .selectFrom('students')
+    .select(['photo_key', 'email', 'phone_number'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The row stays for the decided requests that name it, and tells nothing about anybody. */
+export async function anonymise(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('team_members').where('student_id', '=', id).execute();
+  await trx
+    .deleteFrom('codes')
+    .where('role', '=', 'student')
+    .where('account_id', '=', id)
+    .execute();
+  await sql`update students set
+      academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
+      email = id || '@deleted.invalid', phone_number = 'deleted-' || id,
+      birth_date = date_trunc('year', birth_date)::date, photo_key = null, password_hash = '',
+      has_temporary_password = false, credentials_saved_at = null, status = 'inactive',
+      phone_verified_at = null, updated_at = now(), deleted_at = now()
+    where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,68 @@
+import type { deleteStudentAccount, downloadStudentData } from '@midan/contract';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/errors.ts';
+import { signedFileAddress } from '../../http/files.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { closeAllSessions, listSessions } from '../../http/session.ts';
+import { removePicture } from '../../http/stored-pictures.ts';
+import { checkOwnPassword } from '../accounts/service.ts';
+import { eraseRequests } from '../enrolment/service.ts';
+import { eraseGuardians, guardianHistory } from '../guardians/service.ts';
+import { dropMessagesTo, removeNoticesAbout } from '../notices/service.ts';
+import {
+  anonymise,
+  lockForErasure,
+  selectKept,
+  selectRequestsOf,
+  selectTeamsOf,
+} from './queries.ts';
+
+async function* inOnePiece(content: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** Everything that is kept about the student; the photo by an address that works for minutes. */
+export async function download({
+  deps,
+  actor,
+}: Call<typeof downloadStudentData>): Promise<Answer<typeof downloadStudentData>> {
+  const { db, config } = deps;
+  const [kept, requests, teams, guardians, sessions] = await Promise.all([
+    selectKept(db, actor.id),
+    selectRequestsOf(db, actor.id),
+    selectTeamsOf(db, actor.id),
+    guardianHistory(db, actor.id),
+    listSessions(db, actor),
+  ]);
+  if (!kept) throw new AppError('unauthenticated');
+  const { photo_key: photo, ...student } = kept;
+  const address = photo && signedFileAddress(config.APP_SECRET, photo);
+  const content = { student: { ...student, photo: address }, requests, teams, guardians, sessions };
+  return { data: null, download: { name: 'my-data.json', content: inOnePiece(content) } };
+}
+
+/**
+ * Closes the account for good: out of the team and the school, personal data erased, email and phone
+ * free for anybody again. Locks: team, student, requests.
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests
+ */
+export async function erase({
+  deps,
+  actor,
+  body,
+}: Call<typeof deleteStudentAccount>): Promise<Answer<typeof deleteStudentAccount>> {
+  await checkOwnPassword(deps, actor, body.current_password);
+  const photo = await inTransaction(deps.db, async (trx) => {
+    const student = await lockForErasure(trx, actor.id);
+    if (!student) throw new AppError('unauthenticated');
+    const requests = await eraseRequests(trx, actor.id);
+    await removeNoticesAbout(trx, [...requests, actor.id]);
+    await eraseGuardians(trx, actor.id);
+    await dropMessagesTo(trx, student);
+    await anonymise(trx, actor.id);
+    await closeAllSessions(trx, actor);
+    return student.photo_key;
+  });
+  await removePicture(deps, photo);
+  return { data: null };
+}

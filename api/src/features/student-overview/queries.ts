@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+interface MateRow {
+  id: string;
+  student_id: string;
+  first_name: string;
+  last_name: string;
+  role: 'leader' | 'member';
+  /** YYYY-MM-DD */
+  birth_date: string;
+}
+
+export interface OwnTeamRow {
+  id: string;
+  name: string;
+  description: string | null;
+  mentor_name: string | null;
+  status: 'active' | 'inactive';
+  max_members: number;
+  role: 'leader' | 'member';
+  joined_at: Date;
+  academy: { id: string; name: string };
+  members: MateRow[];
+}
+
+/** The teams that a student is in. */
+export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
+  const { rows } = await sql<OwnTeamRow>`
+    select team.id, team.name, team.description, team.mentor_name, team.status, team.max_members,
+      mine.role, mine.joined_at,
+      json_build_object('id', academy.id, 'name', academy.name) as academy,
+      (select json_agg(json_build_object('id', member.id, 'student_id', student.id,
+          'first_name', student.first_name, 'last_name', student.last_name, 'role', member.role,
+          'birth_date', student.birth_date) order by member.id)
+        from team_members member join students student on student.id = member.student_id
+        where member.team_id = team.id) as members
+    from team_members mine
+    join teams team on team.id = mine.team_id
+    join academies academy on academy.id = team.academy_id
+    where mine.student_id = ${studentId}
+    order by mine.id desc`.execute(db);
+  return rows;
+}
+
+export interface StandingRow {
+  birth_date: string;
+  pending_requests: number;
+  academy: { id: string; name: string } | null;
+  team: { id: string; name: string; role: 'leader' | 'member' } | null;
+}
+
+/** Where a student stands. */
+export async function selectStanding(db: Db, studentId: string): Promise<StandingRow | undefined> {
+  const { rows } = await sql<StandingRow>`
+    select student.birth_date,
+      (select count(*) from enrolment_requests
+        where student_id = student.id and status = 'pending') as pending_requests,
+      (select json_build_object('id', id, 'name', name) from academies
+        where id = student.academy_id) as academy,
+      (select json_build_object('id', team.id, 'name', team.name, 'role', member.role)
+        from team_members member join teams team on team.id = member.team_id
+        where member.student_id = student.id) as team
+    from students student where student.id = ${studentId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,54 @@
+import {
+  AGE_REFERENCE_DATE,
+  type getStudentDashboard,
+  type listOwnTeams,
+  nextStudentStep,
+  type OwnTeam,
+  studentSteps,
+  teamAgeGroup,
+} from '@midan/contract';
+import { AppError } from '../../http/errors.ts';
+import type { Answer, Call } from '../../http/implement.ts';
+import { guardianRules, ownGuardianOf } from '../guardians/service.ts';
+import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
+
+/** Of team mates a member sees name and role, nothing else. */
+const presentTeam = ({ members, ...team }: OwnTeamRow, studentId: string): OwnTeam => ({
+  ...team,
+  joined_at: team.joined_at.toISOString(),
+  age_group: teamAgeGroup(members, AGE_REFERENCE_DATE),
+  members: members.map(({ id, first_name, last_name, role, student_id }) => ({
+    id,
+    first_name,
+    last_name,
+    role,
+    is_me: student_id === studentId,
+  })),
+});
+
+export async function listTeams({
+  deps,
+  actor,
+}: Call<typeof listOwnTeams>): Promise<Answer<typeof listOwnTeams>> {
+  const teams = await selectOwnTeams(deps.db, actor.id);
+  return { data: teams.map((team) => presentTeam(team, actor.id)) };
+}
+
+/** Where the student stands, and what comes next. @throws AppError unauthenticated */
+export async function dashboard({
+  deps,
+  actor,
+}: Call<typeof getStudentDashboard>): Promise<Answer<typeof getStudentDashboard>> {
+  const standing = await selectStanding(deps.db, actor.id);
+  if (!standing) throw new AppError('unauthenticated');
+  const { birth_date, academy, team, pending_requests } = standing;
+  const rules = await guardianRules(deps);
+  const guardian = await ownGuardianOf(deps.db, rules, { id: actor.id, birth_date });
+  const steps = studentSteps({
+    guardian: guardian?.state ?? null,
+    hasAcademy: academy !== null,
+    pendingRequests: pending_requests,
+    hasTeam: team !== null,
+  });
+  return { data: { steps, next_step: nextStudentStep(steps), pending_requests, academy, team } };
+}
