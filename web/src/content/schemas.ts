@@ -58,7 +58,7 @@ export const statsCard = z.strictObject({
   /** Name of a small drawing in stat-icon.tsx. */
   img: z.enum(['teams', 'students', 'schools', 'governorates', 'prizes']),
   /** Its place in the arrangement. */
-  class: z.enum(['wide', 'tall', 'plain']),
+  class: z.enum(['wide', 'plain']),
 });
 
 export const sdgCard = z.strictObject({ imgSrc: picture, alt: localized });

@@ -1,5 +1,6 @@
 import { aboutTexts } from '../../content/about-page.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { About as HomeAbout } from './home/about.tsx';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
@@ -11,6 +12,7 @@ export default function About() {
     <>
       <PageMeta title={texts.name} description={texts.metaDescription} path="/about" />
       <PageHero title={texts.title} lead={texts.lead} />
+      <HomeAbout line={false} />
       <RegisterBand />
     </>
   );

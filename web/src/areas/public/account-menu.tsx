@@ -1,54 +1,65 @@
 import { Link, useNavigate } from 'react-router';
-import { type SessionUser, signOut } from '../../lib/session.ts';
+import { type Session, signOut } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
 
-const ENTRIES = [
+const STUDENT_ENTRIES = [
+  { key: 'studentMenu.dashboard', to: '/student' },
+  { key: 'studentMenu.profile', to: '/student/profile' },
+  { key: 'studentMenu.academies', to: '/student/academies' },
+  { key: 'studentMenu.requests', to: '/student/requests' },
+] as const;
+
+const ACADEMY_ENTRIES = [
   { key: 'academyMenu.joinRequests', to: '/academy/join-requests' },
   { key: 'academyMenu.students', to: '/academy/students' },
   { key: 'academyMenu.profile', to: '/academy/profile' },
 ] as const;
 
+type Area = 'student' | 'academy';
+
 /** Tells the server; the contract's client is loaded only by those who press the button. */
-async function endSession(): Promise<void> {
-  const [{ call }, { logoutAcademy }] = await Promise.all([
+async function endSession(area: Area): Promise<void> {
+  const [{ call }, { logoutAcademy, logoutStudent }] = await Promise.all([
     import('../../lib/api.ts'),
     import('@midan/contract'),
   ]);
-  await call(logoutAcademy).catch(() => undefined);
+  await call(area === 'student' ? logoutStudent : logoutAcademy);
 }
 
-/** The signed-in school's menu on public pages (part 1 §2). */
-export function AccountMenu({ user }: { user: SessionUser | null }) {
+/** The signed-in student's or school's menu on public pages (part 1 §2). */
+export function AccountMenu({ area, session }: { area: Area; session: Session }) {
   const t = useTexts('public');
   const navigate = useNavigate();
+  const { user } = session;
+  const fallback = t(`nav.${area}`);
+  const [short, full] =
+    area === 'student'
+      ? [user?.first_name, [user?.first_name, user?.last_name].filter(Boolean).join(' ')]
+      : [user?.name, user?.name];
   const logout = async () => {
-    await endSession().catch(() => undefined);
-    signOut('academy');
+    // Out here in any case; a session that the server could not be told of ends by its own time.
+    await endSession(area).catch(() => undefined);
+    signOut(area);
     await navigate('/');
   };
-  const name = user?.name ?? t('nav.academy');
   return (
-    <details className={styles.details}>
-      <summary className="pill pill-line">
-        <bdi>{name}</bdi>
-      </summary>
-      <div className={styles.dropdown}>
-        <p className={styles.identity}>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          {user?.email && <bdi dir="ltr">{user.email}</bdi>}
-        </p>
-        {ENTRIES.map(({ key, to }) => (
-          <Link key={to} to={to}>
-            {t(key)}
-          </Link>
-        ))}
-        <button type="button" onClick={() => void logout()}>
-          {t('nav.logout')}
-        </button>
-      </div>
-    </details>
+    <Dropdown label={<bdi>{short || fallback}</bdi>} summaryClass="pill pill-line">
+      <p className={styles.identity}>
+        <strong>
+          <bdi>{full || fallback}</bdi>
+        </strong>
+        {user?.email && <bdi dir="ltr">{user.email}</bdi>}
+      </p>
+      {(area === 'student' ? STUDENT_ENTRIES : ACADEMY_ENTRIES).map(({ key, to }) => (
+        <Link key={to} to={to}>
+          {t(key)}
+        </Link>
+      ))}
+      <button type="button" onClick={() => void logout()}>
+        {t('nav.logout')}
+      </button>
+    </Dropdown>
   );
 }

@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './footer.module.css';
+import { type Network, SocialIcon } from './social-icon.tsx';
 
-const SOCIAL = ['facebook', 'instagram', 'linkedin', 'youtube', 'whatsapp_channel'] as const;
+const SOCIAL: Network[] = ['facebook', 'instagram', 'linkedin', 'youtube', 'whatsapp_channel'];
 const NAMES = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -11,9 +15,18 @@ const NAMES = {
   youtube: 'YouTube',
 } as const;
 
+/** The winners of the 2023 edition (part 1 §2). */
+const WINNERS = [
+  { key: 'footer.photo', path: '/gallery' },
+  { key: 'footer.projects', path: '/projects' },
+  { key: 'footer.awards', path: '/awards' },
+  { key: 'footer.institutions', path: '/institutions' },
+] as const;
+
 /** Contact and social links are the installation's own; without them their sections stay away. */
 export function Footer() {
   const t = useTexts('public', 'common');
+  const language = useLanguage();
   const site = useSite();
   const social = site ? SOCIAL.filter((network) => site.social[network]) : [];
   return (
@@ -23,21 +36,31 @@ export function Footer() {
           <Brand />
           <h2>{t('footer.edition')}</h2>
           <p>{t('footer.editionText')}</p>
-        </section>
-        {site && social.length > 0 && (
-          <section>
-            <h2>{t('footer.follow')}</h2>
-            <ul>
+          {site && social.length > 0 && (
+            <ul className={styles.social} aria-label={t('footer.follow')}>
               {social.map((network) => (
                 <li key={network}>
                   <a href={site.social[network]} target="_blank" rel="noopener noreferrer">
-                    {network === 'whatsapp_channel' ? t('footer.whatsapp') : NAMES[network]}
+                    <SocialIcon network={network} />
+                    <span className="visually-hidden">
+                      {network === 'whatsapp_channel' ? t('footer.whatsapp') : NAMES[network]}
+                    </span>
                   </a>
                 </li>
               ))}
             </ul>
-          </section>
-        )}
+          )}
+        </section>
+        <section>
+          <h2>{t('footer.winners')}</h2>
+          <ul>
+            {WINNERS.map(({ key, path }) => (
+              <li key={path}>
+                <Link to={publicPath(path, language)}>{t(key)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
         {site && (
           <section>
             <h2>{t('footer.contact')}</h2>

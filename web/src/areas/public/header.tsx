@@ -4,8 +4,10 @@ import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/languag
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { type PublicPath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
 
 /** Anchors of the home page (part 1 §2; `guidline` is the anchor's name). */
@@ -15,6 +17,16 @@ const LINKS = [
   { key: 'nav.tracks', hash: '#tracks' },
   { key: 'nav.guideline', hash: '#guidline' },
 ] as const;
+
+/** The pages behind the menu's dropdown. */
+const EXPLORE = [
+  { key: 'explore.innovation', path: '/tracks/innovation' },
+  { key: 'explore.climate', path: '/tracks/climate' },
+  { key: 'explore.projects', path: '/projects' },
+  { key: 'explore.gallery', path: '/gallery' },
+  { key: 'explore.awards', path: '/awards' },
+  { key: 'explore.institutions', path: '/institutions' },
+] as const satisfies { key: string; path: PublicPath }[];
 
 export function Header() {
   const t = useTexts('public');
@@ -49,6 +61,13 @@ export function Header() {
                 {t(key)}
               </Link>
             ))}
+            <Dropdown label={t('nav.explore')} summaryClass={styles.tool}>
+              {EXPLORE.map(({ key, path }) => (
+                <Link key={path} to={publicPath(path, language)}>
+                  {t(key)}
+                </Link>
+              ))}
+            </Dropdown>
           </nav>
           <div className={styles.tools}>
             <SchemeButton />
@@ -101,8 +120,10 @@ function SchemeButton() {
 
 function Account() {
   const t = useTexts('public');
+  const student = useSession('student');
   const academy = useSession('academy');
-  if (academy) return <AccountMenu user={academy.user} />;
+  if (student) return <AccountMenu area="student" session={student} />;
+  if (academy) return <AccountMenu area="academy" session={academy} />;
   return (
     <div className={styles.account}>
       <Link className="pill pill-line" to="/student/login">

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+/** Paths without header and footer (part 1 §2), which only a wrong address brings here. */
+const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;
+
 /** Header, page and footer of the public site. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts('common');
+  const bare = BARE.test(useLocation().pathname);
   return (
     <>
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      <Header />
+      {!bare && <Header />}
       <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
         {children}
       </main>
-      <Footer />
+      {!bare && <Footer />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function Awards() {
             key={name}
             name={name}
             alt=""
-            sizes="(min-width: 800px) 560px, 45vw"
+            sizes="(min-width: 800px) 400px, 45vw"
             className={styles.picture}
           />
         ))}

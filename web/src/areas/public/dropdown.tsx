@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import styles from './header.module.css';
+
+interface Props {
+  label: ReactNode;
+  summaryClass: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens without scripts; with them it also closes on leaving it, on Escape and on a new route. */
+export function Dropdown({ label, summaryClass, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route closes it
+  useEffect(() => details.current?.removeAttribute('open'), [key]);
+  useEffect(() => {
+    const element = details.current;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element?.contains(target)) element?.removeAttribute('open');
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element?.open) return;
+      element.removeAttribute('open');
+      element.querySelector('summary')?.focus();
+    };
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
+    addEventListener('keydown', closeOnEscape);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
+      removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+  return (
+    <details className={styles.details} ref={details}>
+      <summary className={summaryClass}>
+        {label}
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M3 6l5 5 5-5" />
+        </svg>
+      </summary>
+      <div className={styles.dropdown}>{children}</div>
+    </details>
+  );
+}
