@@ -1,6 +1,6 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
 
-/** One page, as Lighthouse's mobile preset sees it; scores 0–100, times in ms, sizes in bytes as transferred. */
+/** One page, as Lighthouse's mobile preset sees it; scores 0–100, times in ms, sizes in bytes as sent (brotli, without headers). */
 export interface PageFigures {
   performance: number;
   accessibility: number;
@@ -26,7 +26,6 @@ const PERFECT = ['accessibility', 'best-practices', 'seo'] as const;
 interface Request {
   url: string;
   resourceType?: string;
-  transferSize?: number;
 }
 
 function requestsOf(lhr: Lhr): Request[] {
@@ -40,24 +39,31 @@ function failedAudits(lhr: Lhr): string[] {
     .map(({ id }) => id);
 }
 
-/** English pages need no Arabic font and Arabic ones no Latin extensions; Mantine means account code. */
+/** English pages need no Arabic font, none needs the complete Latin ones; Mantine means account code. */
 function straysOf(requests: Request[], path: string): string[] {
   const arabic = path === '/ar' || path.startsWith('/ar/');
-  const unwanted = arabic ? /latin-ext|vietnamese/ : /arabic|latin-ext|vietnamese/;
+  const unwanted = arabic ? /-wght-normal/ : /arabic|-wght-normal/;
   const account = /mantine|account-layout|account-shell/i;
   return requests
     .map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '')
     .filter((file) => (/\.woff2$/.test(file) && unwanted.test(file)) || account.test(file));
 }
 
-function figuresOf(lhr: Lhr): PageFigures {
+/** Lighthouse counts the headers in; the server's own length does not. */
+async function bodySize(url: string): Promise<number> {
+  const reply = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  return Number(reply.headers.get('content-length'));
+}
+
+async function figuresOf(lhr: Lhr): Promise<PageFigures> {
   const score = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
   const requests = requestsOf(lhr);
-  const bytes = (kind: string) =>
-    requests
-      .filter(({ resourceType }) => resourceType === kind)
-      .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
+  const bytes = async (kind: string) => {
+    const files = requests.filter(({ resourceType }) => resourceType === kind);
+    const sizes = await Promise.all(files.map(({ url }) => bodySize(url)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -66,9 +72,9 @@ function figuresOf(lhr: Lhr): PageFigures {
     lcp: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
-    js: bytes(KINDS.js),
-    css: bytes(KINDS.css),
-    fonts: bytes(KINDS.fonts),
+    js: await bytes(KINDS.js),
+    css: await bytes(KINDS.css),
+    fonts: await bytes(KINDS.fonts),
     failed: failedAudits(lhr),
     strays: straysOf(requests, new URL(lhr.finalDisplayedUrl).pathname),
   };
@@ -82,7 +88,7 @@ export async function measurePage(url: string, port: number, runs: number): Prom
     if (!result || result.lhr.runtimeError) {
       throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
-    figures.push(figuresOf(result.lhr));
+    figures.push(await figuresOf(result.lhr));
   }
   figures.sort((a, b) => a.performance - b.performance || b.tbt - a.tbt);
   return figures[Math.floor(figures.length / 2)] as PageFigures;

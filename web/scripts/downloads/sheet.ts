@@ -21,13 +21,18 @@ const WORDS = {
 const require = createRequire(import.meta.url);
 const local = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
+const fontFile = (name: string) =>
+  name.startsWith('.')
+    ? new URL(name, new URL('../../src/styles/', import.meta.url))
+    : require.resolve(name);
+
 /** The site's own colours and type, its fonts inside the document. */
 async function styles(): Promise<string> {
   const fonts = await local('../../src/styles/fonts.css');
   const names = [...new Set([...fonts.matchAll(/url\('([^']+)'\)/g)].map((match) => match[1]))];
   let inlined = fonts;
   for (const name of names) {
-    const data = await readFile(require.resolve(name as string), 'base64');
+    const data = await readFile(fontFile(name as string), 'base64');
     inlined = inlined.replaceAll(`url('${name}')`, `url(data:font/woff2;base64,${data})`);
   }
   const base = 'body{color:var(--ink);font-family:var(--font-text)}';
