@@ -57,14 +57,14 @@ export default {
     endFailed: 'The other devices could not be signed out',
   },
   credentials: {
-    title: 'Your school’s sign-in details',
-    text: 'Your school logs in with these. Save them now in a safe place.',
+    title: 'Your sign-in details',
+    text: 'You log in with these. Save them now in a safe place.',
     email: 'Email',
     password: 'Temporary password',
     copyEmail: 'Copy the email',
     copyPassword: 'Copy the password',
     warning:
-      'Once you confirm that you saved it, the password is not shown here again. You can change it at any time in the school settings.',
+      'Once you confirm that you saved it, the password is not shown here again. You can change it at any time in your account’s settings.',
     saved: 'I saved my details',
     failed:
       'We could not record that you saved your details. We will remind you at your next login',
