@@ -20,7 +20,6 @@ export default {
     next: 'الصورة التالية',
     position: 'الصورة {{index}} من {{total}}: {{text}}',
   },
-  download: { type: 'ملف {{type}}، {{size}}' },
   carousel: {
     role: 'شرائح',
     slide: 'شريحة',

@@ -23,7 +23,6 @@ export default {
     next: 'Next picture',
     position: 'Picture {{index}} of {{total}}: {{text}}',
   },
-  download: { type: '{{type}} file, {{size}}' },
   carousel: {
     role: 'carousel',
     slide: 'slide',

@@ -2,7 +2,6 @@ import { awardCaptions } from '../../content/award-captions.ts';
 import { awardsTexts, CEREMONIES } from '../../content/awards.ts';
 import { cityNames, NINE } from '../../content/gallery.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import styles from './awards.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -24,25 +23,23 @@ export default function Awards() {
           </a>
         ))}
       />
-      <div className={styles.ceremonies}>
-        {CEREMONIES.map((city, index) => (
-          <Section
-            key={city}
-            id={city}
-            title={texts.ceremony[city]}
-            tone={index % 2 === 0 ? 'paper' : 'arena'}
-          >
-            <PictureGrid
-              arrangement="mosaic"
-              lightboxTitle={texts.ceremony[city]}
-              pictures={NINE.map((number) => ({
-                name: `awards/${city}-${number}` as const,
-                alt: awardCaptions[city][number][language],
-              }))}
-            />
-          </Section>
-        ))}
-      </div>
+      {CEREMONIES.map((city, index) => (
+        <Section
+          key={city}
+          id={city}
+          title={texts.ceremony[city]}
+          tone={index % 2 === 0 ? 'paper' : 'arena'}
+        >
+          <PictureGrid
+            arrangement={index % 2 === 0 ? 'mosaic-start' : 'mosaic-end'}
+            lightboxTitle={texts.ceremony[city]}
+            pictures={NINE.map((number) => ({
+              name: `awards/${city}-${number}` as const,
+              alt: awardCaptions[city][number][language],
+            }))}
+          />
+        </Section>
+      ))}
     </>
   );
 }

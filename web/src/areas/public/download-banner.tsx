@@ -1,6 +1,5 @@
 import type { TrackDownloads } from '../../content/schemas.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { useTexts } from '../../lib/texts.ts';
 import styles from './download-banner.module.css';
 import { fileFacts } from './file-facts.ts';
 import { Section } from './section.tsx';
@@ -13,7 +12,6 @@ interface Props {
 /** Files to take home, each with its type and size (part 1 §2). */
 export function DownloadBanner({ title, content }: Props) {
   const language = useLanguage();
-  const t = useTexts('public');
   return (
     <Section title={title} lead={content.subTitle[language]} tone="ink" id="downloads">
       <ul className={styles.list}>
@@ -30,7 +28,9 @@ export function DownloadBanner({ title, content }: Props) {
                     </svg>
                     <span className="visually-hidden">{text[language]}: </span>
                     {label[language]}
-                    <small>{t('download.type', { type, size })}</small>
+                    <small dir="ltr">
+                      {type} · {size}
+                    </small>
                   </a>
                 );
               })}

@@ -37,7 +37,7 @@ function Stretch() {
     <div className={styles.stretch} aria-hidden="true">
       <span />
       <div className={styles.robot}>
-        <svg className="mirrored" viewBox="-72 -80 158 128">
+        <svg className="mirrored" viewBox="-72 -80 158 128" aria-hidden="true">
           <Robot />
         </svg>
       </div>

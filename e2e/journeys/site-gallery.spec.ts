@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { cityNames, galleryTexts } from '../../web/src/content/gallery.ts';
+import { galleryImages } from '../../web/src/content/gallery-images.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+for (const { language, path, forward } of [
+  { language: 'en', path: '/gallery', forward: 'ArrowRight' },
+  { language: 'ar', path: '/ar/gallery', forward: 'ArrowLeft' },
+] as const) {
+  test(`the ${language} gallery filters by city and shows its pictures large, by keyboard`, async ({
+    page,
+  }) => {
+    const texts = galleryTexts[language];
+    const { lightbox } = await textsOf('public', language);
+    const tanta = galleryImages.filter(({ category }) => category === 'tanta');
+    const altOf = (index: number) => tanta[index]?.alt[language] ?? '';
+    await page.goto(path);
+    const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(pictures).toHaveCount(36);
+    const filters = page.getByRole('group', { name: texts.filter }).getByRole('button');
+    await expect(filters).toHaveText([
+      `${texts.all}36`,
+      ...Object.values(cityNames).map((name) => `${name[language]}9`),
+    ]);
+    await filters.nth(4).press('Enter');
+    await expect(page).toHaveURL(/\?city=tanta$/);
+    await expect(pictures).toHaveCount(9);
+    await expect(filters.nth(4)).toHaveAttribute('aria-pressed', 'true');
+
+    await pictures.first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: texts.lightbox });
+    await expect(dialog.getByText('1 / 9', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: altOf(0) })).toBeVisible();
+    await expectAccessible(page, 'lightbox');
+    await page.keyboard.press(forward);
+    await expect(dialog.getByText('2 / 9', { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByText(fill(lightbox.position, { index: 2, total: 9, text: altOf(1) })),
+    ).toBeAttached();
+    await dialog.getByRole('button', { name: lightbox.previous }).click();
+    await dialog.getByRole('button', { name: lightbox.previous }).click();
+    await expect(dialog.getByText('9 / 9', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: lightbox.next }).click();
+    await expect(dialog.getByText('1 / 9', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(pictures.first()).toBeFocused();
+  });
+}
+
+test('an address with a city shows that city alone; an unknown city shows all', async ({
+  page,
+}) => {
+  const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await page.goto('/gallery?city=qalyubia');
+  await expect(pictures).toHaveCount(9);
+  await page.goto('/gallery?city=atlantis');
+  await expect(pictures).toHaveCount(36);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the gallery shows every picture and leads to its file', async ({ page, request }) => {
+    await page.goto('/ar/gallery');
+    const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(pictures).toHaveCount(36);
+    await expect(page.getByRole('button', { name: galleryTexts.ar.all })).toBeHidden();
+    await expect(pictures.nth(10).locator('img')).toBeAttached();
+    const file = await request.get((await pictures.nth(10).getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toMatch(/^image\//);
+  });
+});

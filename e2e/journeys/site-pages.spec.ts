@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { climateDownloads, innovationDownloads } from '../../web/src/content/track-downloads.ts';
+import { climate } from '../../web/src/content/track-pages/climate.ts';
+import { innovation } from '../../web/src/content/track-pages/innovation.ts';
+import { trackSections } from '../../web/src/content/track-sections.ts';
+import { PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+const TYPES = {
+  pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+
+for (const language of ['en', 'ar'] as const) {
+  test(`every public page in ${language} is accessible and fits a phone and a desktop`, async ({
+    page,
+  }) => {
+    for (const path of Object.keys(PUBLIC_PAGES)) {
+      await page.goto(publicPath(path, language));
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page, `${path} in ${language} at ${width}`);
+      }
+    }
+  });
+}
+
+for (const { path, content, downloads } of [
+  { path: '/tracks/innovation', content: innovation, downloads: innovationDownloads },
+  { path: '/tracks/climate', content: climate, downloads: climateDownloads },
+]) {
+  test(`${path} hands out its files with type and size, and leads to registration`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.en.title);
+    for (const { text, links } of downloads.downloads) {
+      for (const { label, href } of links) {
+        const type = href.endsWith('.pptx') ? 'pptx' : 'pdf';
+        const link = page.getByRole('link', { name: `${text.en}: ${label.en}` });
+        await expect(link).toHaveAttribute('href', href);
+        await expect(link).toHaveText(new RegExp(`${type.toUpperCase()} · [\\d.]+ (KB|MB)$`));
+        const file = await request.get(href);
+        expect(file.status(), href).toBe(200);
+        expect(file.headers()['content-type'], href).toBe(TYPES[type]);
+      }
+    }
+    await page.getByRole('link', { name: trackSections.en.register, exact: true }).click();
+    await expect(page).toHaveURL(/\/organization-form\?track=(innovation|climate)$/);
+    await expect(page.getByRole('button', { pressed: true })).toContainText(
+      path === '/tracks/climate' ? 'Climate Action Challenge' : 'Innovation and Entrepreneurship',
+    );
+  });
+}
