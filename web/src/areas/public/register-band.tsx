@@ -16,7 +16,7 @@ export function RegisterBand({ to = '/organization-form' }: { to?: string }) {
           <h2>{texts.title}</h2>
           <p>{texts.text}</p>
         </div>
-        <Link className="pill pill-solid" to={publicPath(to, language)}>
+        <Link className="pill" to={publicPath(to, language)}>
           {texts.action}
         </Link>
       </div>
