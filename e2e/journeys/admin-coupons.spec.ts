@@ -108,6 +108,44 @@ test.describe('in Arabic on a desktop', () => {
     await expect(row).toHaveCount(0);
   });
 
+  test('many single-use codes are made at once, copied and saved', async ({
+    page,
+    request,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('coupons', 'ar');
+    const prefix = `BULK${randomInt(1_000_000, 10_000_000)}`;
+    await page.goto('/admin/coupons');
+    await page.getByRole('button', { name: texts.batch.open }).click();
+    const editor = page.getByRole('dialog', { name: texts.batch.title });
+    const field = (label: string) => editor.getByRole('textbox', { name: label });
+    await field(texts.batch.prefix).fill(prefix);
+    await field(texts.batch.count).fill('3');
+    await field(texts.form.percent).fill('20');
+    const preview = editor.getByRole('region', { name: texts.preview.title });
+    await expect(preview.getByRole('row').nth(1)).toContainText('900.00 جنيه');
+    await expectAccessible(page, 'many coupons');
+    await editor.getByRole('button', { name: texts.batch.submit }).click();
+
+    const made = page.getByRole('dialog', { name: texts.batch.codes });
+    await expect(made).toContainText(new RegExp(`${prefix}-[A-Z0-9]{8}`));
+    await made.getByRole('button', { name: texts.batch.copy }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')).toHaveLength(3);
+    const saved = page.waitForEvent('download');
+    await made.getByRole('button', { name: texts.batch.save }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`coupons_${prefix}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines).toEqual(['\uFEFFcode', ...copied.split('\n')]);
+    await expectAccessible(page, 'new codes');
+    await made.getByRole('button', { name: texts.batch.done }).click();
+    await page.getByRole('searchbox', { name: texts.search }).fill(prefix);
+    await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(3);
+  });
+
   test('a used coupon stays and says why; its details tell who used it', async ({
     page,
     request,

@@ -93,14 +93,14 @@ export async function openAs(
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** A transfer of so many EGP, uploaded by the school and approved by the administrator. */
-export async function payIn(
+/** A transfer of so many EGP, uploaded by the school today; answers its id. */
+export async function uploadTransfer(
   request: APIRequestContext,
   { token }: OwnSchool,
   amount: number,
-): Promise<void> {
+): Promise<string> {
   const proof = { name: 'proof.png', mimeType: 'image/png', buffer: receiptPicture() };
-  const transfer = await post<{ id: string }>(request, createBankTransfer.path, {
+  const { id } = await post<{ id: string }>(request, createBankTransfer.path, {
     headers: { ...bearer(token), 'Idempotency-Key': crypto.randomUUID() },
     multipart: {
       amount: String(amount),
@@ -109,10 +109,24 @@ export async function payIn(
       transfer_proof: proof,
     },
   });
+  return id;
+}
+
+/** Decides as the demo's administrator. */
+export async function approveTransfer(request: APIRequestContext, id: string): Promise<void> {
   const admin = await post<{ token: string }>(request, loginAdmin.path, {
     data: { email: ACCOUNTS.admin, password: PASSWORD },
   });
-  await post(request, approveBankTransfer.path.replace('{id}', transfer.id), {
+  await post(request, approveBankTransfer.path.replace('{id}', id), {
     headers: { ...bearer(admin.token), 'Idempotency-Key': crypto.randomUUID() },
   });
+}
+
+/** A transfer of so many EGP, uploaded by the school and approved by the administrator. */
+export async function payIn(
+  request: APIRequestContext,
+  school: OwnSchool,
+  amount: number,
+): Promise<void> {
+  await approveTransfer(request, await uploadTransfer(request, school, amount));
 }

@@ -94,6 +94,7 @@ export default {
     approved: 'تم قبول التحويل بنجاح',
     rejected: 'تم رفض التحويل',
     approveFailed: 'فشل الموافقة',
+    broken: 'حدث خطأ',
     rejectFailed: 'فشل الرفض',
   },
 };

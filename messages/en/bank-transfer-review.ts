@@ -94,6 +94,7 @@ export default {
     approved: 'The transfer was approved',
     rejected: 'The transfer was rejected',
     approveFailed: 'The transfer could not be approved',
+    broken: 'Something went wrong',
     rejectFailed: 'The transfer could not be rejected',
   },
 } satisfies Messages<typeof ar>;

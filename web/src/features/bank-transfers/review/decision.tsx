@@ -34,7 +34,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
   const { money } = useFormats();
   const { form, submit, fail } = useEndpointForm(rejectBankTransfer, {
     initialValues: { rejection_reason: '' },
-    failure: t('decision.rejectFailed'),
+    failure: { refused: t('decision.rejectFailed'), broken: t('decision.broken') },
   });
   const { approve, reject } = useDecision({ onDecided, onOvertaken, onRejectFailed: fail });
   const params = { id: transfer.id };

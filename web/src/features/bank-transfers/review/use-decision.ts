@@ -47,7 +47,7 @@ export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers
       onDecided();
     },
     onError: (error) => {
-      toastError(error, t('decision.approveFailed'));
+      toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
       reloadWhenOvertaken(error);
     },
   });

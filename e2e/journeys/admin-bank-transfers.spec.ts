@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { approveTransfer, ownSchool, uploadTransfer } from '../support/own-school.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const said = (page: Page, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+test.describe('in Arabic on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a queue is worked through by keyboard; who comes second learns who decided', async ({
+    page,
+    request,
+  }) => {
+    const school = await ownSchool(request, 'مدرسة قائمة الانتظار');
+    const transfers: string[] = [];
+    for (const amount of [4100, 4200, 4300]) {
+      transfers.push(await uploadTransfer(request, school, amount));
+    }
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('bank-transfer-review', 'ar');
+    const reasons = await textsOf('rejection-reasons', 'ar');
+    const { payment_reference } = school.academy;
+    await page.goto(`/admin/bank-transfers?search=${payment_reference}`);
+    await said(page, 'إدارة التحويلات البنكية');
+    await expect(page.getByRole('listitem').filter({ hasText: payment_reference })).toHaveCount(3);
+    await page.getByRole('button', { name: texts.queue.start }).click();
+
+    const dialog = page.getByRole('dialog', { name: texts.proof.title });
+    const place = (at: number, of: number) =>
+      expect(dialog.getByRole('status').first()).toHaveText(
+        fill(texts.queue.position, { place: at, remaining: of }),
+      );
+    const amount = (figure: string) =>
+      expect(dialog.getByText(`${figure} جنيه`, { exact: true })).toBeVisible();
+    await amount('4,100.00');
+    await place(1, 3);
+    await expectAccessible(page, 'the queue');
+    await page.keyboard.press('j');
+    await amount('4,200.00');
+    await place(2, 3);
+    await page.keyboard.press('k');
+    await amount('4,100.00');
+
+    const zoom = dialog.locator('output');
+    await page.keyboard.press('+');
+    await expect(zoom).toHaveText('125%');
+    for (let press = 0; press < 9; press += 1) await page.keyboard.press('+');
+    await expect(zoom).toHaveText('300%');
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
+    await expect(zoom).toHaveText('50%');
+    await page.keyboard.press('r');
+    await expect(dialog.locator('img')).toHaveCSS('rotate', '90deg');
+    await page.keyboard.press('0');
+    await expect(zoom).toHaveText('100%');
+    await expect(dialog.locator('img')).toHaveCSS('rotate', '0deg');
+
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await said(page, 'تم قبول التحويل بنجاح');
+    await amount('4,200.00');
+    await place(1, 2);
+
+    await page.keyboard.press('x');
+    const reason = dialog.getByRole('textbox', { name: 'سبب الرفض' });
+    await expect(reason).toBeFocused();
+    const confirm = dialog.getByRole('button', { name: texts.decision.confirmReject });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole('button', { name: reasons.label.missing }).click();
+    await expect(reason).toHaveValue(reasons.sentence.missing);
+    // Keys are letters again while somebody types.
+    await reason.press('End');
+    await page.keyboard.type(' jax');
+    await expect(reason).toHaveValue(`${reasons.sentence.missing} jax`);
+    await expectAccessible(page, 'a reason');
+    await confirm.click();
+    await said(page, 'تم رفض التحويل');
+    await amount('4,300.00');
+
+    await approveTransfer(request, transfers[2] as string);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await said(page, 'تم البت في هذا التحويل من قبل بواسطة مدير المنصة');
+    await expect(dialog.getByText(texts.field.decidedBy)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: texts.decision.accept })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await said(page, 'لا توجد تحويلات بهذه الحالة');
+  });
+
+  test('failed decisions keep the transfer and say so', async ({ page, request }) => {
+    const school = await ownSchool(request, 'مدرسة القرار المتعثر');
+    const id = await uploadTransfer(request, school, 4000);
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('bank-transfer-review', 'ar');
+    const broken = (action: string, status: number) =>
+      page.route(`**/api/admin/bank-transfers/${id}/${action}`, (route) =>
+        route.fulfill({ status, json: { success: false } }),
+      );
+    await page.goto(`/admin/bank-transfers?transfer=${id}`);
+    const dialog = page.getByRole('dialog', { name: texts.proof.title });
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    await press(texts.decision.accept);
+    await broken('approve', 400);
+    await press(texts.decision.confirmAccept);
+    await said(page, 'فشل الموافقة');
+    await broken('approve', 500);
+    await press(texts.decision.confirmAccept);
+    await said(page, 'حدث خطأ');
+    await press(texts.decision.cancel);
+    await press(texts.decision.reject);
+    await dialog.getByRole('textbox', { name: texts.decision.reasonLabel }).fill('لا يوجد');
+    await broken('reject', 400);
+    await press(texts.decision.confirmReject);
+    await said(page, 'فشل الرفض');
+    await expect(dialog.getByRole('textbox', { name: texts.decision.reasonLabel })).toHaveValue(
+      'لا يوجد',
+    );
+  });
+});
+
+test.describe('in English on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a proof is opened by its link, and the keys can be silenced', async ({ page, request }) => {
+    const school = await ownSchool(request, 'School of the shared link');
+    const id = await uploadTransfer(request, school, 4000);
+    await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('bank-transfer-review', 'en');
+    const shell = await textsOf('shell', 'en');
+    await page.addInitScript(() => localStorage.setItem('midan_shortcuts', 'off'));
+    await page.goto(`/admin/bank-transfers?transfer=${id}`);
+    const dialog = page.getByRole('dialog', { name: texts.proof.title });
+    await expect(dialog.getByText('EGP 4,000.00', { exact: true })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(dialog.getByRole('button', { name: texts.decision.accept })).toBeVisible();
+    await dialog.getByRole('button', { name: shell.proof.rotate }).click();
+    await expect(dialog.locator('img')).toHaveCSS('rotate', '90deg');
+    await expect(dialog.getByRole('link', { name: shell.proof.newTab })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await expectAccessible(page, 'a proof on a phone');
+  });
+});

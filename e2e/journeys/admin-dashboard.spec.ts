@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { textsOf } from '../support/texts.ts';
+
+test.describe('in Arabic on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the dashboard shows four figures, three ways on, what waits, and two charts', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('reports', 'ar');
+    await page.goto('/admin/dashboard');
+    const figures = page.getByRole('region', { name: texts.dashboard.figures });
+    for (const label of ['schools', 'pendingTransfers', 'activeCoupons', 'revenue'] as const) {
+      await expect(figures.getByText(texts.dashboard[label])).toBeVisible();
+    }
+    await expect(figures).toContainText('جنيه');
+    const main = page.getByRole('main');
+    for (const path of ['bank-transfers', 'coupons', 'reports']) {
+      await expect(main.locator(`a[href="/admin/${path}"]`).first()).toBeVisible();
+    }
+    await expect(main.getByText(/24 ساعة/).first()).toBeVisible();
+    const revenue = main.getByRole('figure', { name: texts.insights.revenue });
+    await expect(revenue.locator('svg').first()).toBeVisible();
+    await revenue.getByText(texts.chart.asTable).click();
+    await expect(revenue.getByRole('row')).toHaveCount(31);
+    const schools = main.getByRole('figure', { name: texts.insights.governorates });
+    await expect(schools.locator('svg').first()).toBeVisible();
+    await expectAccessible(page, 'the dashboard of an administrator');
+  });
+
+  test('figures that cannot be loaded say so and can be asked for again', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, request, 'admin', 'ar');
+    await page.route('**/api/admin/dashboard*', (route) =>
+      route.fulfill({ status: 400, json: { success: false } }),
+    );
+    const texts = await textsOf('reports', 'ar');
+    const shell = await textsOf('shell', 'ar');
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText('فشل في تحميل البيانات').first()).toBeVisible();
+    await page.unroute('**/api/admin/dashboard*');
+    await page.getByRole('button', { name: shell.state.retry }).first().click();
+    await expect(page.getByRole('region', { name: texts.dashboard.figures })).toContainText('جنيه');
+  });
+});
