@@ -23,7 +23,6 @@ export default {
     sample: 'السطور الأولى من الملف',
     untitled: 'العمود {{number}}',
     choose: 'اختر عمودًا',
-    clear: 'مسح الاختيار',
     date: 'التاريخ',
     dateHint: 'يوم وصول المبلغ',
     amount: 'المبلغ الوارد',

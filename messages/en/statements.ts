@@ -26,7 +26,6 @@ export default {
     sample: 'First rows of the file',
     untitled: 'Column {{number}}',
     choose: 'Choose a column',
-    clear: 'Clear the choice',
     date: 'Date',
     dateHint: 'The day the money arrived',
     amount: 'Money in',

@@ -1,8 +1,8 @@
 import {
   Button,
   Card,
+  Checkbox,
   Group,
-  MultiSelect,
   NativeSelect,
   SimpleGrid,
   Stack,
@@ -149,19 +149,22 @@ export function ColumnMapping(props: Props) {
           {choice('date', date, setDate)}
           {choice('amount', amount, setAmount)}
           {choice('debit', debit, setDebit)}
-          <MultiSelect
-            label={t('columns.details')}
-            description={t('columns.detailsHint')}
-            size="md"
-            required
-            maxValues={10}
-            value={details}
-            onChange={setDetails}
-            data={options}
-            error={complaint(details.length === 0)}
-            clearButtonProps={{ 'aria-label': t('columns.clear') }}
-          />
         </SimpleGrid>
+        <Checkbox.Group
+          label={t('columns.details')}
+          description={t('columns.detailsHint')}
+          size="md"
+          required
+          value={details}
+          onChange={setDetails}
+          error={complaint(details.length === 0)}
+        >
+          <Group gap="md" mt="xs">
+            {options.map((option) => (
+              <Checkbox key={option.value} {...option} />
+            ))}
+          </Group>
+        </Checkbox.Group>
         {problem && (
           <Text c="red" role="alert">
             {problem}
