@@ -5,8 +5,7 @@ import { unseal } from '../src/ports/secrets.ts';
 import { send, type TestApp } from './app.ts';
 import { signUpFields } from './fixtures.ts';
 
-/** The newest code that waits in the outbox for a phone, and the channel it takes. */
-export async function queuedCode({ db, deps }: TestApp, phone: string) {
+async function newestTo({ db, deps }: TestApp, phone: string) {
   const message = await db
     .selectFrom('outbox_messages')
     .select(['channel', 'sealed_content'])
@@ -15,8 +14,18 @@ export async function queuedCode({ db, deps }: TestApp, phone: string) {
     .executeTakeFirstOrThrow();
   if (!message.sealed_content) throw new Error('the message is erased already');
   const content = JSON.parse(unseal(deps.config.APP_SECRET, 'message', message.sealed_content));
-  return { channel: message.channel, code: String(content.params.code) };
+  return { channel: message.channel, params: content.params as Record<string, string | number> };
 }
+
+/** The newest code that waits in the outbox for a phone, and the channel it takes. */
+export async function queuedCode(context: TestApp, phone: string) {
+  const { channel, params } = await newestTo(context, phone);
+  return { channel, code: String(params.code) };
+}
+
+/** What fills the newest message that waits in the outbox for a phone. */
+export const queuedParams = async (context: TestApp, phone: string) =>
+  (await newestTo(context, phone)).params;
 
 /** Another six digits. */
 export const otherThan = (code: string): string =>

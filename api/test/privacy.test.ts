@@ -1,7 +1,20 @@
-import { getWallet, loginAcademy, loginAdmin, verifyAcademyPhone } from '@midan/contract';
+import {
+  applyAcademy,
+  downloadStudentData,
+  getWallet,
+  giveConsent,
+  loginAcademy,
+  loginAdmin,
+  loginStudent,
+  openConsent,
+  sendConsentCode,
+  verifyAcademyPhone,
+  verifyStudentPhone,
+} from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from './app.ts';
-import { queuedCode, signUp } from './codes.ts';
+import { queuedCode, queuedParams, signUp } from './codes.ts';
+import { signUpStudent } from './students.ts';
 
 const context = testApp();
 
@@ -32,6 +45,61 @@ it('writes no code, password, token, email or phone into the log of a sign-up an
     'wrong-password-7',
     school.email,
     school.phone_number,
+  ];
+  for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
+});
+
+it('writes nothing of a student, a guardian or their link into the log either', async () => {
+  const guardian_phone = '+201266666666';
+  const guardian = { guardian_name: 'ولية أمر للسجل', guardian_phone };
+  const student = await signUpStudent(context, { ...guardian, last_name: 'اسم للسجل' });
+  const { code } = await queuedCode(context, student.phone_number);
+  const { phone_number, verification_token, email } = student;
+  const verified = await send(context, verifyStudentPhone, {
+    body: { phone_number, verification_token, otp_code: code },
+  });
+  expect(verified.status).toBe(200);
+  const credentials = { email, password: student.temporary_password };
+  const { body } = await send(context, loginStudent, { body: credentials });
+  const { token } = body.data;
+  await send(context, loginStudent, { body: { email, password: 'wrong-password-79' } });
+  const message = 'رسالة شخصية لا تظهر في السجل أبدًا';
+  await send(context, applyAcademy, { token, body: { message } });
+  await send(context, downloadStudentData, { token });
+  const sent = await queuedParams(context, guardian_phone);
+  const link = String(sent.link).split('#')[1] ?? '';
+  expect(link).toHaveLength(43);
+  expect((await send(context, openConsent, { body: { token: link } })).status).toBe(200);
+  await send(context, sendConsentCode, { body: { token: link } });
+  const consentCode = await queuedCode(context, guardian_phone);
+  const given = await send(context, giveConsent, {
+    body: {
+      token: link,
+      name: guardian.guardian_name,
+      otp_code: consentCode.code,
+      participation: true,
+      photos: true,
+      text_version: '2026-11',
+    },
+  });
+  expect(given.status).toBe(200);
+
+  const log = context.logged.join('\n');
+  expect(log).toContain('/api/guardian/consent');
+  const secrets = [
+    `"${code}"`,
+    `"${consentCode.code}"`,
+    student.temporary_password,
+    verification_token,
+    token,
+    link,
+    'wrong-password-7',
+    email,
+    phone_number,
+    guardian_phone,
+    guardian.guardian_name,
+    student.last_name,
+    message,
   ];
   for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
 });

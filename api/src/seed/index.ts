@@ -6,6 +6,7 @@ import { hashPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedAdministrators } from './administrators.ts';
 import { seedCoupons } from './coupons.ts';
+import { seedGuardians } from './guardians.ts';
 import { seedMoney } from './money.ts';
 import { seedNotices } from './notices.ts';
 import { seedRequests } from './requests.ts';
@@ -50,7 +51,7 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
  * of money every time, dated back from the database's clock. Does nothing otherwise; of several
  * instances that start at once, one seeds and the others wait for it.
  */
-export async function seedDemo({ db, files, log }: Deps): Promise<void> {
+export async function seedDemo({ config, db, files, log }: Deps): Promise<void> {
   if (!(await isEmpty(db))) return;
   const seeded = await inTransaction(db, async (trx) => {
     // Whoever comes second waits as long as the first one needs.
@@ -69,6 +70,7 @@ export async function seedDemo({ db, files, log }: Deps): Promise<void> {
     const purchases = await seedMoney(seeding, schools, coupons);
     await seedTeams(seeding, purchases, students);
     await seedRequests(seeding, schools, students);
+    await seedGuardians(seeding, config, students);
     await seedNotices(trx);
     await seedStatement(seeding);
     await seedAdministrators(seeding);

@@ -69,6 +69,28 @@ test('every state of schools, students, transfers and teams is there', async () 
   expect((await statuses('teams')).inactive).toBeGreaterThanOrEqual(2);
 });
 
+test('guardians show every answer; the demo student’s has consented, links wait in the mailbox', async () => {
+  const answers = await all(sql<{ answer: string; count: number }>`
+    select coalesce((select case when action = 'given' then kind || action else action end
+      from guardian_consents where guardian_id = guardian.id order by id desc limit 1), 'waiting')
+      as answer, count(*) from guardians guardian group by 1 order by 1`);
+  expect(answers.map(({ answer }) => answer)).toEqual([
+    'participationgiven',
+    'photosgiven',
+    'waiting',
+    'withdrawn',
+  ]);
+  const links = await all(sql<{ text: string }>`
+    select text from demo_messages where text like '%/guardian#%'`);
+  expect(links).toHaveLength(2);
+  const [own] = await all(sql<{ action: string }>`
+    select action from guardian_consents consent
+    join guardians guardian on guardian.id = consent.guardian_id
+    join students student on student.id = guardian.student_id
+    where student.email = 'student@midan.test' and kind = 'participation'`);
+  expect(own?.action).toBe('given');
+});
+
 test('requests show every state to the demo school, and a suspended one has one waiting', async () => {
   const { id } = await school('school@midan.test');
   const seen = await all(sql<{ kind: string; status: string; is_open: boolean; closed: boolean }>`

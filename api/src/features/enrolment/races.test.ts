@@ -1,7 +1,14 @@
-import { approveStudent, replyApplication } from '@midan/contract';
+import {
+  applyAcademy,
+  approveStudent,
+  deleteStudentAccount,
+  LIMITS,
+  replyApplication,
+  withdrawRequest,
+} from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addStudent } from '../../../test/enrolment.ts';
-import { schoolWith } from '../../../test/fixtures.ts';
+import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
 import {
   careless,
   dropConstraints,
@@ -10,6 +17,7 @@ import {
   tally,
   testInstances,
 } from '../../../test/instances.ts';
+import { hashPassword } from '../../ports/passwords.ts';
 
 const SCHOOLS = 12;
 
@@ -67,6 +75,99 @@ describe('on two instances', () => {
       .execute();
     expect(rows.filter(({ status }) => status === 'approved')).toHaveLength(1);
     expect(rows.filter(({ closed_reason }) => closed_reason)).toHaveLength(SCHOOLS - 1);
+  });
+});
+
+const message = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
+
+describe('a student against schools, on two instances', () => {
+  const context = testInstances();
+
+  it('a request that is taken back and approved at once is one of both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const student = await signInStudent(context.db);
+      const school = await schoolWith(context.db);
+      const { id } = await addRequest(context.db, {
+        student_id: student.id,
+        academy_id: school.id,
+      });
+      const params = { id };
+      const replies = await race(context, [
+        { endpoint: withdrawRequest, call: { token: student.token, params } },
+        { endpoint: approveStudent, call: { token: school.token, params } },
+      ]);
+      expect(tally(replies)).toEqual({ 200: 1, 409: 1 });
+      const { status } = await context.db
+        .selectFrom('enrolment_requests')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { academy_id } = await context.db
+        .selectFrom('students')
+        .select('academy_id')
+        .where('id', '=', student.id)
+        .executeTakeFirstOrThrow();
+      const isWithdrawn = replies[0]?.status === 200;
+      expect([status, academy_id]).toEqual(
+        isWithdrawn ? ['withdrawn', null] : ['approved', school.id],
+      );
+    }
+  });
+
+  it('ten applications to ten schools at once stop at the limit', async () => {
+    const { id, token } = await signInStudent(context.db);
+    const schools = await Promise.all(Array.from({ length: 10 }, () => schoolWith(context.db)));
+    const calls = schools.map((school) => ({
+      endpoint: applyAcademy,
+      call: { token, body: { academy_id: school.id, message } },
+    }));
+    const replies = await race(context, calls);
+    expect(tally(replies)).toEqual({
+      201: LIMITS.pendingRequestsMax,
+      409: 10 - LIMITS.pendingRequestsMax,
+    });
+    const rows = await context.db
+      .selectFrom('enrolment_requests')
+      .select('id')
+      .where('student_id', '=', id)
+      .execute();
+    expect(rows).toHaveLength(LIMITS.pendingRequestsMax);
+  });
+
+  it('two applications to one school at once are one', async () => {
+    const { token } = await signInStudent(context.db);
+    const { id: academy_id } = await schoolWith(context.db);
+    const one = { endpoint: applyAcademy, call: { token, body: { academy_id, message } } };
+    expect(tally(await race(context, [one, one, one]))).toEqual({ 201: 1, 409: 2 });
+  });
+
+  it('an account that is closed while a school approves belongs to no school', async () => {
+    const password_hash = await hashPassword('Old-Password-1');
+    for (let round = 0; round < 4; round += 1) {
+      const student = await signInStudent(context.db);
+      await context.db
+        .updateTable('students')
+        .set({ password_hash })
+        .where('id', '=', student.id)
+        .execute();
+      const school = await schoolWith(context.db);
+      const request = await addRequest(context.db, {
+        student_id: student.id,
+        academy_id: school.id,
+      });
+      const body = { current_password: 'Old-Password-1' };
+      const [closed] = await race(context, [
+        { endpoint: deleteStudentAccount, call: { token: student.token, body } },
+        { endpoint: approveStudent, call: { token: school.token, params: { id: request.id } } },
+      ]);
+      expect(closed?.status).toBe(200);
+      const row = await context.db
+        .selectFrom('students')
+        .select(['academy_id', 'status', 'first_name'])
+        .where('id', '=', student.id)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ academy_id: null, status: 'inactive', first_name: '' });
+    }
   });
 });
 

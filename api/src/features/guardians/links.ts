@@ -9,8 +9,8 @@ import { hashToken } from '../../http/session.ts';
 import { queueMessage } from '../notices/service.ts';
 import { type GuardianRow, insertLink } from './queries.ts';
 
-/** A demo is reached where it listens. */
-const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
+/** Where the site is reached, for links in messages; a demo is reached where it listens. */
+export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 /**

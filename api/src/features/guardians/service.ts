@@ -13,6 +13,7 @@ import { sendFirstLink } from './links.ts';
 import { presentGuardian } from './present.ts';
 import { insertGuardian, selectGuardian } from './queries.ts';
 
+export { siteAddress } from './links.ts';
 export { eraseGuardians, selectHistory as guardianHistory } from './queries.ts';
 
 /** What decides whether a guardian is asked for. */

@@ -10,6 +10,7 @@ import { messengersOf } from './messengers.ts';
 import { presentKept, wordedFacts } from './present.ts';
 import { insertNotice, listKept, type NewNotice } from './queries.ts';
 
+export { wordsOf } from './content.ts';
 export {
   deleteNoticesAbout as removeNoticesAbout,
   dropQueued as dropMessagesTo,

@@ -65,6 +65,8 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('role', '=', 'student')
     .where('account_id', '=', id)
     .execute();
+  // Answers kept for replays quote what was asked.
+  await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,

@@ -1,0 +1,185 @@
+import {
+  applyAcademy,
+  approveStudent,
+  getAcademy,
+  joinAcademy,
+  listAcademies,
+  listApplicationRequests,
+  listJoinRequests,
+  listNotices,
+  listOwnRequests,
+  replyApplication,
+  withdrawRequest,
+} from '@midan/contract';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { schoolWith, signInAcademy, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+const message = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
+
+const join = (token: string, academy_id: string, text = message) =>
+  send(context, joinAcademy, { token, body: { academy_id, message: text } });
+const apply = (token: string, academy_id?: string) =>
+  send(context, applyAcademy, { token, body: { academy_id, message } });
+const withdraw = (token: string, id: string) =>
+  send(context, withdrawRequest, { token, params: { id } });
+const queuedFor = (to_email: string) =>
+  context.db
+    .selectFrom('outbox_messages')
+    .select('kind')
+    .where('to_email', '=', to_email)
+    .execute();
+
+describe('a request to join', () => {
+  it('reaches the school’s list, its bell and its phone', async () => {
+    const school = await signInAcademy(context.db);
+    const student = await signInStudent(context.db);
+    const { status, body } = await join(student.token, school.id, `  ${message}  `);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      request_type: 'join',
+      status: 'pending',
+      message,
+      academy: { id: school.id },
+    });
+    const listed = await send(context, listJoinRequests, { token: school.token });
+    expect(listed.body.data[0].id).toBe(body.data.id);
+    const notices = await send(context, listNotices, { token: school.token });
+    expect(notices.body.data[0]).toMatchObject({ kind: 'join_request', entity_id: body.data.id });
+    expect(await queuedFor(school.academy.email)).toEqual([{ kind: 'join_request' }]);
+  });
+
+  it.each([
+    ['19 characters', 'x'.repeat(19), 422],
+    ['20 characters', 'x'.repeat(20), 201],
+    ['500 characters', 'ش'.repeat(500), 201],
+    ['501 characters', 'x'.repeat(501), 422],
+    ['spaces around 10', ` ${'x'.repeat(10)}${' '.repeat(20)}`, 422],
+  ])('with %s', async (_, text, status) => {
+    const school = await schoolWith(context.db);
+    const student = await signInStudent(context.db);
+    expect((await join(student.token, school.id, text)).status).toBe(status);
+  });
+
+  it('waits once for a school, and for five schools at most', async () => {
+    const { token } = await signInStudent(context.db);
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 6 }, () => schoolWith(context.db)),
+    );
+    expect((await join(token, first?.id ?? '')).status).toBe(201);
+    const twice = await apply(token, first?.id);
+    expect([twice.status, twice.body.code]).toEqual([409, 'request_pending']);
+    for (const { id } of others.slice(0, 4)) expect((await join(token, id)).status).toBe(201);
+    const sixth = await join(token, others[4]?.id ?? '');
+    expect([sixth.status, sixth.body.code]).toEqual([409, 'too_many_pending_requests']);
+  });
+
+  it('is refused to who has a school, and to schools that are not active', async () => {
+    const school = await schoolWith(context.db);
+    const member = await signInStudent(context.db, school.id);
+    const enrolled = await join(member.token, (await schoolWith(context.db)).id);
+    expect([enrolled.status, enrolled.body.code]).toEqual([409, 'already_enrolled']);
+    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const free = await signInStudent(context.db);
+    expect((await join(free.token, suspended.id)).status).toBe(404);
+  });
+
+  it('tells the student what the school decided', async () => {
+    const school = await schoolWith(context.db);
+    const { token, student } = await signInStudent(context.db);
+    const { body } = await join(token, school.id);
+    await send(context, approveStudent, { token: school.token, params: { id: body.data.id } });
+    expect(await queuedFor(student.email)).toEqual([{ kind: 'request_approved' }]);
+    const own = await send(context, listOwnRequests, { token });
+    expect(own.body.data[0].status).toBe('approved');
+  });
+});
+
+describe('an open application', () => {
+  it('is at every active school’s bell with masked contacts, and in nobody’s phone', async () => {
+    const school = await signInAcademy(context.db);
+    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const { token, student } = await signInStudent(context.db);
+    const { body } = await apply(token);
+    expect(body.data).toMatchObject({ is_open: true, academy: null, request_type: 'application' });
+    const noticesOf = async (each: { token: string }) =>
+      (await send(context, listNotices, { token: each.token })).text.includes(body.data.id);
+    expect([await noticesOf(school), await noticesOf(suspended)]).toEqual([true, false]);
+    expect(await queuedFor(school.academy.email)).toEqual([]);
+    const { text } = await send(context, listApplicationRequests, { token: school.token });
+    expect([text.includes(student.email), text.includes(student.phone_number)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('taking back', () => {
+  it('ends a pending request, which no school sees any more', async () => {
+    const school = await schoolWith(context.db);
+    const { token } = await signInStudent(context.db);
+    const { id } = (await apply(token, school.id)).body.data;
+    const answer = await withdraw(token, id);
+    expect([answer.status, answer.body.data.status]).toEqual([200, 'withdrawn']);
+    for (const endpoint of [listApplicationRequests, listNotices]) {
+      expect((await send(context, endpoint, { token: school.token })).body.data).toEqual([]);
+    }
+    const late = await send(context, replyApplication, {
+      token: school.token,
+      params: { id },
+      body: { action: 'approve', academy_id: school.id },
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'request_withdrawn']);
+    expect((await withdraw(token, id)).status).toBe(409);
+    expect((await apply(token, school.id)).status).toBe(201);
+  });
+
+  it('is for the own requests alone', async () => {
+    const school = await schoolWith(context.db);
+    const owner = await signInStudent(context.db);
+    const { id } = (await join(owner.token, school.id)).body.data;
+    const other = await signInStudent(context.db);
+    expect((await withdraw(other.token, id)).status).toBe(404);
+  });
+});
+
+describe('the list of schools', () => {
+  it('holds active ones alone, without contacts or money, to anybody', async () => {
+    const { academy, id } = await signInAcademy(context.db, { name: 'مدرسة الأُفق الحديثة' });
+    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const { body, text } = await send(context, listAcademies, { query: { per_page: '100' } });
+    expect(text.includes(suspended.id)).toBe(false);
+    expect(text.includes(academy.email) || text.includes(academy.phone_number)).toBe(false);
+    expect(body.data.find((each: { id: string }) => each.id === id)).toEqual({
+      id,
+      name: academy.name,
+      logo: null,
+      license_number: null,
+      description: null,
+      governorate: 'القاهرة',
+      area: 'المعادي',
+      address: '12 شارع 9',
+      created_at: academy.created_at.toISOString(),
+    });
+    expect((await send(context, getAcademy, { params: { id } })).status).toBe(200);
+    expect((await send(context, getAcademy, { params: { id: suspended.id } })).status).toBe(404);
+  });
+
+  it.each(['الافق', 'الأفق الحديثه', 'مدرسه الافق المعادى'])(
+    'finds %s however spelled',
+    async (search) => {
+      const { body } = await send(context, listAcademies, { query: { search } });
+      expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['مدرسة الأُفق الحديثة']);
+    },
+  );
+
+  it('is filtered by governorate and paged', async () => {
+    await signInAcademy(context.db, { governorate: 'أسوان' });
+    const aswan = await send(context, listAcademies, { query: { location: 'اسوان' } });
+    expect(aswan.body.meta.total).toBe(1);
+    const paged = await send(context, listAcademies, { query: { per_page: '1', page: '2' } });
+    expect(paged.body.data).toHaveLength(1);
+    expect(paged.body.meta.total).toBeGreaterThan(5);
+  });
+});

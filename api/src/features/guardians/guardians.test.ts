@@ -1,0 +1,309 @@
+import {
+  addTeamMember,
+  getStudent,
+  getStudentDashboard,
+  getStudentGuardian,
+  getStudentProfile,
+  giveConsent,
+  listNotices,
+  openConsent,
+  remindGuardian,
+  sendConsentCode,
+  sendGuardianLink,
+  setGuardian,
+  updateSettings,
+  verifyStudentPhone,
+  withdrawConsent,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { otherThan, queuedCode } from '../../../test/codes.ts';
+import { addStudent } from '../../../test/enrolment.ts';
+import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { signUpStudent } from '../../../test/students.ts';
+import { unseal } from '../../ports/secrets.ts';
+
+const context = testApp();
+const VERSION = '2026-11';
+
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `+20140${String(phones).padStart(7, '0')}`;
+};
+
+/** The tokens of the links that wait in the outbox for a phone, newest first. */
+async function linksTo(phone: string): Promise<string[]> {
+  const messages = await context.db
+    .selectFrom('outbox_messages')
+    .select('sealed_content')
+    .where('to_phone', '=', phone)
+    .where('kind', '=', 'guardian_link')
+    .orderBy('id', 'desc')
+    .execute();
+  const { APP_SECRET } = context.deps.config;
+  return messages.map(({ sealed_content: sealed }) => {
+    const { params } = JSON.parse(unseal(APP_SECRET, 'message', sealed as Buffer));
+    return String(params.link).split('#')[1] ?? '';
+  });
+}
+
+async function policy(guardian_consent: 'required' | 'optional' | 'off') {
+  const { token } = await signInAdmin(context.db);
+  await send(context, updateSettings, { token, body: { guardian_consent } });
+}
+afterEach(() => policy('optional'));
+
+/** A student of a school whose guardian has just got the link. */
+async function asked() {
+  const school = await schoolWith(context.db);
+  const { id, token } = await signInStudent(context.db, school.id);
+  const phone = newPhone();
+  const body = { guardian_name: 'منى عادل', guardian_phone: phone };
+  const set = await send(context, setGuardian, { token, body });
+  expect(set.status).toBe(200);
+  const [link = ''] = await linksTo(phone);
+  return { school, id, token, phone, link };
+}
+
+async function consent(
+  { link, phone }: { link: string; phone: string },
+  given: { photos?: boolean; code?: string; version?: string } = {},
+) {
+  await sql`delete from rate_limits where key like 'codeSendInterval%'`.execute(context.db);
+  await send(context, sendConsentCode, { body: { token: link } });
+  const { code } = await queuedCode(context, phone);
+  const body = {
+    token: link,
+    name: 'منى عادل محمد',
+    otp_code: given.code ?? code,
+    participation: true,
+    photos: given.photos ?? false,
+    text_version: given.version ?? VERSION,
+  };
+  return send(context, giveConsent, { body });
+}
+const stateOf = async (token: string) =>
+  (await send(context, getStudentProfile, { token })).body.data.guardian;
+
+describe('the link', () => {
+  it('goes out once the student’s phone is verified, not before', async () => {
+    const guardian_phone = newPhone();
+    const student = await signUpStudent(context, { guardian_name: 'منى', guardian_phone });
+    expect(await linksTo(guardian_phone)).toHaveLength(0);
+    const { code } = await queuedCode(context, student.phone_number);
+    const { phone_number, verification_token } = student;
+    const body = { phone_number, verification_token, otp_code: code };
+    const { body: answer } = await send(context, verifyStudentPhone, { body });
+    expect(answer.data.student.guardian).toMatchObject({ state: 'waiting', name: 'منى' });
+    expect(await linksTo(guardian_phone)).toHaveLength(1);
+  });
+
+  it('is of nobody who is 18, and of nobody while it is off', async () => {
+    const adult = { birth_date: '2008-10-01', guardian_name: 'منى', guardian_phone: newPhone() };
+    const { student_id } = await signUpStudent(context, adult);
+    const kept = await context.db
+      .selectFrom('guardians')
+      .select('id')
+      .where('student_id', '=', student_id)
+      .execute();
+    expect(kept).toEqual([]);
+    await policy('off');
+    const { token } = await signInStudent(context.db);
+    expect(await stateOf(token)).toBeNull();
+    const body = { guardian_name: 'منى', guardian_phone: newPhone() };
+    const refused = await send(context, setGuardian, { token, body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'guardian_not_needed']);
+  });
+
+  it('shows who asks for what, the text with its version, and of the phone a hint alone', async () => {
+    const { link, phone } = await asked();
+    const { status, body, text } = await send(context, openConsent, { body: { token: link } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      student: { first_name: 'سلمى' },
+      state: 'waiting',
+      participation: { given: false, at: null },
+      photos: { given: false, at: null },
+      text: { version: VERSION, title: 'موافقة ولي الأمر' },
+    });
+    expect(text.includes(phone)).toBe(false);
+    expect(body.data.phone_hint).toContain(phone.slice(-2));
+  });
+
+  it('that does not exist is 404, and many of them 429', async () => {
+    const address = '203.0.113.9';
+    const guess = () =>
+      send(context, openConsent, { body: { token: crypto.randomUUID() }, address });
+    expect([(await guess()).status, (await guess()).body.code]).toEqual([404, 'link_invalid']);
+    for (let n = 0; n < 58; n += 1) await guess();
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('is kept as a hash alone', async () => {
+    const { link } = await asked();
+    const { rows } = await sql`select from guardian_links
+      where encode(token_hash, 'escape') like ${`%${link}%`}`.execute(context.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('may be sent again five times a day; the earlier ones go on working', async () => {
+    const { token, phone, link } = await asked();
+    for (let n = 0; n < 4; n += 1) {
+      expect((await send(context, sendGuardianLink, { token })).status).toBe(200);
+    }
+    expect((await send(context, sendGuardianLink, { token })).status).toBe(429);
+    const [newest = ''] = await linksTo(phone);
+    for (const each of [newest, link]) {
+      expect((await send(context, openConsent, { body: { token: each } })).status).toBe(200);
+    }
+  });
+});
+
+describe('consent', () => {
+  it('is given by name and code, photos apart, and told to the school', async () => {
+    const guardian = await asked();
+    const { status, body } = await consent(guardian);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ state: 'given', photos: { given: false } });
+    expect(await stateOf(guardian.token)).toMatchObject({
+      state: 'given',
+      participation: { given: true },
+      photos: { given: false },
+    });
+    const { token } = guardian.school;
+    const notices = await send(context, listNotices, { token });
+    expect(notices.body.data[0]).toMatchObject({
+      kind: 'guardian_consented',
+      entity_id: guardian.id,
+    });
+    const row = await context.db
+      .selectFrom('guardian_consents')
+      .innerJoin('guardians', 'guardians.id', 'guardian_consents.guardian_id')
+      .select(['kind', 'action', 'signed_name', 'text_version'])
+      .where('guardians.student_id', '=', guardian.id)
+      .execute();
+    expect(row).toEqual([
+      {
+        kind: 'participation',
+        action: 'given',
+        signed_name: 'منى عادل محمد',
+        text_version: VERSION,
+      },
+    ]);
+  });
+
+  it('needs the right code and the text in force', async () => {
+    const guardian = await asked();
+    await send(context, sendConsentCode, { body: { token: guardian.link } });
+    const { code } = await queuedCode(context, guardian.phone);
+    const wrong = await consent(guardian, { code: otherThan(code) });
+    expect(wrong.status).toBe(422);
+    const old = await consent(guardian, { version: '2020-01' });
+    expect([old.status, old.body.code]).toEqual([409, 'conflict']);
+    expect((await stateOf(guardian.token)).state).toBe('waiting');
+  });
+
+  it('is taken back by the same link, photos alone or everything', async () => {
+    const guardian = await asked();
+    await consent(guardian, { photos: true });
+    const withdraw = (kind: string) =>
+      send(context, withdrawConsent, { body: { token: guardian.link, kind } });
+    const photos = await withdraw('photos');
+    expect(photos.body.data).toMatchObject({ state: 'given', photos: { given: false } });
+    const all = await withdraw('participation');
+    expect(all.body.data).toMatchObject({ state: 'withdrawn', participation: { given: false } });
+    await withdraw('participation');
+    const { token } = guardian.school;
+    const notices = await send(context, listNotices, { token });
+    expect(notices.body.data.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'guardian_withdrew',
+      'guardian_consented',
+    ]);
+    expect((await consent(guardian)).body.data.state).toBe('given');
+  });
+
+  it('ends with another phone, and stays with another spelling of the name', async () => {
+    const guardian = await asked();
+    await consent(guardian);
+    const set = (guardian_name: string, guardian_phone: string) =>
+      send(context, setGuardian, {
+        token: guardian.token,
+        body: { guardian_name, guardian_phone },
+      });
+    expect((await set('منى ع.', guardian.phone)).body.data.state).toBe('given');
+    expect((await set('خالد', newPhone())).body.data.state).toBe('waiting');
+    const old = await send(context, openConsent, { body: { token: guardian.link } });
+    expect(old.status).toBe(404);
+    const kept = await context.db
+      .selectFrom('guardians')
+      .select(['phone_number', sql<boolean>`ended_at is not null`.as('ended')])
+      .where('student_id', '=', guardian.id)
+      .orderBy('id')
+      .execute();
+    expect(kept[0]).toEqual({ phone_number: null, ended: true });
+  });
+
+  it('once recorded can be neither changed nor deleted', async () => {
+    await consent(await asked());
+    const change = sql`update guardian_consents set action = 'withdrawn', signed_name = null`;
+    await expect(change.execute(context.db)).rejects.toThrow('append-only');
+    await expect(sql`delete from guardian_consents`.execute(context.db)).rejects.toThrow(
+      'append-only',
+    );
+  });
+});
+
+describe('the school', () => {
+  it('sees the state, a reminder without the secret, and reminds twice a day', async () => {
+    const { school, id, link } = await asked();
+    const { token } = school;
+    const params = { id };
+    const student = await send(context, getStudent, { token, params });
+    expect(student.body.data.guardian_consent).toBe('waiting');
+    const shown = await send(context, getStudentGuardian, { token, params });
+    expect(shown.body.data).toMatchObject({ state: 'waiting', reminders_left: 2 });
+    expect(shown.body.data.whatsapp_url).toMatch(/^https:\/\/wa\.me\/20140\d{7}\?text=/);
+    expect(shown.text.includes(link)).toBe(false);
+    const first = await send(context, remindGuardian, { token, params });
+    expect(first.body.data.reminders_left).toBe(1);
+    expect((await send(context, remindGuardian, { token, params })).status).toBe(200);
+    expect((await send(context, remindGuardian, { token, params })).status).toBe(429);
+  });
+
+  it('reminds nobody who has consented', async () => {
+    const guardian = await asked();
+    await consent(guardian);
+    const { token } = guardian.school;
+    const answer = await send(context, remindGuardian, { token, params: { id: guardian.id } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'guardian_not_needed']);
+  });
+
+  it('puts a student without consent into a team, unless the edition requires it', async () => {
+    const guardian = await asked();
+    const { token } = guardian.school;
+    const team = await context.db
+      .insertInto('teams')
+      .values({ academy_id: guardian.school.id, name: 'فريق النيل' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const add = (studentId: string) =>
+      send(context, addTeamMember, { token, params: { id: team.id, studentId } });
+    await policy('required');
+    const refused = await add(guardian.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'guardian_consent_missing']);
+    const dashboard = await send(context, getStudentDashboard, { token: guardian.token });
+    expect(dashboard.body.data.next_step).toBe('guardian');
+    await consent(guardian);
+    expect((await add(guardian.id)).status).toBe(201);
+    const adult = await addStudent(context.db, {
+      academy_id: guardian.school.id,
+      birth_date: '2008-10-01',
+    });
+    expect((await add(adult.id)).status).toBe(201);
+    await policy('optional');
+    const other = await addStudent(context.db, { academy_id: guardian.school.id });
+    expect((await add(other.id)).status).toBe(201);
+  });
+});

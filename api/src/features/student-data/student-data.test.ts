@@ -1,0 +1,133 @@
+import {
+  approveStudent,
+  deleteStudentAccount,
+  downloadStudentData,
+  getStudentProfile,
+  joinAcademy,
+  listJoinRequests,
+  listOwnTeams,
+  listStudents,
+  loginStudent,
+  openConsent,
+  verifyStudentPhone,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { queuedCode } from '../../../test/codes.ts';
+import { addGuardian, addStudent } from '../../../test/enrolment.ts';
+import { schoolWith } from '../../../test/fixtures.ts';
+import { signUpStudent } from '../../../test/students.ts';
+
+const context = testApp();
+const message = 'أحب برمجة الروبوتات، وهاتف والدي هو سري';
+
+/** A student with everything: school, team with a mate, guardian, decided request. */
+async function settled() {
+  const school = await schoolWith(context.db);
+  const student = await signUpStudent(context);
+  const { code } = await queuedCode(context, student.phone_number);
+  const { phone_number, verification_token } = student;
+  const verified = await send(context, verifyStudentPhone, {
+    body: { phone_number, verification_token, otp_code: code },
+  });
+  const { token } = verified.body.data;
+  const asked = await send(context, joinAcademy, {
+    token,
+    body: { academy_id: school.id, message },
+  });
+  const { id } = asked.body.data;
+  await send(context, approveStudent, { token: school.token, params: { id } });
+  const team = await context.db
+    .insertInto('teams')
+    .values({ academy_id: school.id, name: 'فريق النيل' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mate = await addStudent(context.db, { academy_id: school.id, first_name: 'يارا' });
+  await context.db
+    .insertInto('team_members')
+    .values([
+      { team_id: team.id, student_id: student.student_id, role: 'leader' },
+      { team_id: team.id, student_id: mate.id },
+    ])
+    .execute();
+  const link = await addGuardian(context.db, student.student_id, '+201299999999');
+  return { school, student, token, mate, link };
+}
+
+it('a student sees the team with names and leader, and nobody’s contacts', async () => {
+  const { token, mate } = await settled();
+  const { body, text } = await send(context, listOwnTeams, { token });
+  expect(body.data[0]).toMatchObject({ name: 'فريق النيل', role: 'leader', age_group: 'junior' });
+  expect(body.data[0].members.map((each: object) => Object.keys(each).sort())).toEqual(
+    Array(2).fill(['first_name', 'id', 'is_me', 'last_name', 'role']),
+  );
+  expect(text.includes(mate.email) || text.includes(mate.phone_number)).toBe(false);
+});
+
+it('the download holds everything about the student and no secret', async () => {
+  const { token, student, mate } = await settled();
+  const { status, text, headers } = await send(context, downloadStudentData, { token });
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('my-data.json');
+  const data = JSON.parse(text);
+  expect(data.student).toMatchObject({ email: student.email, birth_date: '2012-05-01' });
+  expect(data.requests[0]).toMatchObject({ message, status: 'approved' });
+  expect(data.teams[0]).toMatchObject({ name: 'فريق النيل', role: 'leader' });
+  expect(data.guardians[0]).toMatchObject({ phone_number: '+201299999999' });
+  for (const secret of ['$argon2', 'token', mate.email]) expect(text.includes(secret)).toBe(false);
+});
+
+it('closing the account asks for the password and erases what is personal, everywhere', async () => {
+  const { token, student, school, link } = await settled();
+  const close = (current_password: string) =>
+    send(context, deleteStudentAccount, { token, body: { current_password } });
+  expect((await close('wrong')).status).toBe(422);
+  expect((await close(student.temporary_password)).status).toBe(200);
+
+  expect((await send(context, getStudentProfile, { token })).status).toBe(401);
+  expect((await send(context, openConsent, { body: { token: link } })).status).toBe(404);
+  const login = await send(context, loginStudent, {
+    body: { email: student.email, password: student.temporary_password },
+  });
+  expect(login.status).toBe(401);
+  const students = await send(context, listStudents, { token: school.token });
+  expect(students.body.data).toHaveLength(1);
+  const requests = await send(context, listJoinRequests, { token: school.token });
+  expect(requests.body.data[0]).toMatchObject({
+    status: 'approved',
+    message: '',
+    student: { name: 'حساب محذوف', email: '', phone_number: '' },
+  });
+  expect(
+    await tablesWith([student.email, student.phone_number, student.last_name, message]),
+  ).toEqual([]);
+});
+
+it('email and phone are free again', async () => {
+  const { token, student } = await settled();
+  const body = { current_password: student.temporary_password };
+  await send(context, deleteStudentAccount, { token, body });
+  await sql`delete from rate_limits`.execute(context.db);
+  const { email, phone_number } = student;
+  const again = await signUpStudent(context, { email, phone_number });
+  expect(again.student_id).not.toBe(student.student_id);
+});
+
+/** Tables of the product with a row that holds one of the words, but for answers kept for replays. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> 'idempotency_keys'`.execute(context.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select from ${sql.table(name)} r
+      where ${sql.join(
+        words.map((word) => sql`strpos(to_jsonb(r)::text, ${word}) > 0`),
+        sql` or `,
+      )}`.execute(context.db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { cairoDate, guardianLink, needsGuardian } from '@midan/contract';
+import type { Config } from '../config.ts';
+import { siteAddress } from '../features/guardians/service.ts';
+import { wordsOf } from '../features/notices/service.ts';
+import { hashToken } from '../http/session.ts';
+import { addHours, type Seeding } from './seeding.ts';
+import type { SeededStudent } from './students.ts';
+
+/** Consent to one thing or both, a refusal after it, or none yet. */
+type Answer = 'both' | 'participation' | 'withdrawn' | 'waiting' | 'nobody';
+/** In turn; the demo's own student has the first. */
+const ANSWERS: Answer[] = [
+  'both',
+  'participation',
+  'waiting',
+  'both',
+  'both',
+  'nobody',
+  'participation',
+  'waiting',
+  'both',
+  'withdrawn',
+  'both',
+];
+const FIRST_NAMES = [
+  'منى',
+  'أحمد',
+  'هالة',
+  'محمود',
+  'عبير',
+  'خالد',
+  'رانيا',
+  'سامح',
+  'نهى',
+  'وليد',
+];
+const TEXT_VERSION = '2026-11';
+/** Hours between the verified phone and the guardian's answer, and until it is taken back. */
+const ANSWERED_AFTER = 5;
+const WITHDRAWN_AFTER = 60;
+/** Whose link stands in the mailbox: the demo's own guardian, and one who has not answered yet. */
+const MAILBOX_LINKS = 2;
+
+const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
+
+interface NamedStudent extends SeededStudent {
+  first_name: string;
+  last_name: string;
+}
+
+interface Guardian {
+  id: string;
+  student: NamedStudent;
+  answer: Answer;
+  name: string;
+  phone_number: string;
+  since: Date;
+}
+
+/** What a guardian has said, in the order in which it was said. */
+function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']) {
+  const said = (kind: 'participation' | 'photos', action: 'given' | 'withdrawn', hours: number) => {
+    const created_at = addHours(since, hours);
+    const signed_name = action === 'given' ? name : null;
+    const text = { text_version: TEXT_VERSION, language: 'ar' };
+    return {
+      id: idAt(created_at),
+      guardian_id: id,
+      kind,
+      action,
+      signed_name,
+      created_at,
+      ...text,
+    };
+  };
+  if (answer === 'waiting' || answer === 'nobody') return [];
+  return [
+    said('participation', 'given', ANSWERED_AFTER),
+    ...(answer === 'both' ? [said('photos', 'given', ANSWERED_AFTER)] : []),
+    ...(answer === 'withdrawn' ? [said('participation', 'withdrawn', WITHDRAWN_AFTER)] : []),
+  ];
+}
+
+/** Guardians of the students under 18, with every kind of answer. */
+export async function seedGuardians(
+  { trx, now, idAt }: Seeding,
+  config: Config,
+  students: SeededStudent[],
+): Promise<void> {
+  const today = cairoDate(now);
+  const names = await trx
+    .selectFrom('students')
+    .select(['id', 'first_name', 'last_name'])
+    .execute();
+  const nameOf = new Map(names.map(({ id, ...name }) => [id, name]));
+  const minors = students.filter(
+    ({ birthDate, status }) => status === 'verified' && needsGuardian(birthDate, today),
+  );
+  const guardians = minors.map((student, index): Guardian => {
+    const { first_name = '', last_name = '' } = nameOf.get(student.id) ?? {};
+    const since = addHours(student.createdAt, 0.2);
+    return {
+      id: idAt(since),
+      student: { ...student, first_name, last_name },
+      answer: at(ANSWERS, index),
+      name: `${at(FIRST_NAMES, index)} ${last_name}`,
+      phone_number: `+2010002${10_003 + index * 41}`,
+      since,
+    };
+  });
+  const named = guardians.filter(({ answer }) => answer !== 'nobody');
+  await trx
+    .insertInto('guardians')
+    .values(
+      named.map(({ id, student, name, phone_number, since }) => ({
+        id,
+        student_id: student.id,
+        name,
+        phone_number,
+        link_sent_at: since,
+        created_at: since,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('guardian_consents')
+    .values(named.flatMap((guardian) => consentsOf(guardian, idAt)))
+    .execute();
+  const waiting = named.filter(({ answer }) => answer === 'waiting');
+  const own = named.filter(({ student }) => student.isDemo);
+  for (const guardian of [...waiting, ...own].slice(-MAILBOX_LINKS)) {
+    await keepLink(trx, config, guardian);
+  }
+}
+
+/** The link as the guardian gets it, in the mailbox of the demo. */
+async function keepLink(trx: Seeding['trx'], config: Config, guardian: Guardian): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('guardian_links')
+    .values({ token_hash: hashToken(token), guardian_id: guardian.id })
+    .execute();
+  const link = guardianLink(siteAddress(config), token);
+  const params = { student: guardian.student.first_name, guardian: guardian.name, link };
+  const { text } = wordsOf('guardian_link', { language: 'ar', params }, config.SITE_NAME);
+  await trx
+    .insertInto('demo_messages')
+    .values({ channel: 'whatsapp', recipient: guardian.phone_number, subject: null, text })
+    .execute();
+}
