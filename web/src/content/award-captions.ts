@@ -33,8 +33,8 @@ export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
     4: { en: 'A robot wears a medal of its own', ar: 'روبوت يرتدي ميدالية خاصة به' },
     5: { en: 'The winners’ podium of Cairo', ar: 'منصة الفائزين في القاهرة' },
     6: {
-      en: 'Students carry the large cheque across the stage',
-      ar: 'طلاب يحملون الشيك الكبير عبر المسرح',
+      en: 'Students hold the large cheque at night, below the tower of Cairo',
+      ar: 'طلاب يحملون الشيك الكبير ليلًا تحت برج القاهرة',
     },
     7: { en: 'A golden cup between two beams of light', ar: 'كأس ذهبية بين حزمتين من الضوء' },
     8: {
@@ -68,7 +68,10 @@ export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
   },
   alex: {
     1: { en: 'The cup of Alexandria in its light', ar: 'كأس الإسكندرية في ضوئها' },
-    2: { en: 'Winners and losers share one stage', ar: 'الفائزون ومنافسوهم على مسرح واحد' },
+    2: {
+      en: 'Winners and runners-up share one stage, the lighthouse behind them',
+      ar: 'الفائزون ومنافسوهم على مسرح واحد، وخلفهم المنارة',
+    },
     3: { en: 'Medals and certificates, ready to be given', ar: 'ميداليات وشهادات جاهزة للتسليم' },
     4: { en: 'The moment the medal touches the shirt', ar: 'لحظة تستقر الميدالية على الصدر' },
     5: { en: 'Six arms, one cup', ar: 'ست أذرع وكأس واحدة' },

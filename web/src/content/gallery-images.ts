@@ -148,8 +148,8 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'يد تضع قطعة على لوحة بين التروس والعجلات',
     },
     8: {
-      en: 'A student in virtual-reality glasses builds in the empty air',
-      ar: 'طالب بنظارة الواقع الافتراضي يبني في الهواء',
+      en: 'A student in virtual-reality glasses lifts her arms among floating cubes',
+      ar: 'طالبة بنظارة الواقع الافتراضي ترفع ذراعيها بين مكعبات طافية',
     },
     9: {
       en: 'The jury listens as a team answers, its program on the wall behind',

@@ -18,10 +18,14 @@ export function ArenaView() {
       </div>
       <figure className={styles.figure}>
         <p className={styles.width}>
-          <span>{texts.width}</span>
+          <span className={styles.bar}>
+            <span>{texts.width}</span>
+          </span>
         </p>
         <p className={styles.depth}>
-          <span>{texts.depth}</span>
+          <span className={styles.bar}>
+            <span>{texts.depth}</span>
+          </span>
         </p>
         <Picture
           name="arena"

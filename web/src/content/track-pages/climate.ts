@@ -9,7 +9,8 @@ export const climate: TrackPageContent = {
     edition: 'Sixth edition',
     title: 'Track 2: CLIMATE ACTION CHALLENGE',
     lead: 'One robot, one black line, one city that needs help. Pick up what harms it, deliver what heals it.',
-    picture: 'A wheeled robot carries a block along the black line of a climate arena',
+    picture:
+      'A robot arm on wheels follows the black line from the red pick-up area to a plant in the green drop area',
     facts: [
       { value: '93 × 45', label: 'inches of game field' },
       { value: '10', label: 'minutes of practice before a match' },
@@ -41,7 +42,8 @@ export const climate: TrackPageContent = {
     edition: 'الدورة السادسة',
     title: 'المسار الثاني: تحدي العمل المناخي',
     lead: 'روبوت واحد، وخط أسود واحد، ومدينة تنتظر من ينقذها. التقط ما يؤذيها، وأوصل إليها ما يشفيها.',
-    picture: 'روبوت بعجلات يحمل مكعبًا على الخط الأسود في ساحة المناخ',
+    picture:
+      'ذراع روبوت على عجلات تتبع الخط الأسود من منطقة الالتقاط الحمراء إلى نبتة في منطقة التسليم الخضراء',
     facts: [
       { value: '93 × 45', label: 'بوصة مساحة الملعب' },
       { value: '10', label: 'دقائق للتجربة قبل المباراة' },

@@ -9,7 +9,8 @@ export const innovation: TrackPageContent = {
     edition: 'Sixth edition',
     title: 'Track 1: INNOVATION AND ENTREPRENEURSHIP',
     lead: 'Spot a problem on your own street. Build the answer. Stand up and defend it like a founder.',
-    picture: 'Two students test a self-watering plant box they built and programmed',
+    picture:
+      'Two students beside a giant light bulb with a green sprout inside, wind turbines behind them',
     facts: [
       { value: '5', label: 'themes to choose from' },
       { value: '1', label: 'project per registration' },
@@ -39,7 +40,7 @@ export const innovation: TrackPageContent = {
     edition: 'الدورة السادسة',
     title: 'المسار الأول: الابتكار وريادة الأعمال',
     lead: 'ابحث عن مشكلة في شارعك، ونفّذ لها حلًا، ثم قف ودافع عنه كما يدافع المؤسسون عن شركاتهم.',
-    picture: 'طالبان يجرّبان صندوق زراعة يروي نفسه، من تصميمهما وبرمجتهما',
+    picture: 'طالبان بجوار مصباح كبير تنمو فيه نبتة خضراء، وخلفهما توربينات رياح',
     facts: [
       { value: '5', label: 'محاور تختار منها' },
       { value: '1', label: 'مشروع واحد لكل تسجيل' },

@@ -9,7 +9,8 @@ export const track1: TrackPageContent = {
     edition: 'Seventh edition · Track 1',
     title: 'Innovation and Entrepreneurship',
     lead: 'Sustainable climate-action innovations, aligned with the UN sustainable development goals and built with the block-coding tool.',
-    picture: 'Students around a table with a model house, a solar panel and a laptop',
+    picture:
+      'Two students beside a giant light bulb with a green sprout inside, wind turbines behind them',
     facts: [
       { value: '5', label: 'themes to choose from' },
       { value: '17', label: 'UN goals to aim at' },
@@ -36,7 +37,7 @@ export const track1: TrackPageContent = {
     edition: 'الدورة السابعة · المسار الأول',
     title: 'الابتكار وريادة الأعمال',
     lead: 'ابتكارات مستدامة للعمل المناخي، تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، وتُبنى بأداة البرمجة بالمكعبات.',
-    picture: 'طلاب حول طاولة عليها نموذج بيت ولوح شمسي وحاسوب',
+    picture: 'طالبان بجوار مصباح كبير تنمو فيه نبتة خضراء، وخلفهما توربينات رياح',
     facts: [
       { value: '5', label: 'محاور تختار منها' },
       { value: '17', label: 'هدفًا للأمم المتحدة تصيب أحدها' },

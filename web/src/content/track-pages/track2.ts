@@ -9,7 +9,8 @@ export const track2: TrackPageContent = {
     edition: 'Seventh edition · Track 2',
     title: 'Wellness Wave AI-Robo Challenge',
     lead: 'Build a robot on the educational robot board, program it in the block-coding tool, and solve real-world challenges within a set time.',
-    picture: 'A robot with a camera brings a medicine box to a model clinic',
+    picture:
+      'A robot with a heartbeat on its chest waves between two students before a large red heart',
     facts: [
       { value: '1', label: 'robot, built by the team' },
       { value: 'AI', label: 'that sees, decides and acts' },
@@ -36,7 +37,7 @@ export const track2: TrackPageContent = {
     edition: 'الدورة السابعة · المسار الثاني',
     title: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
     lead: 'ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه بأداة البرمجة بالمكعبات، وحل تحديات واقعية في زمن محدد.',
-    picture: 'روبوت بكاميرا يحمل علبة دواء إلى عيادة نموذجية',
+    picture: 'روبوت على صدره نبضة قلب يلوّح بين طالبين أمام قلب أحمر كبير',
     facts: [
       { value: '1', label: 'روبوت من صنع الفريق' },
       { value: 'AI', label: 'ذكاء اصطناعي يرى ويقرر وينفذ' },

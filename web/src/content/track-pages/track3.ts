@@ -9,7 +9,8 @@ export const track3: TrackPageContent = {
     edition: 'Seventh edition · Track 3',
     title: 'Robo Soccer League',
     lead: 'Build a soccer robot, program it, and take it to the pitch. A few minutes decide what months have built.',
-    picture: 'Two small robots fight for an orange ball before a goal',
+    picture:
+      'A red and a blue robot meet at the ball under floodlights, the stands full behind them',
     facts: [
       { value: '1', label: 'soccer robot per team' },
       { value: '2', label: 'goals, one ball, no excuses' },
@@ -35,7 +36,7 @@ export const track3: TrackPageContent = {
     edition: 'الدورة السابعة · المسار الثالث',
     title: 'دوري كرة قدم الروبوتات',
     lead: 'ابنِ روبوتًا يلعب الكرة، وبرمجه، وانزل به إلى الملعب. دقائق قليلة تحسم ما بنته الشهور.',
-    picture: 'روبوتان صغيران يتنافسان على كرة برتقالية أمام المرمى',
+    picture: 'روبوت أحمر وآخر أزرق يلتقيان عند الكرة تحت الأضواء، والمدرجات خلفهما ممتلئة',
     facts: [
       { value: '1', label: 'روبوت لاعب لكل فريق' },
       { value: '2', label: 'مرميان وكرة واحدة' },
