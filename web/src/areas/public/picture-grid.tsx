@@ -38,6 +38,8 @@ export function PictureGrid({ pictures, lightboxTitle, arrangement = 'even' }: P
             <a
               href={pictureOf(name).src}
               aria-haspopup="dialog"
+              // The picture itself is not there before it comes near.
+              aria-label={alt}
               onClick={(event) => open(event, index)}
             >
               <Picture name={name} alt={alt} sizes={sizesAt(index)} className={styles.picture} />
