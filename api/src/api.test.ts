@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@midan/contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../test/app.ts';
+import { schoolWith } from '../test/fixtures.ts';
 import { refuseForgottenEndpoints, refuseUndeclaredRoutes } from './api.ts';
 
 const context = testApp();
@@ -43,6 +44,20 @@ describe('declared access', () => {
 });
 
 describe('requests', () => {
+  it('takes a POST that names a JSON body and has none; a missing field is still named', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const { token } = await schoolWith(context.db);
+    const post = (url: string, authorization = '') =>
+      context.app.inject({ method: 'POST', url, headers: { ...headers, authorization } });
+    const read = await post('/api/academy/notices/read', `Bearer ${token}`);
+    expect([read.statusCode, read.json().success]).toEqual([200, true]);
+    const login = await post('/api/academy/login');
+    expect([login.statusCode, Object.keys(login.json().errors)]).toEqual([
+      422,
+      ['email', 'password'],
+    ]);
+  });
+
   it('answers malformed JSON with 400, in the envelope', async () => {
     const { statusCode, json } = await context.app
       .inject({

@@ -23,6 +23,16 @@ const SERVER_LIMITS = {
 };
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
+/** Many clients name a JSON body on every POST, also where there is none to send. */
+function acceptNoJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null) : parse(request, body, done)),
+  );
+}
+
 /** The whole server: API, files, documentation, health and the built site. Not yet listening. */
 export async function buildApp(
   deps: Deps,
@@ -66,6 +76,7 @@ export async function buildApp(
     },
   });
   await app.register(multipart, { throwFileSizeLimit: false });
+  acceptNoJson(app);
   operations(app, deps);
   await app.register(api, { prefix: '/api', deps });
   await site(app, deps);
