@@ -14,8 +14,8 @@ export default {
   secondStep: {
     recovery: 'Recovery code',
     recoveryText: 'Type one of the recovery codes that you saved. Each works once.',
-    useRecovery: 'My phone is not here: use a recovery code',
-    useApp: 'Use a code of the authenticator app',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the authenticator app',
     back: 'Back to email and password',
   },
   due: {

@@ -15,6 +15,7 @@ export function RoleField(props: Props) {
           <Radio
             key={role}
             value={role}
+            size="md"
             label={t(`roles.${role}.name`)}
             description={t(`roles.${role}.text`)}
           />

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/download.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -16,12 +17,17 @@ interface Props {
 /** Recovery codes, shown this one time: to copy, to save as a file, or to print. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'common']);
+  const heading = useRef<HTMLParagraphElement>(null);
+  // They take the place of what was filled in, which may have been far below.
+  useEffect(() => heading.current?.focus(), []);
   const text = [`${t('common:brand')} · ${t('recovery.title')}`, email, '', ...codes, ''];
   const download = () =>
     saveFile(new Blob([text.join('\r\n')], { type: 'text/plain' }), 'midan-recovery-codes.txt');
   return (
     <Stack gap="md" className={styles.sheet}>
-      <Text fw={600}>{t('recovery.title')}</Text>
+      <Text fw={600} ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('recovery.title')}
+      </Text>
       <Text>{t('recovery.text')}</Text>
       <Text className={styles.printed}>{email}</Text>
       <Card padding="md" className={styles.box}>
