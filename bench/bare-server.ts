@@ -1,9 +1,11 @@
 /**
  * The floor: node:http and pg with named statements, the same session check and the same queries as
- * the product's calls, nothing else.
+ * the product's calls, and the home page's bytes, nothing else.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -44,8 +46,18 @@ async function answer(path: string, authorization: string): Promise<unknown> {
   return { data: rows, meta: { total: count.total } };
 }
 
+const home = brotliCompressSync(
+  readFileSync(new URL('../web/build/client/index.html', import.meta.url)),
+);
+
 createServer((request, response) => {
   const path = request.url ?? '';
+  if (path === '/') {
+    const type = 'text/html; charset=utf-8';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' });
+    response.end(home);
+    return;
+  }
   if (path === '/readyz') {
     response.end();
     return;

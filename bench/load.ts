@@ -6,14 +6,21 @@ const SECONDS = 5;
 const ROUNDS = 3;
 
 /** Requests per second of an address; every answer must be a success. */
-export async function requestsPerSecond(url: string, token: string): Promise<number> {
+export const requestsPerSecond = (url: string, token: string): Promise<number> =>
+  answersPerSecond(url, { authorization: `Bearer ${token}` });
+
+/** The home page, compressed, as browsers ask for it. */
+export const pagesPerSecond = (base: string): Promise<number> =>
+  answersPerSecond(`${base}/`, { 'accept-encoding': 'gzip, deflate, br' });
+
+async function answersPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   let best = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const result = await autocannon({
       url,
       connections: CONNECTIONS,
       duration: SECONDS,
-      headers: { authorization: `Bearer ${token}` },
+      headers,
     });
     if (result.non2xx > 0 || result.errors > 0) {
       throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);

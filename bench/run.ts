@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addStudents, measureGrowth, SIZES, settle } from './growth.ts';
-import { requestsPerSecond } from './load.ts';
+import { pagesPerSecond, requestsPerSecond } from './load.ts';
 import { barePurchasesPerSecond, purchasesPerSecond } from './purchases.ts';
 import { addSchools, type BenchSchool } from './schools.ts';
 import { residentMegabytes, run, startPostgres } from './stand.ts';
@@ -13,6 +13,7 @@ import { type Line, printTable } from './table.ts';
 const PORTS = { app: 3911, bare: 3912 };
 const SCHOOLS = 16;
 const READ_MARK = 0.6;
+const PAGE_MARK = 0.4;
 const PURCHASE_MARK = 1 / 3;
 const IDLE_MARK = 200;
 const START_MARK = 15;
@@ -54,6 +55,10 @@ async function measure(folder: string): Promise<Line[]> {
       mark: `< ${IDLE_MARK} MiB`,
       reached: idle < IDLE_MARK,
     });
+    const pageFloor = await pagesPerSecond(bare.base);
+    lines.push(
+      ratio('home page (brotli), requests', await pagesPerSecond(app.base), pageFloor, PAGE_MARK),
+    );
     const schools = await addSchools(postgres.url, SCHOOLS);
     const token = schools[0]?.token ?? '';
     for (const [what, path] of [

@@ -8,7 +8,12 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'site',
-    test: /web\/src\/(lib\/(language|texts|storage|scheme|site|session|origin)|ui\/(brand|robot|error-screen)|areas\/public\/(layout|shell|header|footer)|root)[^/]*$|messages\/index/,
+    test: new RegExp(
+      'virtual:pictures|messages/index[.]|web/src/(public-pages|root|' +
+        'lib/(language|texts|storage|scheme|site|session|origin|localized|pictures|picture-[a-z]+)|' +
+        'ui/(brand|robot|error-screen|picture)|' +
+        'areas/public/(layout|shell|header|footer|dropdown|account-menu|social-icon|page-meta|section))[.]',
+    ),
   },
 ];
 

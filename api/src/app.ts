@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { AppError } from './http/errors.ts';
 import { operations } from './http/operations.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { site } from './http/site.ts';
@@ -21,7 +22,6 @@ const SERVER_LIMITS = {
   maxConnections: 2_000,
   maxEventLoopDelay: 500,
 };
-const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** Many clients name a JSON body on every POST, also where there is none to send. */
 function acceptNoJson(app: FastifyInstance): void {
@@ -51,10 +51,7 @@ export async function buildApp(
       connectionsCheckingInterval: SERVER_LIMITS.connectionsCheckingInterval,
     },
     trustProxy: deps.config.TRUST_PROXY ?? false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
-    },
+    genReqId: requestIdOf,
     // An address that no route can read comes past the hooks.
     frameworkErrors: (error, request, reply) =>
       replyWithError(error, request, reply.header('x-request-id', request.id).headers(headers)),

@@ -10,11 +10,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
 import routes from '../src/routes.ts';
 import { encodedFiles } from './build-media.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 const CLIENT = join(BUILD, 'client');
+/** The server puts its own address here, see web/src/lib/origin.ts. */
+const UNKNOWN_ORIGIN = 'https://origin.invalid';
 const FALLBACK = 'fallback.html';
 /** Below this size a compressed copy saves nothing. */
 const WORTH_COMPRESSING = 256;
@@ -44,7 +47,8 @@ async function writeFallback(): Promise<void> {
   if (arabic === html && !html.includes('lang="ar" dir="rtl"')) {
     throw new Error('the fallback page has no <html lang dir> to set');
   }
-  await writeFile(file, arabic);
+  // Which fonts a page of an account needs, its remembered language says.
+  await writeFile(file, arabic.replace(/<link rel="preload"[^>]*as="font"[^>]*>/g, ''));
 }
 
 /** The hints compete with fonts and styles for the first paint; the scripts can wait. */
@@ -56,7 +60,10 @@ async function dropPreloads(file: string): Promise<void> {
 
 async function inlineScriptHashes(file: string): Promise<string[]> {
   const html = await readFile(join(CLIENT, file), 'utf8');
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  // Structured data is no script: the policy has nothing to allow.
+  const scripts = html.matchAll(
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+  );
   const hashes = [...scripts].map(
     ([, text]) =>
       `sha256-${createHash('sha256')
@@ -70,6 +77,51 @@ async function inlineScriptHashes(file: string): Promise<string[]> {
 function pathOf(file: string): string {
   if (file === FALLBACK) return '*';
   return `/${file.replace(/\/?index\.html$/, '')}`;
+}
+
+/**
+ * The router's list of all routes goes to every page. It reads the same without what is false and
+ * without the chunks of each route, which only hint what the route's module will ask for itself.
+ */
+async function trimRoutes(file: string): Promise<void> {
+  const path = join(CLIENT, file);
+  const script = await readFile(path, 'utf8');
+  const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
+  for (const route of Object.values<Record<string, unknown>>(manifest.routes)) {
+    for (const [key, value] of Object.entries(route)) {
+      if (value === false || key === 'imports') delete route[key];
+    }
+  }
+  await writeFile(path, `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+}
+
+/** The addresses of all pages in both languages, for search engines. */
+async function writeIndexes(): Promise<void> {
+  const link = (path: string, language: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${UNKNOWN_ORIGIN}${path}"/>`;
+  const entries = Object.keys(PUBLIC_PAGES).flatMap((path) =>
+    [publicPath(path, 'en'), publicPath(path, 'ar')].map(
+      (own) =>
+        `<url><loc>${UNKNOWN_ORIGIN}${own}</loc>${link(publicPath(path, 'en'), 'en')}${link(publicPath(path, 'ar'), 'ar')}${link(path, 'x-default')}</url>`,
+    ),
+  );
+  await writeFile(
+    join(CLIENT, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`,
+  );
+  const closed = ['/api/', '/academy/', '/admin/', '/student/', '/dev/'];
+  await writeFile(
+    join(CLIENT, 'robots.txt'),
+    `User-agent: *
+${closed.map((path) => `Disallow: ${path}`).join('\n')}
+
+Sitemap: ${UNKNOWN_ORIGIN}/sitemap.xml
+`,
+  );
 }
 
 async function compress(file: string): Promise<void> {
@@ -97,6 +149,8 @@ async function filesOf(pattern: string): Promise<string[]> {
 }
 
 await writeFallback();
+await writeIndexes();
+for (const file of await filesOf('assets/manifest-*.js')) await trimRoutes(file);
 await copyPictures();
 const pages: Record<string, PageEntry> = {};
 for (const file of await filesOf('**/*.html')) {

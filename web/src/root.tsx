@@ -8,7 +8,14 @@ import { arrive } from './lib/arrival.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
 import { origin } from './lib/origin.ts';
+import headingArabic from './styles/fonts/alexandria-arabic.woff2?url';
+import headingLatin from './styles/fonts/alexandria-latin.woff2?url';
+import textArabic from './styles/fonts/readex-pro-arabic.woff2?url';
+import textLatin from './styles/fonts/readex-pro-latin.woff2?url';
 import { ErrorScreen } from './ui/error-screen.tsx';
+
+/** What the first screen is written in; the rest is fetched when it is met. */
+const FONTS = { en: [headingLatin, textLatin], ar: [headingArabic, textArabic] };
 
 export function Layout({ children }: { children: ReactNode }) {
   const remembered = useRememberedLanguage();
@@ -26,8 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1224" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        {FONTS[language].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -3,14 +3,22 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
+import { securityHeaders } from './security-headers.ts';
+import { answerFromMemory, type Page, pageOf, sendPage } from './site-pages.ts';
 
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 const VIDEO_HOST = 'https://www.youtube-nocookie.com';
+/** Stands in built files for the address of the installation, see web/src/lib/origin.ts. */
+const UNKNOWN_ORIGIN = 'https://origin.invalid';
+/** Files for search engines that name this address, by their type. */
+const INDEXES = {
+  'sitemap.xml': 'application/xml; charset=utf-8',
+  'robots.txt': 'text/plain; charset=utf-8',
+};
 /** What the build says of itself. */
 interface Manifest {
   /** Path → file below client/ and the hashes of inline scripts. */
@@ -20,14 +28,6 @@ interface Manifest {
 }
 /** The manifest's name for the page that every other path starts from. */
 const FALLBACK = '*';
-
-interface Page {
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-  etag: string;
-  policy: string;
-}
 
 const policyFor = (scriptHashes: string[]): string =>
   [
@@ -56,39 +56,32 @@ function matcherOf(paths: string[]): (url: string) => boolean {
   return (url) => known.test(url.replace(/[?#].*$/, ''));
 }
 
-async function loadPages(manifest: Manifest): Promise<Map<string, Page>> {
+/** Pages and indexes by their paths, with the installation's address and all their headers. */
+async function loadPages(manifest: Manifest, deps: Deps): Promise<Map<string, Page>> {
+  const { config } = deps;
+  const origin = config.PUBLIC_URL ?? `http://${config.HOST ?? '127.0.0.1'}:${config.PORT}`;
+  const load = async (file: string, headers: Record<string, string>) => {
+    const text = await readFile(join(BUILD, 'client', file), 'utf8');
+    const plain = Buffer.from(text.replaceAll(UNKNOWN_ORIGIN, origin.replace(/\/$/, '')));
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    return pageOf(plain, {
+      ...securityHeaders(config),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag,
+      ...headers,
+    });
+  };
   const pages = new Map<string, Page>();
   for (const [path, { file, scriptHashes }] of Object.entries(manifest.pages)) {
-    const plain = await readFile(join(BUILD, 'client', file));
-    pages.set(path, {
-      plain,
-      br: brotliCompressSync(plain),
-      gzip: gzipSync(plain),
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      policy: policyFor(scriptHashes),
-    });
+    const type = 'text/html; charset=utf-8';
+    const policy = policyFor(scriptHashes);
+    pages.set(path, await load(file, { 'content-type': type, 'content-security-policy': policy }));
+  }
+  for (const [file, type] of Object.entries(INDEXES)) {
+    pages.set(`/${file}`, await load(file, { 'content-type': type }));
   }
   return pages;
-}
-
-function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .status(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('content-security-policy', page.policy)
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding');
-  if (status === 200 && request.headers['if-none-match'] === page.etag) {
-    return reply.status(304).send();
-  }
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (accepted.includes(encoding)) {
-      return reply.header('content-encoding', encoding).send(page[encoding]);
-    }
-  }
-  return reply.send(page.plain);
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
@@ -98,7 +91,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     // One route per file: what the build did not make never reaches the disk.
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...Object.keys(INDEXES)],
     cacheControl: false,
     setHeaders(response, path) {
       const immutable = path.includes(`${join('client', 'assets')}`);
@@ -120,19 +113,25 @@ export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
     return;
   }
   const manifest = await loadManifest();
-  const pages = await loadPages(manifest);
+  const pages = await loadPages(manifest, deps);
+  const fallback = pages.get(FALLBACK);
+  pages.delete(FALLBACK);
   const isKnown = matcherOf(manifest.paths);
   await serveAssets(app);
+  answerFromMemory(app, pages);
+  // The same pages for what does not come through the server's own socket.
   for (const [path, page] of pages) {
-    if (path === FALLBACK) continue;
-    app.get(path, (request, reply) => sendPage(page, 200, request, reply));
+    app.get(path, (request, reply) => {
+      reply.hijack();
+      sendPage(page, 200, request.id, request.raw, reply.raw);
+    });
   }
-  const fallback = pages.get(FALLBACK);
   app.setNotFoundHandler((request, reply) => {
     const read = request.method === 'GET' || request.method === 'HEAD';
     const isAsset = request.url.startsWith('/assets/');
     if (!read || isAsset || !fallback) throw new AppError('not_found');
+    reply.hijack();
     const status = isKnown(request.url) ? 200 : 404;
-    return sendPage(fallback, status, request, reply);
+    sendPage(fallback, status, request.id, request.raw, reply.raw);
   });
 }

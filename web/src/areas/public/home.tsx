@@ -1,4 +1,6 @@
+import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { competitionData } from './competition-data.ts';
 import { About } from './home/about.tsx';
 import { Awards } from './home/awards.tsx';
 import { Banner } from './home/banner.tsx';
@@ -14,10 +16,16 @@ import { PageMeta } from './page-meta.tsx';
 
 /** The sections in the order of part 1 §2, and where the line leads. */
 export default function Home() {
-  const t = useTexts('home');
+  const t = useTexts('home', 'common');
+  const language = useLanguage();
   return (
     <div className={styles.home}>
-      <PageMeta title={t('title')} description={t('description')} path="/" />
+      <PageMeta
+        title={t('title')}
+        description={t('description')}
+        path="/"
+        data={competitionData(language, t('common:competition'), t('description'))}
+      />
       <Hero />
       <About />
       <Video />

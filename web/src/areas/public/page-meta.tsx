@@ -1,10 +1,9 @@
 import { languages } from '@midan/messages';
 import { useLanguage } from '../../lib/language.tsx';
 import { origin } from '../../lib/origin.ts';
+import { pictureOf } from '../../lib/pictures.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
-
-const PICTURE = { width: 1200, height: 630 };
 
 interface Props {
   title: string;
@@ -20,7 +19,7 @@ export function PageMeta({ title, description, path, data }: Props) {
   const t = useTexts('common');
   const language = useLanguage();
   const address = (of: 'ar' | 'en') => origin() + publicPath(path, of);
-  const picture = `${origin()}/share-${language}.png`;
+  const picture = pictureOf(`og/default-${language}`);
   return (
     <>
       <title>{title}</title>
@@ -36,9 +35,9 @@ export function PageMeta({ title, description, path, data }: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(language)} />
       <meta property="og:locale" content={language === 'ar' ? 'ar_EG' : 'en_GB'} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content={String(PICTURE.width)} />
-      <meta property="og:image:height" content={String(PICTURE.height)} />
+      <meta property="og:image" content={origin() + picture.src} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={t('competition')} />
       <meta name="twitter:card" content="summary_large_image" />
       {data && <StructuredData data={data} />}

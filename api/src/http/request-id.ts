@@ -1,0 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** The id a proxy gave the request, or one of our own. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+}

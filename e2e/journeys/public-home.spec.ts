@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { textsOf } from '../support/texts.ts';
+
+const SECTIONS = ['about', 'tracks', 'guidline'] as const;
+
+for (const language of ['en', 'ar'] as const) {
+  const home = language === 'en' ? '/' : '/ar';
+
+  for (const width of [390, 1280]) {
+    test(`home in ${language} at ${width} px is accessible in light and dark`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(home);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page, `home in ${language}`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.reload();
+      await expectAccessible(page, `home in ${language}, dark`);
+    });
+  }
+
+  test(`menus lead to the anchors in ${language}, from home and from elsewhere`, async ({
+    page,
+  }) => {
+    const { nav } = await textsOf('public', language);
+    await page.goto(home);
+    const links = page.getByRole('navigation', { name: nav.label });
+    for (const [index, key] of (['about', 'tracks', 'guideline'] as const).entries()) {
+      await links.getByRole('link', { name: nav[key], exact: true }).click();
+      await expect(page.locator(`#${SECTIONS[index]}`)).toBeInViewport();
+      await expect(page).toHaveURL(new RegExp(`#${SECTIONS[index]}$`));
+    }
+    await page.goto(`${home === '/' ? '' : home}/projects`);
+    await links.getByRole('link', { name: nav.tracks, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${home}#tracks$`));
+    await expect(page.locator('#tracks')).toBeInViewport();
+  });
+
+  test(`the carousel in ${language} goes by keys, buttons and dots and stops at its ends`, async ({
+    page,
+  }) => {
+    const { carousel } = await textsOf('public', language);
+    const home_ = await textsOf('home', language);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(home);
+    const strip = page.getByRole('region', { name: home_.projects.carousel });
+    const previous = strip.getByRole('button', { name: carousel.previous });
+    const next = strip.getByRole('button', { name: carousel.next });
+    const dots = strip.getByRole('button', { name: /^\d: / });
+    await expect(dots).toHaveCount(8);
+    await expect(previous).toBeDisabled();
+    await strip.getByRole('list').focus();
+    await page.keyboard.press(language === 'en' ? 'ArrowRight' : 'ArrowLeft');
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(previous).toBeEnabled();
+    await page.keyboard.press(language === 'en' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await dots.last().click();
+    await expect(next).toBeDisabled();
+  });
+}
+
+test('the mobile menu opens, closes on every change of route and on Escape', async ({ page }) => {
+  const { nav, explore } = await textsOf('public', 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const link = page.getByRole('link', { name: nav.about, exact: true });
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: nav.openMenu }).click();
+  await link.click();
+  await expect(link).toBeHidden();
+  await expect(page.locator('#about')).toBeInViewport();
+  await page.getByRole('button', { name: nav.openMenu }).click();
+  await page.locator('summary', { hasText: nav.explore }).click();
+  await page.getByRole('link', { name: explore.gallery, exact: true }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(link).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the player is loaded from its provider only on a press: not playing, muted, looping', async ({
+  page,
+}) => {
+  const { video } = await textsOf('home', 'en');
+  const asked: string[] = [];
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+  });
+  await page.goto('/');
+  const play = page.getByRole('link', { name: video.play.replace('{{title}}', video.title) });
+  await play.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await play.click();
+  const player = page.locator(`iframe[title="${video.title}"]`);
+  await expect(player).toBeVisible();
+  const address = new URL((await player.getAttribute('src')) ?? '');
+  expect(address.host).toBe('www.youtube-nocookie.com');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    autoplay: '0',
+    mute: '1',
+    loop: '1',
+  });
+});
+
+test('a signed-in school has its menu, and its logout leads home', async ({ page, request }) => {
+  const { academyMenu, nav } = await textsOf('public', 'en');
+  await signInAs(page, request, 'school', 'en');
+  await page.goto('/gallery');
+  await expect(page.getByRole('link', { name: nav.academyLogin })).toHaveCount(0);
+  const menu = page.getByRole('banner').locator('details').last();
+  await menu.locator('summary').click();
+  await expect(menu.getByText('school@midan.test')).toBeVisible();
+  for (const text of Object.values(academyMenu)) {
+    await expect(menu.getByRole('link', { name: text })).toBeVisible();
+  }
+  await menu.getByRole('button', { name: nav.logout }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('link', { name: nav.academyLogin })).toBeVisible();
+});
+
+test('a signed-in student without a name is called by the word for it', async ({ page }) => {
+  const { studentMenu, nav } = await textsOf('public', 'en');
+  await page.addInitScript(() => {
+    localStorage.setItem('auth_token', 'for-the-menu-alone');
+    localStorage.setItem('student_user', JSON.stringify({ email: 'pupil@midan.test' }));
+  });
+  await page.goto('/');
+  const menu = page.getByRole('banner').locator('details').last();
+  await expect(menu.locator('summary')).toHaveText(nav.student);
+  await menu.locator('summary').click();
+  await expect(menu.getByText('pupil@midan.test')).toBeVisible();
+  for (const text of Object.values(studentMenu)) {
+    await expect(menu.getByRole('link', { name: text })).toBeVisible();
+  }
+});
+
+test('an unknown address says so in its language, with 404 and the way home', async ({ page }) => {
+  for (const [path, language, home] of [
+    ['/nowhere', 'en', '/'],
+    ['/ar/nowhere', 'ar', '/ar'],
+  ] as const) {
+    const { notFound, backHome } = await textsOf('common', language);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible();
+    await expectAccessible(page, `404 in ${language}`);
+    await page.getByRole('link', { name: backHome }).click();
+    await expect(page).toHaveURL(new RegExp(`:\\d+${home}$`));
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home reads whole, its menu and pictures are there', async ({ page }) => {
+    const { nav } = await textsOf('public', 'en');
+    const { tracks, guideline } = await textsOf('home', 'en');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: tracks.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: guideline.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: nav.academyLogin })).toBeVisible();
+    await expect(page.locator('#tracks img').first()).toBeVisible();
+    await page.getByRole('link', { name: nav.guideline, exact: true }).click();
+    await expect(page.locator('#guidline')).toBeInViewport();
+  });
+});
+
+test('search engines find every page under this address, in both languages', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toContain(`${baseURL}/`);
+  expect(addresses).toContain(`${baseURL}/ar/gallery`);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
+  await page.goto('/ar');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/ar`);
+  await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
+    'href',
+    `${baseURL}/`,
+  );
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')['@graph']).toHaveLength(2);
+});
