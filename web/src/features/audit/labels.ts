@@ -8,8 +8,11 @@ type Action = { [G in keyof Actions]: `${G}.${keyof Actions[G] & string}` }[keyo
 export function useAuditLabels() {
   const { t, i18n } = useTranslation('audit');
   return {
-    action: (action: string): string =>
-      i18n.exists(`actions.${action}`, { ns: 'audit' }) ? t(`actions.${action as Action}`) : action,
+    action: (action: string): string => {
+      const [group, verb] = action.split('.');
+      const key = `actions.${group}.${verb}`;
+      return i18n.exists(key, { ns: 'audit' }) ? t(key as `actions.${Action}`) : action;
+    },
     fact: (name: string): string =>
       i18n.exists(`facts.${name}`, { ns: 'audit' })
         ? t(`facts.${name as keyof Catalogues['audit']['facts']}`)
