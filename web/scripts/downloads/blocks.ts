@@ -25,7 +25,6 @@ const items = (texts: readonly string[]) => texts.map((text) => `<li>${rich(text
 
 export const p = (text: string) => `<p>${rich(text)}</p>`;
 export const lead = (text: string) => `<p class="lead">${rich(text)}</p>`;
-export const sub = (title: string) => `<h3>${rich(title)}</h3>`;
 export const list = (texts: readonly string[]) => `<ul>${items(texts)}</ul>`;
 export const steps = (texts: readonly string[]) => `<ol>${items(texts)}</ol>`;
 export const checks = (texts: readonly string[]) => `<ul class="checks">${items(texts)}</ul>`;

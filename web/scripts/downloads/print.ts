@@ -14,6 +14,12 @@ export async function printPdf(browser: Browser, html: string): Promise<Buffer> 
   try {
     await page.setContent(html);
     await page.evaluate(() => document.fonts.ready);
+    // A document in a stand-in font looks right until somebody opens it elsewhere.
+    const families = await page.evaluate(
+      () =>
+        new Set([...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family)).size,
+    );
+    if (families !== 2) throw new Error(`${families} of the site's 2 font families were used`);
     const overfull = await page.evaluate(paginate);
     if (overfull.length > 0) throw new Error(`too high for a page: ${overfull.join(' | ')}`);
     return await page.pdf({
