@@ -71,8 +71,8 @@ export default {
     on: 'on {{date}}',
     notGiven: 'Not agreed',
     withdraw: {
-      participation: 'Withdraw the consent to taking part',
-      photos: 'Withdraw the consent to photos',
+      participation: 'Withdraw consent to taking part',
+      photos: 'Withdraw consent to photos',
       participationText:
         'The student and the school are told, and the consent to photos ends with it.',
       photosText: 'Photos of the student are no longer used; taking part stays as it is.',

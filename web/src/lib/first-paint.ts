@@ -7,7 +7,7 @@ export const firstPaintScript = `(function(d){try{
 var s=localStorage.getItem('mantine-color-scheme-value');
 if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 d.setAttribute('data-mantine-color-scheme',s);
-var p=location.pathname,l=/^\\/(academy|admin|student|dev)(\\/|$)/.test(p)?
+var p=location.pathname,l=/^\\/(academy|admin|student|guardian|dev)(\\/|$)/.test(p)?
 (localStorage.getItem('midan_language')==='en'?'en':'ar'):/^\\/ar(\\/|$)/.test(p)?'ar':'en';
 d.lang=l;d.dir=l==='ar'?'rtl':'ltr';
 }catch(e){}})(document.documentElement)`.replaceAll('\n', '');

@@ -46,7 +46,7 @@ export const useRememberedLanguage = () =>
 export const useLanguage = () => useContext(LanguageContext);
 
 /** Paths whose language the visitor chooses; on all others the path itself says it. */
-const CHOSEN = /^\/(academy|admin|student|dev)(\/|$)/;
+const CHOSEN = /^\/(academy|admin|student|guardian|dev)(\/|$)/;
 
 /** The language a path is shown in, or null where the remembered one counts. */
 export function languageOfPath(path: string): Language | null {

@@ -6,14 +6,9 @@ import { useTranslation } from 'react-i18next';
 export function ConsentText({ text }: { text: ConsentRequest['text'] }) {
   const { t } = useTranslation('guardians');
   return (
-    <section aria-labelledby="consent-text">
-      <Title order={2} fz="1.2rem" id="consent-text">
-        {text.title}
-      </Title>
-      <Text mt="xs" mb="md">
-        {text.intro}
-      </Text>
-      <Title order={3} fz="1.05rem" mb={4}>
+    <section aria-label={text.title}>
+      <Text mb="md">{text.intro}</Text>
+      <Title order={2} fz="1.2rem" mb={4}>
         {t('page.kept')}
       </Title>
       <Table verticalSpacing="xs" layout="fixed">
@@ -32,7 +27,7 @@ export function ConsentText({ text }: { text: ConsentRequest['text'] }) {
           ))}
         </Table.Tbody>
       </Table>
-      <Title order={3} fz="1.05rem" mt="md" mb={4}>
+      <Title order={2} fz="1.2rem" mt="md" mb={4}>
         {t('page.rights')}
       </Title>
       <ul>
