@@ -4,6 +4,7 @@ import { galleryImages } from '../src/content/gallery-images.ts';
 import { guideBooks } from '../src/content/guide-books.ts';
 import { hardwareLogos } from '../src/content/hardware.ts';
 import { projects } from '../src/content/projects.ts';
+import { ageGroups } from '../src/content/rules.ts';
 import * as schemas from '../src/content/schemas.ts';
 import { sdgs } from '../src/content/sdgs.ts';
 import { stats } from '../src/content/stats.ts';
@@ -16,6 +17,7 @@ const content: Record<string, [data: unknown, schema: z.ZodType]> = {
   'guide-books.ts': [guideBooks, z.array(schemas.guideBook).length(2)],
   'hardware.ts': [hardwareLogos, z.array(schemas.hardwareLogo).length(9)],
   'projects.ts': [projects, z.array(schemas.projectCard).length(15)],
+  'rules.ts': [ageGroups, z.array(schemas.ageGroup).length(3)],
   'sdgs.ts': [sdgs, z.array(schemas.sdgCard).length(5)],
   'stats.ts': [stats, z.array(schemas.statsCard).length(4)],
   'track-downloads.ts': [

@@ -88,7 +88,6 @@ export type Localized = z.output<typeof localized>;
 export type Track = z.output<typeof track>;
 export type ProjectCard = z.output<typeof projectCard>;
 export type GuideBook = z.output<typeof guideBook>;
-export type AgeGroup = z.output<typeof ageGroup>;
 export type StatsCard = z.output<typeof statsCard>;
 export type SdgCard = z.output<typeof sdgCard>;
 export type DownloadItem = z.output<typeof downloadItem>;
