@@ -20,7 +20,6 @@ import { schoolWith } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
 
 const context = testApp();
-const message = 'أحب برمجة الروبوتات، وهاتف والدي هو سري';
 
 /** A student with everything: school, team with a mate, guardian, decided request. */
 async function settled() {
@@ -32,6 +31,7 @@ async function settled() {
     body: { phone_number, verification_token, otp_code: code },
   });
   const { token } = verified.body.data;
+  const message = `أحب برمجة الروبوتات، واسمي ${student.last_name}`;
   const asked = await send(context, joinAcademy, {
     token,
     body: { academy_id: school.id, message },
@@ -52,7 +52,7 @@ async function settled() {
     ])
     .execute();
   const link = await addGuardian(context.db, student.student_id, '+201299999999');
-  return { school, student, token, mate, link };
+  return { school, student, token, mate, link, message };
 }
 
 it('a student sees the team with names and leader, and nobody’s contacts', async () => {
@@ -66,7 +66,7 @@ it('a student sees the team with names and leader, and nobody’s contacts', asy
 });
 
 it('the download holds everything about the student and no secret', async () => {
-  const { token, student, mate } = await settled();
+  const { token, student, mate, message } = await settled();
   const { status, text, headers } = await send(context, downloadStudentData, { token });
   expect(status).toBe(200);
   expect(headers['content-disposition']).toContain('my-data.json');
@@ -79,7 +79,7 @@ it('the download holds everything about the student and no secret', async () => 
 });
 
 it('closing the account asks for the password and erases what is personal, everywhere', async () => {
-  const { token, student, school, link } = await settled();
+  const { token, student, school, link, message } = await settled();
   const close = (current_password: string) =>
     send(context, deleteStudentAccount, { token, body: { current_password } });
   expect((await close('wrong')).status).toBe(422);
