@@ -83,17 +83,6 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
 export const shadow = (x: number, y: number, rx: number, ry = rx / 7): string =>
   oval(x, y, rx, ry, C.ink, 'opacity=".16"');
 
-/** The same sequence of numbers from 0 to 1 for the same seed: drawings come out the same every time. */
-export function seeded(seed: number): () => number {
-  let state = seed * 2654435761;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** The member of `list` at `index`, counted round. */
 export function pick<T>(list: readonly T[], index: number): T {
   const item = list[((index % list.length) + list.length) % list.length];
