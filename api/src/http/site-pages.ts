@@ -53,7 +53,7 @@ export function sendPage(
   const { headers, body } = variantFor(request, page);
   const fresh = status === 200 && request.headers['if-none-match'] === page.etag;
   const lines = fresh ? headers.slice(0, headers.indexOf('content-length')) : headers;
-  response.writeHead(fresh ? 304 : status, [...lines, 'x-request-id', requestId]);
+  response.writeHead(fresh ? 304 : status, lines.concat('x-request-id', requestId));
   response.end(fresh || request.method === 'HEAD' ? undefined : body);
 }
 
