@@ -9,16 +9,14 @@ const inputs = ['web', 'messages', 'contract', 'package-lock.json'];
 const ignored = new Set(['node_modules', 'build', '.react-router']);
 /** Written into the build itself, so that it goes when the build goes. */
 const stampPath = 'web/build/inputs.json';
-/** Written into every public page, see web/vite.config.ts. */
-const publicUrl = () => process.env.PUBLIC_URL ?? '';
 
-/** Builds the site, unless the one that is there was made from the same files and address. */
+/** Builds the site, unless the one that is there was made from the same files. */
 export function ensureSite(root) {
   if (isFresh(root)) return;
   alone(root, () => {
     if (isFresh(root)) return;
     // Taken before the build: what changes meanwhile makes it stale.
-    const stamp = { dates: byDates(root), content: byContent(root), publicUrl: publicUrl() };
+    const stamp = { dates: byDates(root), content: byContent(root) };
     step('Building the site …', 'npm', ['run', 'build', '-w', 'web'], { cwd: root });
     writeFileSync(join(root, stampPath), JSON.stringify(stamp));
   });
@@ -28,7 +26,6 @@ export function ensureSite(root) {
 function isFresh(root) {
   try {
     const stamp = JSON.parse(readFileSync(join(root, stampPath), 'utf8'));
-    if (stamp.publicUrl !== publicUrl()) return false;
     return stamp.dates === byDates(root) || stamp.content === byContent(root);
   } catch {
     return false;
