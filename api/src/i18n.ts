@@ -1,10 +1,12 @@
 import arErrors from '@midan/messages/ar/errors.ts';
 import arExports from '@midan/messages/ar/exports.ts';
+import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
 import arTracks from '@midan/messages/ar/tracks.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
+import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enSuccess from '@midan/messages/en/success.ts';
 import enTracks from '@midan/messages/en/tracks.ts';
@@ -18,12 +20,13 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['errors', 'exports', 'notices', 'success', 'tracks'],
+  ns: ['errors', 'exports', 'guardian-consent', 'notices', 'success', 'tracks'],
   interpolation: { escapeValue: false },
   resources: {
     ar: {
       errors: arErrors,
       exports: arExports,
+      'guardian-consent': arGuardianConsent,
       notices: arNotices,
       success: arSuccess,
       tracks: arTracks,
@@ -31,6 +34,7 @@ await texts.init({
     en: {
       errors: enErrors,
       exports: enExports,
+      'guardian-consent': enGuardianConsent,
       notices: enNotices,
       success: enSuccess,
       tracks: enTracks,
@@ -45,6 +49,7 @@ type Leaves<T, P extends string = ''> = {
 export type TextKey =
   | `errors:${Leaves<typeof arErrors>}`
   | `exports:${Leaves<typeof arExports>}`
+  | `guardian-consent:${Leaves<typeof arGuardianConsent>}`
   | `notices:${Leaves<typeof arNotices>}`
   | `success:${Leaves<typeof arSuccess>}`
   | `tracks:${Leaves<typeof arTracks>}`;

@@ -8,7 +8,6 @@ import { presentAcademy } from './present.ts';
 import { findAcademy, findStatus } from './queries.ts';
 
 export { activateWhenFunded } from './activation.ts';
-export { presentAcademy } from './present.ts';
 
 /** A school as it sees itself. @throws AppError unauthenticated when it is gone */
 export async function academyById(deps: Deps, id: string) {

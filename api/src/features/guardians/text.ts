@@ -1,12 +1,19 @@
 import type { ConsentRequest } from '@midan/contract';
-import ar from '@midan/messages/ar/guardian-consent.ts';
-import en from '@midan/messages/en/guardian-consent.ts';
-import type { Language } from '../../i18n.ts';
+import { type Language, say } from '../../i18n.ts';
 
-const TEXTS = { ar, en };
+const KEPT = ['identity', 'contact', 'guardian', 'participation'] as const;
+const RIGHTS = ['readers', 'time', 'withdrawal', 'sharing'] as const;
 
 /** The text in force that a guardian reads and consents to, whole as it is versioned. */
-export function consentText(language: Language): ConsentRequest['text'] {
-  const { kept, rights, ...text } = TEXTS[language];
-  return { ...text, kept: Object.values(kept), rights: Object.values(rights) };
-}
+export const consentText = (language: Language): ConsentRequest['text'] => ({
+  version: say(language, 'guardian-consent:version'),
+  title: say(language, 'guardian-consent:title'),
+  intro: say(language, 'guardian-consent:intro'),
+  kept: KEPT.map((name) => ({
+    what: say(language, `guardian-consent:kept.${name}.what`),
+    why: say(language, `guardian-consent:kept.${name}.why`),
+  })),
+  rights: RIGHTS.map((name) => say(language, `guardian-consent:rights.${name}`)),
+  participation: say(language, 'guardian-consent:participation'),
+  photos: say(language, 'guardian-consent:photos'),
+});

@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 
 export { presentStudent, type StudentView } from './present.ts';
-export { type StudentRow, selectStudentById as findStudent } from './queries.ts';
+export { selectStudentById as findStudent } from './queries.ts';
 
 type ListQuery = Query<typeof listStudents>;
 const sumOf = (counts: Record<string, number>): number =>
