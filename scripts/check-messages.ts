@@ -64,7 +64,7 @@ function isUsed(file: string, key: string): boolean {
 
 /** Keys such as `status.${value}`: any value without a separator may stand there. */
 function findComputedKeys(source: string): { pattern: RegExp; source: string }[] {
-  const templates = source.matchAll(/`([\w.:]*\$\{[^}`]*\}[\w.:]*(?:\$\{[^}`]*\}[\w.:]*)*)`/g);
+  const templates = source.matchAll(/`([\w.:-]*\$\{[^}`]*\}[\w.:-]*(?:\$\{[^}`]*\}[\w.:-]*)*)`/g);
   return [...templates]
     .map((match) => (match[1] ?? '').replace(/\$\{[^}]*\}/g, '*'))
     .filter((shape) => /\w/.test(shape) && /[.:]/.test(shape))

@@ -59,6 +59,8 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
   });
+  // Bodies are JSON or forms: a text is answered 415, not read as one.
+  app.removeContentTypeParser('text/plain');
   app.server.maxConnections = SERVER_LIMITS.maxConnections;
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', (request, reply, done) => {
