@@ -1,20 +1,11 @@
+import { publicCatalogues } from './public.ts';
+
+export * from './languages.ts';
 export type { Messages } from './types.ts';
-
-export const languages = ['ar', 'en'] as const;
-export type Language = (typeof languages)[number];
-
-export const directions = { ar: 'rtl', en: 'ltr' } as const satisfies Record<Language, string>;
 
 /** One line per feature: where its texts are, loaded when they are first needed. */
 export const catalogues = {
-  common: { ar: () => import('./ar/common.ts'), en: () => import('./en/common.ts') },
-  errors: { ar: () => import('./ar/errors.ts'), en: () => import('./en/errors.ts') },
-  public: { ar: () => import('./ar/public.ts'), en: () => import('./en/public.ts') },
-  home: { ar: () => import('./ar/home.ts'), en: () => import('./en/home.ts') },
-  placeholders: {
-    ar: () => import('./ar/placeholders.ts'),
-    en: () => import('./en/placeholders.ts'),
-  },
+  ...publicCatalogues,
   shell: { ar: () => import('./ar/shell.ts'), en: () => import('./en/shell.ts') },
   mailbox: { ar: () => import('./ar/mailbox.ts'), en: () => import('./en/mailbox.ts') },
   academies: { ar: () => import('./ar/academies.ts'), en: () => import('./en/academies.ts') },

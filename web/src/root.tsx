@@ -1,7 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { directions } from '@midan/messages';
+import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { arrive } from './lib/arrival.ts';

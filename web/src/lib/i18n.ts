@@ -1,8 +1,7 @@
-import type { Catalogues, Language, Namespace } from '@midan/messages';
+import { type Catalogues, catalogues, type Language, type Namespace } from '@midan/messages';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { prepareLanguage } from './language.tsx';
-import { loadTexts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,8 +22,8 @@ function create(language: Language): I18n {
         namespace: string,
         done: (error: Error | null, texts: unknown) => void,
       ) {
-        loadTexts(language, namespace as Namespace).then(
-          (texts) => done(null, texts),
+        catalogues[namespace as Namespace][language]().then(
+          (module) => done(null, module.default),
           (error: Error) => done(error, null),
         );
       },

@@ -1,4 +1,4 @@
-import { directions, type Language } from '@midan/messages';
+import { directions, type Language } from '@midan/messages/languages.ts';
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,5 @@
-import { catalogues, type Language, type Namespace } from '@midan/messages';
+import type { Language } from '@midan/messages';
+import { type PublicNamespace, publicCatalogues } from '@midan/messages/public.ts';
 import type { TFunction } from 'i18next';
 import { use } from 'react';
 import { prepareLanguage, useLanguage } from './language.tsx';
@@ -8,11 +9,11 @@ type Texts = { [key: string]: string | Texts };
 const loaded = new Map<string, Promise<Texts>>();
 
 /** A catalogue, loaded once; after a failure the next wish tries again. */
-export function loadTexts(language: Language, namespace: Namespace): Promise<Texts> {
+export function loadTexts(language: Language, namespace: PublicNamespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
   let texts = loaded.get(name);
   if (!texts) {
-    texts = catalogues[namespace][language]().then((module) => module.default as Texts);
+    texts = publicCatalogues[namespace][language]().then((module) => module.default as Texts);
     texts.catch(() => loaded.delete(name));
     loaded.set(name, texts);
   }
@@ -21,7 +22,9 @@ export function loadTexts(language: Language, namespace: Namespace): Promise<Tex
 
 // What is loaded in one language is loaded in the other before the visitor switches.
 prepareLanguage((language) =>
-  Promise.all([...loaded.keys()].map((name) => loadTexts(language, name.slice(3) as Namespace))),
+  Promise.all(
+    [...loaded.keys()].map((name) => loadTexts(language, name.slice(3) as PublicNamespace)),
+  ),
 );
 
 const find = (texts: Texts, key: string): string | undefined => {
@@ -38,18 +41,18 @@ const find = (texts: Texts, key: string): string | undefined => {
  * `useTranslation` of the account areas in the small: the public site does without i18next. Same
  * keys, `namespace:key` for all but the first, `{{value}}` and plural forms by `count`.
  */
-export function useTexts<First extends Namespace, Other extends Namespace = never>(
+export function useTexts<First extends PublicNamespace, Other extends PublicNamespace = never>(
   first: First,
   ...others: Other[]
 ): TFunction<[First, ...Other[]]> {
   const language = useLanguage();
-  const texts: Partial<Record<Namespace, Texts>> = {};
+  const texts: Partial<Record<PublicNamespace, Texts>> = {};
   for (const namespace of [first, ...others]) {
     texts[namespace] = use(loadTexts(language, namespace));
   }
   const t = (path: string, values: Record<string, string | number> = {}): string => {
     const [namespace, key] = path.includes(':') ? path.split(':', 2) : [first, path];
-    const own = texts[namespace as Namespace] ?? {};
+    const own = texts[namespace as PublicNamespace] ?? {};
     const form = 'count' in values && new Intl.PluralRules(language).select(Number(values.count));
     const text = (form && find(own, `${key}_${form}`)) || find(own, key ?? '') || path;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => String(values[name] ?? whole));

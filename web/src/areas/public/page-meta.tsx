@@ -1,4 +1,4 @@
-import { languages } from '@midan/messages';
+import { languages } from '@midan/messages/languages.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { origin } from '../../lib/origin.ts';
 import { pictureOf } from '../../lib/pictures.ts';
