@@ -11,6 +11,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addCoupon, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { selectUsageByDay } from './coupon-usage-queries.ts';
+import { selectRevenue } from './revenue.ts';
 
 const context = testApp();
 let token: string;
@@ -78,6 +80,18 @@ describe('revenue', () => {
       { period: '2026-03-01', revenue: -50 },
     ]);
     expect(months.total).toEqual(weeks.total);
+  });
+
+  it('has every day of the month in which Cairo skips a midnight, whatever zone the session has', async () => {
+    const range = { from: '2026-04-01', to: '2026-04-30' };
+    const [days, uses] = await context.db.transaction().execute(async (trx) => {
+      await sql`set local timezone to 'Africa/Cairo'`.execute(trx);
+      return [await selectRevenue(trx, range, 'day'), await selectUsageByDay(trx, range)];
+    });
+    for (const dates of [days.map(({ period }) => period), uses.map(({ date }) => date)]) {
+      expect(dates).toHaveLength(30);
+      expect(dates.at(-1)).toBe('2026-04-30');
+    }
   });
 
   it('covers the last 30 days unless told otherwise, and refuses a range that cannot be', async () => {

@@ -43,7 +43,7 @@ export async function selectUsageByDay(db: Db, range: Range) {
     select series::date as date, coalesce(uses, 0) as uses,
       coalesce(discount_amount, 0)::bigint as discount_amount,
       coalesce(revenue, 0)::bigint as revenue
-    from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') series
+    from generate_series(${range.from}::date::timestamp, ${range.to}::date, interval '1 day') series
     left join used on used.day = series::date order by 1`.execute(db);
   return rows;
 }

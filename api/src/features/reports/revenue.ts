@@ -35,7 +35,10 @@ const PERIODS = {
   },
 } as const satisfies Record<ReportPeriod, object>;
 
-/** Every period of the range, those without entries too. */
+/**
+ * Every period of the range, those without entries too. The series runs without a zone: in Cairo's,
+ * one day of a year has no midnight.
+ */
 export async function selectRevenue(
   db: Db,
   range: Range,
@@ -60,7 +63,8 @@ export async function selectRevenue(
       coalesce(refunds, 0)::bigint as refunds, coalesce(deposits, 0)::bigint as deposits,
       coalesce(purchase_count, 0) as purchase_count
     from asked,
-      generate_series(${first('first_day')}, ${first('last_day')}, ${length}::interval) series
+      generate_series(${first('first_day')}::timestamp, ${first('last_day')}, ${length}::interval)
+        series
     left join sums on sums.period = series::date
     order by 1`.execute(db);
   return rows;
