@@ -143,4 +143,5 @@ export const adjustWallet = defineEndpoint({
   }),
   reply: z.object({ transaction_id: z.string(), amount: money, balance: money }),
   message: 'wallet_adjusted',
+  errors: ['conflict'],
 });

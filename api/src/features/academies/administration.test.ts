@@ -15,7 +15,9 @@ import {
 } from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { signUp } from '../../../test/codes.ts';
 import { schoolWith, signInAcademy, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { cleanUp } from '../../db/clean-up.ts';
 import { findBrokenWallets } from '../wallet/verify.ts';
 
 const context = testApp();
@@ -236,6 +238,20 @@ describe('the adjustment of a wallet', () => {
     await act(waiting.id, 'suspend', 'سبب');
     await adjust(waiting.id, 1);
     expect(await statusOf(waiting.id)).toBe('suspended');
+  });
+
+  it('is refused for a sign-up without a verified phone, which the clean-up still removes', async () => {
+    const { academy_id: id } = await signUp(context);
+    const { body, status } = await adjust(id, 4000);
+    expect(status).toBe(409);
+    expect(body.code).toBe('conflict');
+    await context.db
+      .updateTable('phone_verifications')
+      .set({ expires_at: new Date(0) })
+      .where('account_id', '=', id)
+      .execute();
+    await cleanUp(context.db);
+    expect((await adjust(id, 1)).status).toBe(404);
   });
 
   it.each([0, '1.001', 'عشرة', ''])('refuses %j as an amount', async (amount) => {

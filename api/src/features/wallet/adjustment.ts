@@ -9,7 +9,8 @@ import { findLocked, insertEntry } from './queries.ts';
 
 /**
  * Corrects a wallet by a new entry of the ledger. Money that reaches the deposit activates the
- * school, as a transfer's would. @throws AppError not_found, validation_failed (balance_too_low)
+ * school, as a transfer's would. A sign-up that never verified its phone has no wallet yet: it may
+ * still be removed. @throws AppError not_found, conflict, validation_failed (balance_too_low)
  */
 export async function adjust(
   call: Call<typeof adjustWallet>,
@@ -20,6 +21,7 @@ export async function adjust(
   return call.once(async (trx) => {
     const wallet = await findLocked(trx, params.id);
     if (!wallet) throw new AppError('not_found');
+    if (wallet.status === 'pending') throw new AppError('conflict');
     if (wallet.balance + amount < 0) {
       const balance = formatMoney(wallet.balance, language);
       throw fieldError('amount', 'balance_too_low', { balance });

@@ -75,7 +75,7 @@ export function SchoolActions({ academy, ...rights }: Props) {
         {rights.mayChangeStatus && (
           <StatusButtons academy={academy} onSuspend={() => setOpen('suspend')} />
         )}
-        {rights.mayAdjust && (
+        {rights.mayAdjust && academy.status !== 'pending' && (
           <Button
             variant="default"
             leftSection={<IconScale size={20} aria-hidden />}
