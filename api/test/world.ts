@@ -191,6 +191,7 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
     role: 'support',
   }),
   updateAdministrator: () => ({ name: 'Renamed', role: 'support' }),
+  startSecondFactor: () => ({ current_password: PASSWORD }),
   confirmSecondFactor: () => ({ otp_code: '123456' }),
   renewRecoveryCodes: () => ({ current_password: PASSWORD }),
   removeSecondFactor: () => ({ current_password: PASSWORD }),

@@ -74,6 +74,7 @@ export const FIELD_ERRORS = [
   'password_too_short',
   'passwords_differ',
   'current_password_wrong',
+  'password_unchanged',
   'team_name_required',
   'coupon_code_format',
   'coupon_code_taken',

@@ -87,7 +87,7 @@ export const newPassword = z
   .min(LIMITS.passwordMin, { error: 'password_too_short' })
   .max(LIMITS.passwordMax);
 
-/** Changing one's own password (part 2 §5). */
+/** Changing one's own password (part 2 §5): a temporary one does not become an own one. */
 export const passwordChange = z
   .object({
     current_password: password,
@@ -97,6 +97,10 @@ export const passwordChange = z
   .refine((body) => body.new_password === body.new_password_confirmation, {
     path: ['new_password_confirmation'],
     error: 'passwords_differ',
+  })
+  .refine((body) => body.new_password !== body.current_password, {
+    path: ['new_password'],
+    error: 'password_unchanged',
   });
 
 /** A day, YYYY-MM-DD. */

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { getAdminProfile } from '@midan/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { confirmSecondFactor, getAdminProfile, startSecondFactor } from '@midan/contract';
+import type { Language } from '@midan/messages';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
+import {
+  type OwnAdministrator,
+  openAsAdministrator,
+  ownAdministrator,
+} from '../support/own-administrator.ts';
 import { pasteCode } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -16,18 +21,45 @@ const codeOf = (secret: string, stepsAhead = 0) =>
 const secretOn = async (page: Page) =>
   (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
 
+/** Presses start and gives the password that it asks for. */
+async function start(page: Page, language: Language, password: string) {
+  const texts = await textsOf('admin-sessions', language);
+  const { passwordForm } = await textsOf('sessions', language);
+  await page.getByRole('button', { name: texts.setUp.start }).click();
+  const dialog = page.getByRole('dialog', { name: texts.setUp.title });
+  await dialog.getByRole('textbox', { name: passwordForm.current }).fill(password);
+  await dialog.getByRole('button', { name: texts.setUp.title }).click();
+}
+
+/** Sets a second factor up without a screen. */
+async function withSecondFactor(request: APIRequestContext, admin: OwnAdministrator) {
+  const headers = { Authorization: `Bearer ${admin.token}` };
+  const post = async (path: string, data: object) => {
+    const response = await request.post(`/api${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).data;
+  };
+  const { secret } = await post(startSecondFactor.path, { current_password: admin.password });
+  const { recovery_codes: recovery } = await post(confirmSecondFactor.path, {
+    otp_code: codeOf(secret),
+  });
+  return { secret: secret as string, recovery: recovery as string[] };
+}
+
 test.describe('in Arabic on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a second factor is set up, asked for at sign-in, replaced by a recovery code, and removed', async ({
+  test('a second factor is set up with the password, a QR code and recovery codes to keep', async ({
     page,
     request,
   }) => {
     const texts = await textsOf('admin-sessions', 'ar');
-    const sessions = await textsOf('sessions', 'ar');
     const admin = await ownAdministrator(request, 'support', 'مسؤولة الرمز');
     await openAsAdministrator(page, admin, 'ar', '/admin/account');
-    await page.getByRole('button', { name: texts.setUp.start }).click();
+    await start(page, 'ar', 'not the password');
+    await expect(page.getByText('كلمة المرور الحالية غير صحيحة')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await start(page, 'ar', admin.password);
     await expect(page.getByRole('img', { name: texts.setUp.picture })).toBeVisible();
     await expectAccessible(page, 'own account with a QR code');
     const secret = await secretOn(page);
@@ -52,12 +84,19 @@ test.describe('in Arabic on a desktop', () => {
     await page.getByRole('button', { name: texts.recovery.saved }).click();
     await expect(page.getByText(texts.secondFactor.on, { exact: true })).toBeVisible();
     await expect(page.getByText(recovery)).toHaveCount(0);
+  });
 
+  test('its code is asked for at sign-in, a recovery code stands in for it, and the password removes it', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('admin-sessions', 'ar');
+    const sessions = await textsOf('sessions', 'ar');
+    const admin = await ownAdministrator(request, 'support', 'مسؤول الرمزين');
+    const { secret, recovery } = await withSecondFactor(request, admin);
     const enter = page.getByRole('button', { name: texts.login.submit });
     const password = page.getByRole('textbox', { name: sessions.login.password });
-    const signOut = async () => {
-      await page.getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();
-      await expect(page).toHaveURL(/\/admin\/login/);
+    const toSecondStep = async () => {
       await page.getByLabel(sessions.login.email).fill(admin.email);
       await password.fill(admin.password);
       await enter.click();
@@ -65,7 +104,8 @@ test.describe('in Arabic on a desktop', () => {
         page.getByText('أدخل الرمز من تطبيق المصادقة، أو أحد رموز الاسترداد'),
       ).toBeVisible();
     };
-    await signOut();
+    await page.goto('/admin/login');
+    await toSecondStep();
     await expectAccessible(page, 'the second step of sign-in');
     await page.getByRole('button', { name: texts.secondStep.back }).click();
     await expect(page.getByLabel(sessions.login.email)).toHaveValue(admin.email);
@@ -79,11 +119,13 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByText('تم تسجيل الدخول بنجاح')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/dashboard/);
 
-    await signOut();
+    await page.getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await toSecondStep();
     await page.getByRole('button', { name: texts.secondStep.useRecovery }).click();
     await page
       .getByRole('textbox', { name: texts.secondStep.recovery })
-      .fill(recovery.toLowerCase());
+      .fill((recovery[0] ?? '').toLowerCase());
     await enter.click();
     await expect(page).toHaveURL(/\/admin\/dashboard/);
 
@@ -124,7 +166,7 @@ test.describe('in English on a phone', () => {
     await page.goto('/admin/settings');
     await expect(title).toBeVisible();
     await page.goto('/admin/audit');
-    await page.getByRole('button', { name: texts.setUp.start }).click();
+    await start(page, 'en', admin.password);
     await pasteCode(page, 'en', codeOf(await secretOn(page)));
     await page.getByRole('button', { name: texts.setUp.confirm }).click();
     await expectAccessible(page, 'recovery codes on a phone');

@@ -37,7 +37,10 @@ export default {
     onText: 'عند الدخول نطلب رمزًا من تطبيق المصادقة، أو أحد رموز الاسترداد إن لم يكن هاتفك معك.',
   },
   setUp: {
-    text: 'ثبّت على هاتفك تطبيق مصادقة، مثل Google Authenticator أو Microsoft Authenticator أو Aegis، ثم ابدأ.',
+    title: 'إعداد المصادقة الثنائية',
+    text: 'اكتب كلمة المرور أولًا، حتى لا يربط أحد غيرك هاتفه بحسابك.',
+    intro:
+      'ثبّت على هاتفك تطبيق مصادقة، مثل Google Authenticator أو Microsoft Authenticator أو Aegis، ثم ابدأ.',
     start: 'بدء الإعداد',
     scan: 'افتح التطبيق وامسح هذا الرمز.',
     picture: 'رمز QR لتطبيق المصادقة',

@@ -78,6 +78,7 @@ export default {
     password_too_short: 'كلمة المرور يجب أن تكون 8 أحرف على الأقل',
     passwords_differ: 'كلمة المرور الجديدة غير متطابقة',
     current_password_wrong: 'كلمة المرور الحالية غير صحيحة',
+    password_unchanged: 'اختر كلمة مرور غير الحالية',
     team_name_required: 'يرجى إدخال اسم لجميع الفرق',
     coupon_code_format: 'من 3 إلى 40 خانة من الحروف الإنجليزية والأرقام و - و _',
     coupon_code_taken: 'يوجد كوبون آخر بهذا الكود',

@@ -41,7 +41,10 @@ export default {
       'At login we ask for a code of your authenticator app, or for a recovery code when your phone is not at hand.',
   },
   setUp: {
-    text: 'Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis, then start.',
+    title: 'Set up the second factor',
+    text: 'Type your password first, so that nobody else ties their phone to your account.',
+    intro:
+      'Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis, then start.',
     start: 'Start',
     scan: 'Open the app and scan this code.',
     picture: 'QR code for the authenticator app',

@@ -82,6 +82,7 @@ export default {
     password_too_short: 'The password must have at least 8 characters',
     passwords_differ: 'The new passwords do not match',
     current_password_wrong: 'The current password is not correct',
+    password_unchanged: 'Choose a password other than the current one',
     team_name_required: 'Please give every team a name',
     coupon_code_format: '3 to 40 of A–Z, 0–9, - and _',
     coupon_code_taken: 'There is another coupon with this code',

@@ -108,7 +108,7 @@ export const resetAdministratorAccess = defineEndpoint({
   params: byId,
   reply: withPassword,
   message: 'administrator_updated',
-  errors: ['overloaded'],
+  errors: ['conflict', 'overloaded'],
 });
 
 export const changeAdminPassword = defineEndpoint({
@@ -142,19 +142,23 @@ export const endOtherAdminSessions = defineEndpoint({
   message: 'other_sessions_ended',
 });
 
+const byPassword = z.object({ current_password: password });
+
 export const startSecondFactor = defineEndpoint({
   ...own,
   name: 'startSecondFactor',
   summary: 'A new secret for an authenticator app; in force once confirmed by a code',
   method: 'POST',
   path: '/admin/second-factor',
+  // A session that somebody else got hold of must not lock its owner out.
+  body: byPassword,
   reply: z.object({
     /** Base32, to be typed where no camera is at hand. */
     secret: z.string(),
     /** otpauth://totp/…, to be drawn as a QR code. */
     otpauth_uri: z.string(),
   }),
-  errors: ['conflict'],
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
 });
 
 const recoveryCodes = z.object({
@@ -173,8 +177,6 @@ export const confirmSecondFactor = defineEndpoint({
   message: 'second_factor_on',
   errors: ['conflict', 'too_many_requests'],
 });
-
-const byPassword = z.object({ current_password: password });
 
 export const renewRecoveryCodes = defineEndpoint({
   ...own,

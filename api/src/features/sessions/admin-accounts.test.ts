@@ -40,13 +40,13 @@ async function invite(role = 'support') {
 const signIn = (email: string, password: string) =>
   send(context, loginAdmin, { body: { email, password } });
 const OWN_PASSWORD = 'new horse 10';
-const choosePassword = (token: string, password: string) =>
+const choosePassword = (token: string, password: string, chosen = OWN_PASSWORD) =>
   send(context, changeAdminPassword, {
     token,
     body: {
       current_password: password,
-      new_password: OWN_PASSWORD,
-      new_password_confirmation: OWN_PASSWORD,
+      new_password: chosen,
+      new_password_confirmation: chosen,
     },
   });
 const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as = owner.token) =>
@@ -61,6 +61,8 @@ describe('a new administrator', () => {
     const { token } = session.body.data;
     const early = await send(context, listAdministrators, { token });
     expect([early.status, early.body.code]).toEqual([403, 'password_change_required']);
+    const kept = await choosePassword(token, password, password);
+    expect(kept.body.errors).toEqual({ new_password: ['اختر كلمة مرور غير الحالية'] });
     expect((await choosePassword(token, password)).status).toBe(200);
     expect((await signIn(administrator.email, password)).status).toBe(401);
     const again = await signIn(administrator.email, OWN_PASSWORD);
@@ -148,6 +150,12 @@ describe('rights', () => {
     expect((await signIn(administrator.email, password)).status).toBe(401);
     const fresh = reset.body.data.temporary_password;
     expect((await signIn(administrator.email, fresh)).status).toBe(200);
+  });
+
+  it('nobody resets the own access: a session is not the password', async () => {
+    const refused = await on(resetAdministratorAccess, owner.admin.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect((await send(context, getAdminProfile, { token: owner.token })).status).toBe(200);
   });
 
   it('of nobody cannot be changed', async () => {

@@ -132,11 +132,16 @@ export const enable = (
 ): Promise<Answer<typeof enableAdministrator>> =>
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
-/** For who lost password or phone: a new temporary password, no second factor, no sessions. */
+/**
+ * For who lost password or phone: a new temporary password, no second factor, no sessions. Not for
+ * oneself: a session alone, without the password, never opens the account for good.
+ * @throws AppError conflict for the own account, not_found
+ */
 export async function resetAccess(
   call: Call<typeof resetAdministratorAccess>,
 ): Promise<Answer<typeof resetAdministratorAccess>> {
   const { id } = call.params;
+  if (id === call.actor.id) throw new AppError('conflict');
   const temporaryPassword = randomPassword();
   const passwordHash = await hashPassword(temporaryPassword);
   const entry = await inTransaction(call.deps.db, async (trx) => {

@@ -27,6 +27,8 @@ const codeAt = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + seconds * 1000,
   });
+const start = (token: string, at = context, current_password = PASSWORD) =>
+  send(at, startSecondFactor, { token, body: { current_password } });
 const signIn = (email: string, otp_code?: string, password = PASSWORD) =>
   send(context, loginAdmin, { body: { email, password, otp_code } });
 
@@ -36,7 +38,7 @@ const forgetSteps = () =>
 
 async function withSecondFactor() {
   const { token, admin } = await newAdmin();
-  const { secret } = (await send(context, startSecondFactor, { token })).body.data;
+  const { secret } = (await start(token)).body.data;
   const body = { otp_code: codeAt(secret) };
   const confirmed = await send(context, confirmSecondFactor, { token, body });
   expect(confirmed.body.message).toBe('تم تفعيل المصادقة الثنائية');
@@ -48,7 +50,7 @@ async function withSecondFactor() {
 describe('setting a second factor up', () => {
   it('answers a secret and its otpauth address; a code of the app puts it in force', async () => {
     const { token, admin } = await newAdmin();
-    const { body } = await send(context, startSecondFactor, { token });
+    const { body } = await start(token);
     const uri = URI.parse(body.data.otpauth_uri);
     expect(uri.secret.base32).toBe(body.data.secret);
     expect(uri.label).toBe(admin.email);
@@ -62,13 +64,22 @@ describe('setting a second factor up', () => {
     expect((await send(context, getAdminProfile, { token })).body.data.has_second_factor).toBe(
       true,
     );
-    expect((await send(context, startSecondFactor, { token })).status).toBe(409);
+    expect((await start(token)).status).toBe(409);
+  });
+
+  it('takes the password: a session that somebody else got hold of is not enough', async () => {
+    const { token } = await newAdmin();
+    const refused = await start(token, context, 'not the password');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ current_password: ['كلمة المرور الحالية غير صحيحة'] });
+    expect((await send(context, startSecondFactor, { token })).status).toBe(422);
+    expect((await start(token)).status).toBe(200);
   });
 
   it('ends the other sessions', async () => {
     const { admin, token } = await newAdmin();
     const other = (await signIn(admin.email)).body.data.token;
-    const { secret } = (await send(context, startSecondFactor, { token })).body.data;
+    const { secret } = (await start(token)).body.data;
     await send(context, confirmSecondFactor, { token, body: { otp_code: codeAt(secret) } });
     expect((await send(context, getAdminProfile, { token: other })).status).toBe(401);
   });
@@ -155,12 +166,14 @@ it('is taken away with the password alone', async () => {
 });
 
 it('where it is compulsory nothing else works before it is set up', async () => {
-  const { token } = await signInAdmin(compulsory.db, { password_hash: 'none' });
+  const { token } = await signInAdmin(compulsory.db, {
+    password_hash: await hashPassword(PASSWORD),
+  });
   const refused = await send(compulsory, getSettings, { token });
   expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_not_set_up']);
   const profile = await send(compulsory, getAdminProfile, { token });
   expect(profile.body.data.must_set_up_second_factor).toBe(true);
-  const { secret } = (await send(compulsory, startSecondFactor, { token })).body.data;
+  const { secret } = (await start(token, compulsory)).body.data;
   const body = { otp_code: codeAt(secret) };
   expect((await send(compulsory, confirmSecondFactor, { token, body })).status).toBe(200);
   expect((await send(compulsory, getSettings, { token })).status).toBe(200);

@@ -57,12 +57,13 @@ async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promis
   return codes.map(readable);
 }
 
-/** @throws AppError conflict while a second factor is in force */
+/** @throws AppError conflict while a second factor is in force; those of checkOwnPassword */
 export async function start({
   deps,
   actor,
+  body,
 }: Call<typeof startSecondFactor>): Promise<Answer<typeof startSecondFactor>> {
-  const { email } = await ownAccount(deps.db, actor);
+  const { email } = await checkOwnPassword(deps, actor, body.current_password);
   const secret = newAuthenticatorSecret();
   const { APP_SECRET, SITE_NAME } = deps.config;
   const isNew = await writeSecret(deps.db, actor.id, seal(APP_SECRET, 'second-factor', secret));

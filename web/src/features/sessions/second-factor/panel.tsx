@@ -40,9 +40,9 @@ export function SecondFactorPanel({ admin }: { admin: Administrator }) {
         <PasswordQuestion
           act={act}
           onClose={() => setAct(null)}
-          onDone={(message, recoveryCodes) => {
+          onDone={(data, message) => {
             setAct(null);
-            if (recoveryCodes) return setCodes(recoveryCodes);
+            if (data && 'recovery_codes' in data) return setCodes(data.recovery_codes);
             toastSuccess(message);
             void refreshProfile();
           }}

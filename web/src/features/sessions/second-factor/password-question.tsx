@@ -1,17 +1,26 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
-import { removeSecondFactor, renewRecoveryCodes } from '@midan/contract';
+import {
+  type ReplyData,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 
-const ACTS = { renew: renewRecoveryCodes, remove: removeSecondFactor } as const;
+const ACTS = {
+  setUp: startSecondFactor,
+  renew: renewRecoveryCodes,
+  remove: removeSecondFactor,
+} as const;
 export type Act = keyof typeof ACTS;
 
 interface Props {
   act: Act;
   onClose: () => void;
-  /** `recoveryCodes` are the new ones of a renewal. */
-  onDone: (message: string, recoveryCodes: string[] | undefined) => void;
+  /** With what the act answers: a new secret, new recovery codes, or nothing. */
+  onDone: (data: ReplyData<(typeof ACTS)[Act]>, message: string) => void;
 }
 
 /** What touches the second factor asks for the password again. */
@@ -22,7 +31,7 @@ export function PasswordQuestion({ act, onClose, onDone }: Props) {
     failure: t(`${act}.failed`),
   });
   const send = useWrite<(typeof ACTS)[Act]>(ACTS[act], {
-    onSuccess: ({ data, message }) => onDone(message, data?.recovery_codes),
+    onSuccess: ({ data, message }) => onDone(data, message),
     onError: fail,
   });
   return (

@@ -4,18 +4,22 @@ import {
   LIMITS,
   listAdminSessions,
   type ReplyData,
-  startSecondFactor,
+  type startSecondFactor,
 } from '@midan/contract';
 import { IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Ltr } from '../../../ui/text.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { PasswordQuestion } from './password-question.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './set-up.module.css';
+
+type Secret = ReplyData<typeof startSecondFactor>;
 
 interface Props {
   /** It is in force; the codes are known this one time. */
@@ -25,26 +29,34 @@ interface Props {
 /** From the first word about it to the code that proves that the app knows the secret. */
 export function SetUp({ onConfirmed }: Props) {
   const { t } = useTranslation('admin-sessions');
-  const start = useWrite(startSecondFactor, {
-    onError: (error) => toastError(error, t('setUp.failed')),
-  });
-  if (start.data) return <Enrolment secret={start.data.data} onConfirmed={onConfirmed} />;
+  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  if (secret) return <Enrolment secret={secret} onConfirmed={onConfirmed} />;
   return (
     <Stack gap="md" align="start">
-      <Text>{t('setUp.text')}</Text>
+      <Text>{t('setUp.intro')}</Text>
       <Button
         leftSection={<IconShieldLock size={20} aria-hidden />}
-        loading={start.isPending}
-        onClick={() => start.mutate({})}
+        onClick={() => setAsking(true)}
+        aria-haspopup="dialog"
       >
         {t('setUp.start')}
       </Button>
+      {asking && (
+        <PasswordQuestion
+          act="setUp"
+          onClose={() => setAsking(false)}
+          onDone={(data) => {
+            if (data && 'secret' in data) setSecret(data);
+          }}
+        />
+      )}
     </Stack>
   );
 }
 
 interface EnrolmentProps extends Props {
-  secret: ReplyData<typeof startSecondFactor>;
+  secret: Secret;
 }
 
 function Enrolment({ secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentProps) {
