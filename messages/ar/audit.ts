@@ -41,6 +41,7 @@ export default {
       sign_in: 'تسجيل دخول',
       sign_in_failed: 'محاولة دخول فاشلة',
       sign_out: 'تسجيل خروج',
+      end_other_sessions: 'تسجيل الخروج من الأجهزة الأخرى',
       change_password: 'تغيير كلمة المرور',
       second_factor_on: 'تفعيل المصادقة الثنائية',
       second_factor_off: 'إيقاف المصادقة الثنائية',

@@ -44,6 +44,7 @@ export default {
       sign_in: 'Login',
       sign_in_failed: 'Failed login',
       sign_out: 'Logout',
+      end_other_sessions: 'Sign-out of other devices',
       change_password: 'Password changed',
       second_factor_on: 'Second factor turned on',
       second_factor_off: 'Second factor turned off',

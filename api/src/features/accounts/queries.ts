@@ -114,6 +114,20 @@ export async function markCredentialsSaved(db: Db, role: AccountRole, id: string
     set credentials_saved_at = coalesce(credentials_saved_at, now()) where id = ${id}`.execute(db);
 }
 
+/**
+ * Whether this still is the account's password. It is then until the transaction ends: whoever
+ * changes it waits, and ends the session that is opened meanwhile.
+ */
+export async function holdPassword(
+  trx: Trx,
+  role: AccountRole,
+  { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const { rows } = await sql`select id from ${tableOf(role)}
+    where id = ${id} and password_hash = ${password_hash} for share`.execute(trx);
+  return rows.length > 0;
+}
+
 /** False when the password was changed by somebody else meanwhile. */
 export async function replacePassword(
   trx: Trx,

@@ -5,7 +5,7 @@ import { type AccountRole, listUnverified, markCredentialsSaved } from './querie
 export { asTaken, refuseTaken } from './duplicates.ts';
 export { type AccountActor, changePassword, checkOwnPassword } from './password.ts';
 export { forgotPassword, resetByCode } from './password-reset.ts';
-export { type AccountRole, type AccountRow, findAccountByEmail } from './queries.ts';
+export { type AccountRole, type AccountRow, findAccountByEmail, holdPassword } from './queries.ts';
 export { type Caller, signUp, verifyPhone } from './sign-up.ts';
 
 /** The newest sign-up that waits under this phone and email. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   changeAdminPassword,
   createAdministrator,
@@ -166,6 +167,22 @@ describe('rights', () => {
   });
 });
 
+it('an administrator does not slip in while the access is being reset or closed', async () => {
+  for (const change of [{ password_hash: 'another' }, { disabled_at: new Date() }]) {
+    const { administrator, temporary_password: password } = await invite();
+    const { id } = administrator;
+    const changing = await context.db.startTransaction().execute();
+    await changing.updateTable('administrators').set(change).where('id', '=', id).execute();
+    const attempt = signIn(administrator.email, password);
+    await Promise.race([attempt, sleep(500)]);
+    await changing.commit().execute();
+    const { status, body } = await attempt;
+    expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+    const sessions = context.db.selectFrom('sessions').where('account_id', '=', id);
+    expect(await sessions.select('id').execute()).toEqual([]);
+  }
+});
+
 it('an administrator sees the own sessions and ends the others', async () => {
   const { administrator, temporary_password: password } = await invite();
   const first = (await signIn(administrator.email, password)).body.data.token;
@@ -175,4 +192,9 @@ it('an administrator sees the own sessions and ends the others', async () => {
   expect((await send(context, endOtherAdminSessions, { token: second })).status).toBe(200);
   expect((await send(context, getAdminProfile, { token: first })).status).toBe(401);
   expect((await send(context, getAdminProfile, { token: second })).status).toBe(200);
+  const query = { action: 'administrator.end_other_sessions' };
+  const log = await send(context, listAudit, { token: owner.token, query });
+  expect(log.body.data).toMatchObject([
+    { administrator: { id: administrator.id }, entity_id: administrator.id },
+  ]);
 });

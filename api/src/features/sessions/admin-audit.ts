@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../db/pool.ts';
+import type { Trx } from '../../db/pool.ts';
 import { type AuditFacts, writeAudit } from '../audit/service.ts';
 
 /** Writes down what an administrator did to the own account. */
@@ -20,18 +20,14 @@ export const auditOwn = (
 
 /** A sign-in, or one that failed, as far as it names an account. */
 export const auditSignIn = (
-  db: Db,
+  trx: Trx,
   administratorId: string,
   outcome: 'sign_in' | 'sign_in_failed',
   caller: { address: string; userAgent: string | undefined; requestId: string },
 ): Promise<void> =>
-  db
-    .transaction()
-    .execute((trx) =>
-      auditOwn(
-        trx,
-        { actor: { id: administratorId }, requestId: caller.requestId },
-        `administrator.${outcome}`,
-        { address: caller.address, user_agent: caller.userAgent?.slice(0, 300) ?? null },
-      ),
-    );
+  auditOwn(
+    trx,
+    { actor: { id: administratorId }, requestId: caller.requestId },
+    `administrator.${outcome}`,
+    { address: caller.address, user_agent: caller.userAgent?.slice(0, 300) ?? null },
+  );

@@ -1,3 +1,5 @@
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Limited, limitFailures } from '../../http/rate-limit.ts';
@@ -5,7 +7,7 @@ import { openSession } from '../../http/session.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import { auditSignIn } from './admin-audit.ts';
 import { presentAdministrator } from './present.ts';
-import { type AdministratorRow, findAdministratorByEmail } from './queries.ts';
+import { type AdministratorRow, findAdministratorByEmail, holdAccess } from './queries.ts';
 import { isSecondFactor } from './second-factor.ts';
 
 interface Credentials {
@@ -53,11 +55,17 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
     try {
       return await check(deps, found, credentials);
     } catch (error) {
-      if (found && isFailure(error)) await auditSignIn(deps.db, found.id, 'sign_in_failed', caller);
+      if (found && isFailure(error)) {
+        const write = (trx: Trx) => auditSignIn(trx, found.id, 'sign_in_failed', caller);
+        await inTransaction(deps.db, write);
+      }
       throw error;
     }
   });
-  const token = await openSession(deps.db, { role: 'admin', id: account.id }, caller.userAgent);
-  await auditSignIn(deps.db, account.id, 'sign_in', caller);
+  const token = await inTransaction(deps.db, async (trx) => {
+    if (!(await holdAccess(trx, account))) throw new AppError('invalid_credentials');
+    await auditSignIn(trx, account.id, 'sign_in', caller);
+    return openSession(trx, { role: 'admin', id: account.id }, caller.userAgent);
+  });
   return { admin: presentAdministrator(account, deps.config), token };
 }

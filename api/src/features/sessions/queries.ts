@@ -90,6 +90,26 @@ export async function saveRights(trx: Trx, id: string, rights: Rights): Promise<
     .execute();
 }
 
+/**
+ * Whether an account still is what a sign-in was judged by. It is then until the transaction ends:
+ * whoever changes password, second factor or access waits, and ends the session opened meanwhile.
+ */
+export async function holdAccess(
+  trx: Trx,
+  { id, password_hash, totp_confirmed_at }: AdministratorRow,
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom('administrators')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('totp_confirmed_at', totp_confirmed_at ? 'is not' : 'is', null)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** False when somebody else changed the password meanwhile. */
 export async function savePassword(
   trx: Trx,

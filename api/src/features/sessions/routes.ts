@@ -25,6 +25,7 @@ import {
   updateAdministrator,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
 import { academyById } from '../academies/service.ts';
 import { whenPortalOpen } from '../settings/service.ts';
@@ -83,7 +84,7 @@ function administratorRoutes(implement: Implement): void {
     data: await signInAdmin(deps, body, call),
   }));
   implement(logoutAdmin, async ({ deps, actor, requestId }) => {
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       await closeSession(trx, actor);
       await auditOwn(trx, { actor, requestId }, 'administrator.sign_out');
     });
@@ -96,8 +97,11 @@ function administratorRoutes(implement: Implement): void {
   implement(listAdminSessions, async ({ deps, actor }) => ({
     data: await openSessionsOf(deps, actor),
   }));
-  implement(endOtherAdminSessions, async ({ deps, actor }) => {
-    await closeOtherSessions(deps.db, actor);
+  implement(endOtherAdminSessions, async ({ deps, actor, requestId }) => {
+    await inTransaction(deps.db, async (trx) => {
+      await closeOtherSessions(trx, actor);
+      await auditOwn(trx, { actor, requestId }, 'administrator.end_other_sessions');
+    });
     return { data: null };
   });
   implement(startSecondFactor, start);

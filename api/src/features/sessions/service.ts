@@ -1,11 +1,17 @@
 import type { OpenSession } from '@midan/contract';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Limited, limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, listSessions, openSession } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
-import { type AccountRole, type AccountRow, findAccountByEmail } from '../accounts/service.ts';
+import {
+  type AccountRole,
+  type AccountRow,
+  findAccountByEmail,
+  holdPassword,
+} from '../accounts/service.ts';
 
 interface Credentials {
   email: string;
@@ -67,7 +73,10 @@ export async function signIn<A>(
   );
   if (!account.phone_verified_at) throw new AppError('phone_not_verified');
   const admitted = await admit(account.id);
-  const token = await openSession(deps.db, { role, id: account.id }, caller.userAgent);
+  const token = await inTransaction(deps.db, async (trx) => {
+    if (!(await holdPassword(trx, role, account))) throw new AppError('invalid_credentials');
+    return openSession(trx, { role, id: account.id }, caller.userAgent);
+  });
   const reminder = reminderOf(account, credentials, caller.language);
   return {
     account: admitted,

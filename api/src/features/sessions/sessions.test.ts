@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   getAcademyProfile,
   getAdminProfile,
@@ -16,7 +17,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedCode, signUp } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { closeAllSessions } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
+import { resetPassword } from '../accounts/queries.ts';
 
 const context = testApp();
 const PASSWORD = 'correct horse battery';
@@ -24,6 +27,11 @@ const PASSWORD = 'correct horse battery';
 async function school(fields = {}) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash, ...fields })).academy;
+}
+
+async function countSessions({ role, id }: { role: 'academy' | 'admin'; id: string }) {
+  const open = context.db.selectFrom('sessions').select('id').where('role', '=', role);
+  return (await open.where('account_id', '=', id).execute()).length;
 }
 
 const signIn = (email: string, password: string, language = 'ar') =>
@@ -103,6 +111,21 @@ describe('a school', () => {
     for (const foreign of [token, token.replace('adm_', 'acs_'), `acs_${'x'.repeat(43)}`]) {
       expect((await send(context, getAcademyProfile, { token: foreign })).status).toBe(401);
     }
+  });
+
+  it('does not slip in with the old password while it is being replaced', async () => {
+    const academy = await school();
+    const replacing = await context.db.startTransaction().execute();
+    const theirs = { role: 'academy', id: academy.id } as const;
+    await resetPassword(replacing, 'academy', academy.id, await hashPassword('another one'));
+    await closeAllSessions(replacing, theirs);
+    const attempt = signIn(academy.email, PASSWORD);
+    await Promise.race([attempt, sleep(500)]);
+    await replacing.commit().execute();
+    const { status, body } = await attempt;
+    expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+    expect(await countSessions(theirs)).toBe(0);
+    expect((await signIn(academy.email, 'another one')).status).toBe(200);
   });
 
   it('keeps the newest ten sessions', async () => {
