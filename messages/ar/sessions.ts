@@ -16,7 +16,7 @@ export default {
   unverified: {
     phone: 'رقم الهاتف الذي سجّلت به',
     submit: 'إرسال رمز جديد',
-    register: 'تسجيل المدرسة من جديد',
+    register: { academy: 'تسجيل المدرسة من جديد', student: 'التسجيل من جديد' },
     failed: 'فشل في إعادة إرسال رمز التحقق',
   },
   showPassword: 'إظهار كلمة المرور أو إخفاؤها',

@@ -104,6 +104,8 @@ export default {
     add: 'إضافة',
     addOf: 'إضافة {{name}}',
     noMatch: 'لا يوجد طالب متاح بهذا البحث',
+    needsGuardian: 'لا ينضم إلى فريق قبل أن يوافق ولي أمره.',
+    toGuardian: 'تذكير ولي الأمر',
     free_zero: 'لا أماكن متاحة',
     free_one: 'يتبقى مكان واحد',
     free_two: 'يتبقى مكانان',

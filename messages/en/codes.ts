@@ -16,7 +16,10 @@ export default {
     whatsapp: 'A new verification code was sent by WhatsApp',
     email: 'A new verification code was sent to your email',
   },
-  failed: 'The code could not be checked',
+  failed: {
+    academy: 'The code could not be checked',
+    student: 'The phone number could not be verified',
+  },
   resendFailed: 'A new verification code could not be sent',
   edit: 'Change the registration details',
 } satisfies Messages<typeof ar>;

@@ -101,7 +101,7 @@ export default {
     email_required: 'The email is required',
     birth_date_required: 'The date of birth is required',
     birth_date_locked:
-      'The date of birth cannot be changed once a school has taken you in. Ask your school',
+      'The date of birth cannot be changed once a school has taken you in. Contact support',
     age_out_of_range: 'The competition is for ages {{min}} to {{max}}',
     gender_required: 'The gender is required',
     gender_invalid: 'The gender is not valid',

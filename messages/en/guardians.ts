@@ -29,8 +29,14 @@ export default {
   },
   school: {
     title: 'Guardian',
+    short: {
+      missing: 'No guardian named',
+      waiting: 'Waiting for guardian',
+      withdrawn: 'Guardian withdrew consent',
+    },
     none: 'This student needs no guardian’s consent.',
     failed: 'The guardian could not be loaded',
+    samePhone: 'This is the student’s own phone number. Make sure that the guardian agreed.',
     missing: 'The student has not named a guardian yet. Ask for it.',
     remind: 'Remind the guardian',
     whatsapp: 'Remind by WhatsApp',
@@ -43,7 +49,7 @@ export default {
     failed: 'The consent page could not be opened',
     invalid: 'This link no longer works',
     invalidText:
-      'A newer one may have been sent. Open the latest message, or ask the student to send a new link.',
+      'It may have been copied in part, the student may have named another guardian, or the account is gone. Open the link in the message itself, or ask the student to send a new one.',
     for: 'For the student {{name}}',
     academy: 'School: {{name}}',
     kept: 'What we keep, and why',
@@ -52,7 +58,7 @@ export default {
     rights: 'Your rights',
     decision: 'Your decision',
     name: 'Your full name',
-    photosHint: 'This is optional and does not affect taking part.',
+    photosHint: 'Leaving this out does not affect taking part.',
     code: 'Confirmation code',
     sendCode: 'Send the code',
     codeText: 'To be sure that you are the guardian, we send a code of 6 digits to your phone:',
@@ -74,11 +80,13 @@ export default {
       participation: 'Withdraw consent to taking part',
       photos: 'Withdraw consent to photos',
       participationText:
-        'The student and the school are told, and the consent to photos ends with it.',
+        'The student and the school see it at once, and the consent to photos ends with it.',
       photosText: 'Photos of the student are no longer used; taking part stays as it is.',
       failed: 'The consent could not be withdrawn',
     },
     change: 'Change the decision',
+    stranger:
+      'If you do not know this student, do not agree and ignore the message. Nothing is recorded in your name unless you agree.',
     version: 'Version of the text: {{version}}',
   },
 } satisfies Messages<typeof ar>;

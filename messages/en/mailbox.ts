@@ -8,6 +8,6 @@ export default {
   refresh: 'Refresh',
   to: 'To',
   empty: 'No messages yet',
-  emptyHint: 'Register a school and its code will arrive here.',
+  emptyHint: 'Register a school or a student, and the code will arrive here.',
   channel: { whatsapp: 'WhatsApp', email: 'Email' },
 } satisfies Messages<typeof ar>;

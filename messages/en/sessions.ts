@@ -19,7 +19,7 @@ export default {
   unverified: {
     phone: 'The phone number that you registered with',
     submit: 'Send a new code',
-    register: 'Register the school again',
+    register: { academy: 'Register the school again', student: 'Register again' },
     failed: 'The code could not be sent again',
   },
   showPassword: 'Show or hide the password',

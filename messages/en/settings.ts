@@ -11,6 +11,19 @@ export default {
   student_portal: 'Student portal',
   portalHint: 'While it is closed students can neither sign up nor sign in.',
   portal: { open: 'Open', closed: 'Closed' },
+  guardian_consent: 'Guardian’s consent',
+  guardian: {
+    required: 'Required for a team',
+    optional: 'Asked for, not required',
+    off: 'Not asked for',
+  },
+  guardianHint: {
+    required:
+      'No student under 18 enters a team before the guardian has consented. Who is in a team now stays.',
+    optional:
+      'Guardians of students under 18 are sent the link; student and school see the state. It stops nothing.',
+    off: 'Students are not asked for a guardian, and the state is shown nowhere.',
+  },
   support_whatsapp: 'Support number on WhatsApp',
   supportHint: 'Digits only, with the country code, such as 201000000000.',
   payment_account: 'Payment account',

@@ -7,6 +7,8 @@ export default {
     description: 'Open your account to follow your school, your requests and your team.',
     register: 'No account yet? Register now',
     academy: 'School login',
+    signedIn: 'You are logged in as {{name}}.',
+    onward: 'To my account',
   },
   register: {
     title: 'Register as a student',
@@ -50,6 +52,7 @@ export default {
     editing: 'Editing my details',
     save: 'Save the changes',
     loadFailed: 'Your profile could not be loaded',
+    notSuccess: 'The student’s data could not be fetched',
     failed: 'Your profile could not be updated',
     age: 'Age',
     ageGroup: 'Age group',
@@ -58,7 +61,7 @@ export default {
     noAcademy: 'Not in a school yet',
     created: 'Registered',
     birthDateLocked:
-      'The date of birth stays once you belong to a school. Ask your school if it has to be corrected.',
+      'The date of birth stays once you belong to a school. Contact support if it is wrong.',
     contactLocked: 'Email and phone stay as they were registered.',
   },
   photo: {

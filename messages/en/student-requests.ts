@@ -65,6 +65,10 @@ export default {
     messageOpen: 'Your message to the schools',
     hint: 'Tell who you are: your class, what you like to build, why you want to take part.',
     counter: '{{count}} of {{max}}, at least {{min}}',
+    waiting: 'Your request is waiting',
+    waitingText:
+      'You have sent this request, and there is no answer yet. You can withdraw it and send another one.',
+    toRequests: 'To my requests',
     submit: 'Send the request',
     back: 'Back',
   },

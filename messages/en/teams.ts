@@ -108,6 +108,8 @@ export default {
     add: 'Add',
     addOf: 'Add {{name}}',
     noMatch: 'No available student matches',
+    needsGuardian: 'Enters no team before the guardian consents.',
+    toGuardian: 'Remind the guardian',
     free_one: '{{count}} place left',
     free_other: '{{count}} places left',
   },

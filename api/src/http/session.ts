@@ -84,12 +84,15 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   );
 }
 
-// Spelled out, not built: it runs on every call.
+// Spelled out, not built: it runs on every call. A closed student account has no living session,
+// whoever closed it and however.
 const FIND_SESSION = `select id, account_id,
     last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL}) as stale
   from sessions
   where token_hash = $1 and role = $2 and expires_at > now()
-    and last_used_at > now() - make_interval(secs => $3)`;
+    and last_used_at > now() - make_interval(secs => $3)
+    and (role <> 'student'
+      or exists (select from students where students.id = account_id and status <> 'inactive'))`;
 interface SessionRow {
   id: string;
   account_id: string;

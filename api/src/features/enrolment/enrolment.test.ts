@@ -236,6 +236,14 @@ describe('applications', () => {
     expect(mine.data[0].student.email).toContain('•••');
     expect((await answer(other, id, 'approve')).status).toBe(200);
     expect(await academyOf(student_id)).toBe(other.id);
+    // Whose student it became is nothing to the school that refused.
+    const later = await applications(school.token, { status: 'rejected' });
+    expect(later.data[0]).toMatchObject({
+      academy_name: null,
+      academy_phone: null,
+      rejection_reason: null,
+      student: { email: expect.stringContaining('•••') },
+    });
   });
 
   it('are answered in a school’s own name only', async () => {

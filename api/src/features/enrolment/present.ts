@@ -39,14 +39,19 @@ export const presentJoin = (request: RequestRow, language: Language): JoinReques
   academy: { name: request.academy_name ?? '' },
 });
 
-/** An open application shows no contacts before the school has approved it. */
-export const presentApplication = (
-  request: RequestRow,
-  language: Language,
-): ApplicationRequest => ({
-  ...shared(request, language),
-  is_open: request.is_open,
-  academy_name: request.academy_name,
-  academy_phone: request.academy_phone,
-  student: applicantOf(request, request.is_open && request.status !== 'approved', language),
-});
+/**
+ * An open application shows no contacts before the school has approved it. Who refused it does not
+ * learn what became of it elsewhere.
+ */
+export function presentApplication(request: RequestRow, language: Language): ApplicationRequest {
+  const isOthers = request.is_open && request.status !== 'approved';
+  const common = shared(request, language);
+  return {
+    ...common,
+    rejection_reason: isOthers ? null : common.rejection_reason,
+    is_open: request.is_open,
+    academy_name: isOthers ? null : request.academy_name,
+    academy_phone: isOthers ? null : request.academy_phone,
+    student: applicantOf(request, isOthers, language),
+  };
+}

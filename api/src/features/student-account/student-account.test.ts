@@ -152,7 +152,8 @@ describe('sign-in', () => {
 
   it('refuses a wrong password and an unknown email alike, and a closed account by name', async () => {
     const student = await signUpStudent(context);
-    await verify(student);
+    const { token } = (await verify(student)).body.data;
+    expect((await send(context, getStudentProfile, { token })).status).toBe(200);
     const wrong = await login(student.email, 'wrong-password');
     const unknown = await login('nobody@example.test', 'wrong-password');
     const told = ({ status, body }: typeof wrong) => [status, body.code, body.message];
@@ -164,6 +165,8 @@ describe('sign-in', () => {
       .execute();
     const closed = await login(student.email, student.temporary_password);
     expect([closed.status, closed.body.code]).toEqual([403, 'account_closed']);
+    // Nor does the session go on that was open when it was closed.
+    expect((await send(context, getStudentProfile, { token })).status).toBe(401);
   });
 
   it('ends by logout, and everywhere else by a new password', async () => {

@@ -58,7 +58,7 @@ export default function Student() {
             <PersonalFacts student={known} />
             <CurrentTeam student={known} />
             <AccountFacts student={known} />
-            <StudentGuardian studentId={known.id} />
+            <StudentGuardian studentId={known.id} studentPhone={known.phone_number} />
           </div>
         )}
       </DataState>

@@ -1,6 +1,16 @@
-import { Badge, Button, Card, Container, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Card,
+  Container,
+  Group,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { listDemoMessages } from '@midan/contract';
+import { GUARDIAN_PATH, listDemoMessages } from '@midan/contract';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +21,26 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
+
+const GUARDIAN_LINK = new RegExp(`(https?://[^\\s/]+${GUARDIAN_PATH}#\\S+)`);
+
+/** A message's text; a guardian's link opens here, wherever the demo is reached. */
+function Linked({ text }: { text: string }) {
+  return text.split(GUARDIAN_LINK).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Anchor
+        key={part}
+        href={part.slice(part.indexOf(GUARDIAN_PATH))}
+        dir="ltr"
+        underline="always"
+      >
+        {part}
+      </Anchor>
+    ),
+  );
+}
 
 /** Demo mode: the messages that would have gone out by WhatsApp or email. */
 export default function DemoMailbox() {
@@ -69,7 +99,7 @@ export default function DemoMailbox() {
                 </Text>
                 {message.subject && <Text fw={600}>{message.subject}</Text>}
                 <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {message.text}
+                  <Linked text={message.text} />
                 </Text>
               </Card>
             ))}

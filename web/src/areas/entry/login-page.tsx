@@ -14,12 +14,14 @@ interface Props {
   title: string;
   description: string;
   footer: ReactNode;
+  /** Above the form. */
+  notice?: ReactNode;
   /** Where a sign-in leads that no page had asked for. */
   home: string;
 }
 
 /** Sign-in by email and password; who never entered the sign-up code is led to it. */
-export function LoginPage({ area, title, description, footer, home }: Props) {
+export function LoginPage({ area, title, description, footer, notice, home }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();
   const email = emailIn(useLocation().state);
@@ -32,6 +34,7 @@ export function LoginPage({ area, title, description, footer, home }: Props) {
   };
   return (
     <AuthLayout title={title} description={description} footer={footer}>
+      {notice}
       <LoginForm area={area} email={email} onDone={goOn} onCodeSent={enterCode} />
     </AuthLayout>
   );

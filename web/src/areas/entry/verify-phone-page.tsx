@@ -12,8 +12,8 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 interface Props {
   area: EntryArea;
-  /** Where the area begins. */
-  home: string;
+  /** Where the confirmed credentials lead: a school to its dashboard, a student to the login (part 2 §4). */
+  onward: string;
   /** The typed sign-up is no longer needed. */
   onVerified: () => void;
 }
@@ -22,7 +22,7 @@ interface Props {
  * The code, then the credentials. The step lives in the navigation state, so that a reload between
  * the two shows the credentials again instead of a code that no longer exists.
  */
-export function VerifyPhonePage({ area, home, onVerified }: Props) {
+export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();
   const verification = verificationOf(useLocation().state);
@@ -44,7 +44,12 @@ export function VerifyPhonePage({ area, home, onVerified }: Props) {
         <CredentialsDialog
           area={area}
           credentials={verification.credentials}
-          onDone={() => void navigate(home, { replace: true })}
+          onDone={() =>
+            void navigate(onward, {
+              replace: true,
+              state: { email: verification.email },
+            })
+          }
         />
       ) : (
         <CodeForm

@@ -18,8 +18,13 @@ import { DataState } from '../../ui/data-state.tsx';
  * server, log or referrer ever sees it.
  */
 export default function Consent() {
-  const { t } = useTranslation('guardians');
   const token = useLocation().hash.slice(1);
+  // Another child's link in the same tab begins anew.
+  return <ConsentPage key={token} token={token} />;
+}
+
+function ConsentPage({ token }: { token: string }) {
+  const { t } = useTranslation('guardians');
   const options = read(openConsent, { body: { token } });
   const request = useQuery({ ...options, enabled: token !== '' });
   const client = useQueryClient();
@@ -72,14 +77,21 @@ export default function Consent() {
                 onDecideAnew={() => setDeciding(true)}
               />
             ) : (
-              <ConsentForm
-                token={token}
-                request={known}
-                onGiven={(data) => {
-                  show(data);
-                  setDeciding(false);
-                }}
-              />
+              <>
+                <ConsentForm
+                  token={token}
+                  request={known}
+                  onGiven={(data) => {
+                    show(data);
+                    setDeciding(false);
+                  }}
+                />
+                {known.state === 'waiting' && (
+                  <Text size="sm" c="dimmed">
+                    {t('page.stranger')}
+                  </Text>
+                )}
+              </>
             )}
           </Stack>
         )}

@@ -5,6 +5,7 @@ import { UnknownAcademy } from '../../features/academy-directory/unknown-academy
 import { useListedAcademy } from '../../features/academy-directory/use-academy.ts';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { RequestForm } from '../../features/student-requests/request-form.tsx';
+import { UnlessWaiting } from '../../features/student-requests/waiting-request.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Standing } from './academy.tsx';
@@ -26,23 +27,25 @@ export default function Join() {
               own.academy ? (
                 <Standing student={own} academyId={academyId} />
               ) : (
-                <Card maw="44rem">
-                  <Stack>
-                    <RequestForm
-                      academyId={academyId}
-                      onSent={() => void navigate('/student/requests')}
-                      back={
-                        <Button
-                          component={Link}
-                          to={`/student/academies/${academyId}`}
-                          variant="default"
-                        >
-                          {t('form.back')}
-                        </Button>
-                      }
-                    />
-                  </Stack>
-                </Card>
+                <UnlessWaiting academyId={academyId}>
+                  <Card maw="44rem">
+                    <Stack>
+                      <RequestForm
+                        academyId={academyId}
+                        onSent={() => void navigate('/student/requests')}
+                        back={
+                          <Button
+                            component={Link}
+                            to={`/student/academies/${academyId}`}
+                            variant="default"
+                          >
+                            {t('form.back')}
+                          </Button>
+                        }
+                      />
+                    </Stack>
+                  </Card>
+                </UnlessWaiting>
               )
             }
           </DataState>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { RequestForm } from '../../features/student-requests/request-form.tsx';
+import { UnlessWaiting } from '../../features/student-requests/waiting-request.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Standing } from './academy.tsx';
@@ -20,17 +21,19 @@ export default function OpenApplication() {
           own.academy ? (
             <Standing student={own} academyId="" />
           ) : (
-            <Card maw="44rem">
-              <RequestForm
-                academyId={null}
-                onSent={() => void navigate('/student/requests')}
-                back={
-                  <Button component={Link} to="/student/academies" variant="default">
-                    {t('form.back')}
-                  </Button>
-                }
-              />
-            </Card>
+            <UnlessWaiting academyId={null}>
+              <Card maw="44rem">
+                <RequestForm
+                  academyId={null}
+                  onSent={() => void navigate('/student/requests')}
+                  back={
+                    <Button component={Link} to="/student/academies" variant="default">
+                      {t('form.back')}
+                    </Button>
+                  }
+                />
+              </Card>
+            </UnlessWaiting>
           )
         }
       </DataState>

@@ -8,6 +8,7 @@ import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { OwnData } from '../../features/student-account/own-data.tsx';
 import { PersonSection } from '../../features/student-account/person-section.tsx';
 import { useStudent } from '../../features/student-account/use-student.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query.ts';
 import { signOut } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
@@ -38,6 +39,8 @@ export default function Profile() {
   const { t } = useTranslation('student-account');
   const navigate = useNavigate();
   const profile = useStudent();
+  const isAnswered = profile.error instanceof ApiError && profile.error.status === 200;
+  const failure = isAnswered ? t('profile.notSuccess') : t('profile.loadFailed');
   const leave = (message: string) => {
     signOut('student');
     queryClient.clear();
@@ -47,7 +50,7 @@ export default function Profile() {
   return (
     <>
       <PageHeader title={t('profile.title')} description={t('profile.description')} />
-      <DataState query={profile} failure={t('profile.loadFailed')}>
+      <DataState query={profile} failure={failure}>
         {(student) => (
           <Stack gap="lg">
             <PersonSection student={student} />

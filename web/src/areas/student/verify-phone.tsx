@@ -5,7 +5,7 @@ import { PortalGate } from './portal-gate.tsx';
 export default function StudentVerifyPhone() {
   return (
     <PortalGate placeholder={{ page: 'verify', to: '/academy/register' }}>
-      <VerifyPhonePage area="student" home="/student" onVerified={forgetDraft} />
+      <VerifyPhonePage area="student" onward="/student/login" onVerified={forgetDraft} />
     </PortalGate>
   );
 }

@@ -44,7 +44,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
       otp_code: '',
       verification_token: verification.verification_token || undefined,
     },
-    failure: t('failed'),
+    failure: t(`failed.${area}`),
   });
   const verify = useWrite(verifyPhone, {
     onSuccess: ({ data, message }) =>

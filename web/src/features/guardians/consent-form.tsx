@@ -1,6 +1,5 @@
 import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ConsentRequest, giveConsent, LIMITS, sendConsentCode } from '@midan/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
@@ -10,20 +9,23 @@ import { useEndpointForm } from '../../ui/form.ts';
 import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
+const DEAD = ['code_expired', 'code_attempts_exceeded'];
+
 interface CodeProps {
   token: string;
-  onSent: () => void;
+  /** Of the time until another one may be asked for. */
+  countdownName: string;
+  /** Whether a code is out, and what to do when another one is. */
   sent: boolean;
+  onSent: () => void;
 }
 
 /** Sends the guardian's phone a code, and another one as soon as the server would. */
-function SendCode({ token, sent, onSent }: CodeProps) {
+function SendCode({ token, countdownName, sent, onSent }: CodeProps) {
   const { t } = useTranslation('guardians');
-  const [wait, setWait] = useState(0);
-  const countdown = useCountdown('guardian-code', wait);
+  const countdown = useCountdown(countdownName, 0);
   const send = useWrite(sendConsentCode, {
     onSuccess: ({ data }) => {
-      setWait(data.retry_after);
       countdown.restart(data.retry_after);
       toastSuccess(t(`page.codeSent.${data.otp_channel}`));
       onSent();
@@ -57,7 +59,11 @@ interface Props {
 /** The guardian's decision: participation, photos separately, confirmed by name and code. */
 export function ConsentForm({ token, request, onGiven }: Props) {
   const { t } = useTranslation('guardians');
-  const [sent, setSent] = useState(false);
+  const { first_name, last_name } = request.student;
+  const name = `guardian:${first_name} ${last_name}`;
+  // Who goes to WhatsApp for the code may find this tab loaded anew: the code that is out counts on.
+  const code = useCountdown(name, 0);
+  const sent = code.left > 0;
   const { form, submit, fail } = useEndpointForm<{
     token: string;
     name: string;
@@ -78,17 +84,18 @@ export function ConsentForm({ token, request, onGiven }: Props) {
   });
   const give = useWrite(giveConsent, {
     onSuccess: ({ data, message }) => {
+      code.stop();
       toastSuccess(message);
       onGiven(data);
     },
     onError: (error) => {
       fail(error);
-      if (error instanceof ApiError && error.code?.startsWith('code_')) {
-        form.setFieldError('otp_code', error.message);
-      }
+      if (!(error instanceof ApiError) || !error.code?.startsWith('code_')) return;
+      form.setFieldError('otp_code', error.message);
+      if (DEAD.includes(error.code)) code.stop();
     },
   });
-  const code = form.getInputProps('otp_code');
+  const boxes = form.getInputProps('otp_code');
   return (
     <form
       onSubmit={submit((body) => give.mutate({ body: giveConsent.body.parse(body) }))}
@@ -122,11 +129,21 @@ export function ConsentForm({ token, request, onGiven }: Props) {
           <Text c="dimmed" mb="xs">
             {t('page.codeText')} <Ltr>{request.phone_hint}</Ltr>
           </Text>
-          <SendCode token={token} sent={sent} onSent={() => setSent(true)} />
+          <SendCode
+            token={token}
+            countdownName={`${name}:wait`}
+            sent={sent}
+            onSent={() => code.restart(LIMITS.codeLifetime)}
+          />
         </div>
         {sent && (
           <div data-path="otp_code">
-            <CodeInput value={code.value} onChange={code.onChange} error={code.error} autoFocus />
+            <CodeInput
+              value={boxes.value}
+              onChange={boxes.onChange}
+              error={boxes.error}
+              autoFocus
+            />
           </div>
         )}
         <Button type="submit" disabled={!sent} loading={give.isPending}>

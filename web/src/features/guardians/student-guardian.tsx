@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
   type StudentGuardian as Guardian,
   getStudentGuardian,
@@ -14,6 +14,12 @@ import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ConsentBadge } from './consent-badge.tsx';
 import { useConsentText } from './own-guardian.tsx';
+
+interface Props {
+  studentId: string;
+  /** A guardian's phone that is the student's own proves little. */
+  studentPhone: string;
+}
 
 function Reminders({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
@@ -53,7 +59,11 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
   );
 }
 
-function Known({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
+interface KnownProps extends Props {
+  guardian: Guardian;
+}
+
+function Known({ studentId, studentPhone, guardian }: KnownProps) {
   const { t } = useTranslation('guardians');
   const consentText = useConsentText();
   if (guardian.phone_number === null) return <Text>{t('school.missing')}</Text>;
@@ -67,13 +77,16 @@ function Known({ studentId, guardian }: { studentId: string; guardian: Guardian 
           [t('own.photos'), consentText(guardian.photos)],
         ]}
       />
+      {guardian.phone_number === studentPhone && (
+        <Alert color="yellow">{t('school.samePhone')}</Alert>
+      )}
       {guardian.state !== 'given' && <Reminders studentId={studentId} guardian={guardian} />}
     </Stack>
   );
 }
 
 /** What the school knows of a student's guardian, and the way to remind them. */
-export function StudentGuardian({ studentId }: { studentId: string }) {
+export function StudentGuardian({ studentId, studentPhone }: Props) {
   const { t } = useTranslation('guardians');
   const guardian = useQuery(read(getStudentGuardian, { params: { id: studentId } }));
   return (
@@ -88,7 +101,7 @@ export function StudentGuardian({ studentId }: { studentId: string }) {
         <Text c="dimmed">{t('school.none')}</Text>
       ) : (
         <DataState query={guardian} failure={t('school.failed')}>
-          {(known) => <Known studentId={studentId} guardian={known} />}
+          {(known) => <Known studentId={studentId} studentPhone={studentPhone} guardian={known} />}
         </DataState>
       )}
     </Card>

@@ -46,7 +46,7 @@ export function UnverifiedForm({ area, email, reason, onSent }: Props) {
           {t('unverified.submit')}
         </Button>
         <Anchor component={Link} to={`/${area}/register`} ta="center">
-          {t('unverified.register')}
+          {t(`unverified.register.${area}`)}
         </Anchor>
       </Stack>
     </form>

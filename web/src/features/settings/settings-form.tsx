@@ -1,5 +1,12 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type AdminSettings, getSettings, getSite, LIMITS, updateSettings } from '@midan/contract';
+import {
+  type AdminSettings,
+  GUARDIAN_POLICIES,
+  getSettings,
+  getSite,
+  LIMITS,
+  updateSettings,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
@@ -11,6 +18,7 @@ const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
 
 const typedOf = (settings: AdminSettings) => ({
   student_portal: settings.student_portal,
+  guardian_consent: settings.guardian_consent,
   support_whatsapp: settings.support_whatsapp,
   payment_account: settings.payment_account,
   team_price: String(settings.team_price),
@@ -72,6 +80,14 @@ export function SettingsForm({ settings, mayChange }: Props) {
                 { value: 'closed', label: t('portal.closed') },
               ]}
               {...form.getInputProps('student_portal')}
+            />
+            <NativeSelect
+              label={t('guardian_consent')}
+              description={t(`guardianHint.${form.values.guardian_consent}`)}
+              size="md"
+              disabled={isLocked}
+              data={GUARDIAN_POLICIES.map((value) => ({ value, label: t(`guardian.${value}`) }))}
+              {...form.getInputProps('guardian_consent')}
             />
             <TextInput
               label={t('support_whatsapp')}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { listStudents, type Student } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
@@ -19,12 +20,15 @@ function useColumns() {
     {
       label: t('columns.name'),
       card: { line: 1, side: 'start' } as const,
-      cell: ({ id, first_name, last_name }: Student) => (
-        <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
-          <bdi>
-            {first_name} {last_name}
-          </bdi>
-        </Anchor>
+      cell: ({ id, first_name, last_name, guardian_consent }: Student) => (
+        <Stack gap={4} align="start">
+          <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
+            <bdi>
+              {first_name} {last_name}
+            </bdi>
+          </Anchor>
+          <GuardianNote state={guardian_consent} />
+        </Stack>
       ),
     },
     {

@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { listStudents, type Team } from '@midan/contract';
+import { listStudents, type Student, type Team } from '@midan/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Ltr } from '../../ui/text.tsx';
@@ -25,6 +27,27 @@ function useAvailable(search = '', page = 1) {
 interface Props {
   team: Team;
   members: Members;
+}
+
+/** Whose guardian has not consented: that, what follows from it, and the way to remind them. */
+function Guardian({ student }: { student: Student }) {
+  const { t } = useTranslation('teams');
+  const isCondition = useSite()?.guardian_consent === 'required';
+  const { id, guardian_consent: state } = student;
+  if (state === null || state === 'given') return null;
+  return (
+    <Group gap="xs" mt={4}>
+      <GuardianNote state={state} />
+      {isCondition && (
+        <Text size="sm">
+          {t('add.needsGuardian')}{' '}
+          <Anchor component={Link} to={`/academy/students/${id}`} underline="always">
+            {t('add.toGuardian')}
+          </Anchor>
+        </Text>
+      )}
+    </Group>
+  );
 }
 
 /** Verified students of the school who are in no team, each with a button. */
@@ -71,6 +94,7 @@ function Available({ team, members }: Props) {
                       <Text size="sm" c="dimmed">
                         <Ltr>{student.email}</Ltr>
                       </Text>
+                      <Guardian student={student} />
                     </div>
                     <Button
                       size="sm"

@@ -1,0 +1,35 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { LIMITS, listOwnRequests } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { readPage } from '../../lib/query.ts';
+
+interface Props {
+  /** The school that would be asked; null for all of them. */
+  academyId: string | null;
+  /** What stands here while nothing waits there. */
+  children: ReactNode;
+}
+
+/** Of a school one request may wait: who has sent it is told so before writing another one. */
+export function UnlessWaiting({ academyId, children }: Props) {
+  const { t } = useTranslation('student-requests');
+  const query = { status: 'pending' as const, per_page: LIMITS.pendingRequestsMax };
+  const waiting = useQuery(readPage(listOwnRequests, { query }));
+  const isAsked = waiting.data?.data.some(({ academy, is_open }) =>
+    academyId === null ? is_open : academy?.id === academyId,
+  );
+  if (!isAsked) return children;
+  return (
+    <Alert color="yellow" maw="44rem" title={t('form.waiting')}>
+      <Stack gap="sm" align="start">
+        <Text>{t('form.waitingText')}</Text>
+        <Button component={Link} to="/student/requests">
+          {t('form.toRequests')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
