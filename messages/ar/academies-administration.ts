@@ -71,6 +71,10 @@ export default {
       teams: 'الفرق',
       students: 'الطلاب',
     },
+    search: 'بحث',
+    searchTeams: 'اسم الفريق',
+    searchStudents: 'اسم الطالب أو البريد أو الهاتف',
+    noMatch: 'لا شيء يطابق بحثك',
     empty: {
       ledger: 'لا توجد عمليات بعد',
       transfers: 'لا توجد تحويلات بعد',

@@ -79,6 +79,10 @@ export default {
       teams: 'Teams',
       students: 'Students',
     },
+    search: 'Search',
+    searchTeams: 'Team name',
+    searchStudents: 'Name, email or phone of the student',
+    noMatch: 'Nothing matches your search',
     empty: {
       ledger: 'No transactions yet',
       transfers: 'No transfers yet',

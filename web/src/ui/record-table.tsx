@@ -15,6 +15,8 @@ interface Column<R> {
    * 1, and at which side. What has no place follows below, one labelled pair a line.
    */
   card?: { line: number; side: 'start' | 'end' };
+  /** Where it says nothing, like a sum of 0: a phone's card goes without that line. */
+  blank?: (row: R) => boolean;
 }
 
 interface Props<R> {
@@ -34,7 +36,7 @@ export function RecordTable<R extends { id: string }>(props: Props<R>) {
 
 function Rows<R extends { id: string }>({ label, columns, rows }: Props<R>) {
   return (
-    <Card p={0}>
+    <Card p={0} className={styles.rows}>
       <Table.ScrollContainer minWidth={640} scrollAreaProps={{ tabIndex: 0, 'aria-label': label }}>
         <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
           <Table.Thead>
@@ -97,12 +99,14 @@ function Cards<R extends { id: string }>({ label, columns, rows }: Props<R>) {
                 ))}
               </div>
             ))}
-            {pairs.map((column) => (
-              <Group key={column.label} justify="space-between" align="start" wrap="nowrap">
-                <dt>{column.label}</dt>
-                <dd>{column.cell(row)}</dd>
-              </Group>
-            ))}
+            {pairs
+              .filter(({ blank }) => !blank?.(row))
+              .map((column) => (
+                <Group key={column.label} justify="space-between" align="start" wrap="nowrap">
+                  <dt>{column.label}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </Group>
+              ))}
           </dl>
         </Card>
       ))}

@@ -32,7 +32,13 @@ function Lists({ id }: { id: string }) {
     <Tabs
       value={tab}
       onChange={(next) =>
-        change({ tab: next === 'ledger' ? null : next, page: null, type: null, status: null })
+        change({
+          tab: next === 'ledger' ? null : next,
+          page: null,
+          type: null,
+          status: null,
+          search: null,
+        })
       }
       keepMounted={false}
     >

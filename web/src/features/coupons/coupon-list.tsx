@@ -36,6 +36,7 @@ function useColumns(actions: ActionProps) {
   return [
     {
       label: t('column.code'),
+      card: { line: 1, side: 'start' } as const,
       short: true,
       cell: (coupon: AdminCoupon) => (
         <b>
@@ -45,11 +46,13 @@ function useColumns(actions: ActionProps) {
     },
     {
       label: t('column.type'),
+      card: { line: 3, side: 'end' } as const,
       short: true,
       cell: ({ type }: AdminCoupon) => t(`type.${type}`),
     },
     {
       label: t('column.discount'),
+      card: { line: 2, side: 'start' } as const,
       short: true,
       cell: ({ discount_text }: AdminCoupon) => <bdi className="tabular">{discount_text}</bdi>,
     },
@@ -60,15 +63,18 @@ function useColumns(actions: ActionProps) {
     },
     {
       label: t('column.validity'),
+      card: { line: 3, side: 'start' } as const,
       cell: (coupon: AdminCoupon) => <Validity coupon={coupon} />,
     },
     {
       label: t('column.status'),
+      card: { line: 2, side: 'end' } as const,
       short: true,
       cell: ({ status }: AdminCoupon) => <CouponStatus status={status} />,
     },
     {
       label: t('column.actions'),
+      card: { line: 1, side: 'end' } as const,
       short: true,
       cell: (coupon: AdminCoupon) => <CouponActions coupon={coupon} {...actions} />,
     },

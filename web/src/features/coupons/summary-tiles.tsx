@@ -39,8 +39,8 @@ export function SummaryTiles({ status, onChoose }: Props) {
     <SimpleGrid
       component="section"
       aria-label={t('summary.label')}
-      cols={{ base: 1, xs: 2, lg: 4 }}
-      spacing="md"
+      cols={{ base: 2, lg: 4 }}
+      spacing={{ base: 'xs', xs: 'md' }}
     >
       {TILES.map(({ status: each, ...look }, index) => {
         const total = counts[index]?.data?.meta.total;

@@ -22,10 +22,12 @@ export function UsageHistory({ couponId }: { couponId: string }) {
   const columns = [
     {
       label: t('history.academy'),
+      card: { line: 1, side: 'start' } as const,
       cell: (usage: CouponUsage) => <bdi>{usage.academy_name}</bdi>,
     },
     {
       label: t('history.receipt'),
+      card: { line: 2, side: 'start' } as const,
       short: true,
       cell: (usage: CouponUsage) => <Ltr>{usage.receipt_number}</Ltr>,
     },
@@ -41,6 +43,7 @@ export function UsageHistory({ couponId }: { couponId: string }) {
     },
     {
       label: t('history.usedAt'),
+      card: { line: 2, side: 'end' } as const,
       cell: (usage: CouponUsage) => <DateText value={usage.used_at} style="time" />,
     },
   ];

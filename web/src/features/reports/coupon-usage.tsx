@@ -52,8 +52,17 @@ function Coupons({ coupons }: Pick<CouponUsageReport, 'coupons'>) {
         label={t('usage.table')}
         rows={part.rows}
         columns={[
-          { label: t('usage.code'), cell: ({ code }) => <Ltr>{code}</Ltr> },
-          { label: t('usage.type'), short: true, cell: ({ type }) => t(`usage.types.${type}`) },
+          {
+            label: t('usage.code'),
+            card: { line: 1, side: 'start' },
+            cell: ({ code }) => <Ltr>{code}</Ltr>,
+          },
+          {
+            label: t('usage.type'),
+            card: { line: 1, side: 'end' },
+            short: true,
+            cell: ({ type }) => t(`usage.types.${type}`),
+          },
           { label: t('usage.uses'), figure: true, cell: ({ uses }) => count(uses) },
           { label: t('usage.schools'), figure: true, cell: ({ academies }) => count(academies) },
           {

@@ -80,32 +80,38 @@ function Periods({ group_by, rows }: RevenueReport) {
           columns={[
             {
               label: t(`revenue.periods.${group_by}`),
+              card: { line: 1, side: 'start' },
               short: true,
               cell: ({ period }) => <DateText value={period} />,
             },
             {
               label: t('revenue.count'),
               figure: true,
+              blank: ({ purchase_count }) => purchase_count === 0,
               cell: ({ purchase_count }) => count(purchase_count),
             },
             {
               label: t('revenue.purchases'),
               figure: true,
+              blank: ({ purchases }) => purchases === 0,
               cell: ({ purchases }) => <Money value={purchases} />,
             },
             {
               label: t('revenue.refunds'),
               figure: true,
+              blank: ({ refunds }) => refunds === 0,
               cell: ({ refunds }) => <Money value={refunds} />,
             },
             {
               label: t('revenue.revenue'),
+              card: { line: 1, side: 'end' },
               figure: true,
               cell: ({ revenue }) => <Money value={revenue} />,
             },
             {
               label: t('revenue.deposits'),
               figure: true,
+              blank: ({ deposits }) => deposits === 0,
               cell: ({ deposits }) => <Money value={deposits} />,
             },
           ]}

@@ -79,7 +79,11 @@ function Totals({ query }: Pick<Filter, 'query'>) {
             label={t('transactions.byType')}
             rows={TRANSACTION_TYPES.map((type) => ({ id: type, ...sums[type] }))}
             columns={[
-              { label: t('transactions.type'), cell: ({ id }) => t(`transactions.types.${id}`) },
+              {
+                label: t('transactions.type'),
+                card: { line: 1, side: 'start' },
+                cell: ({ id }) => t(`transactions.types.${id}`),
+              },
               {
                 label: t('transactions.count'),
                 figure: true,
@@ -87,6 +91,7 @@ function Totals({ query }: Pick<Filter, 'query'>) {
               },
               {
                 label: t('transactions.amount'),
+                card: { line: 1, side: 'end' },
                 figure: true,
                 cell: ({ amount }) => <SignedMoney value={amount} />,
               },
@@ -134,10 +139,12 @@ function Entries({ rows }: { rows: ReportedTransaction[] }) {
       columns={[
         {
           label: t('transactions.date'),
+          card: { line: 2, side: 'start' },
           cell: ({ created_at }) => <DateText value={created_at} style="time" />,
         },
         {
           label: t('transactions.school'),
+          card: { line: 1, side: 'start' },
           cell: ({ academy }) => (
             <>
               <bdi>{academy.name}</bdi>
@@ -149,12 +156,18 @@ function Entries({ rows }: { rows: ReportedTransaction[] }) {
         },
         {
           label: t('transactions.type'),
+          card: { line: 2, side: 'end' },
           short: true,
           cell: ({ type }) => t(`transactions.types.${type}`),
         },
-        { label: t('transactions.description'), cell: (entry) => <What entry={entry} /> },
+        {
+          label: t('transactions.description'),
+          card: { line: 3, side: 'start' },
+          cell: (entry) => <What entry={entry} />,
+        },
         {
           label: t('transactions.amount'),
+          card: { line: 1, side: 'end' },
           figure: true,
           cell: ({ amount }) => <SignedMoney value={amount} />,
         },

@@ -113,17 +113,31 @@ export function RowList({ statementId, match }: Props) {
                 { label: t('row.line'), short: true, cell: ({ line }) => count(line) },
                 {
                   label: t('row.date'),
+                  card: { line: 2, side: 'start' },
                   short: true,
                   cell: ({ booked_on }) => (booked_on ? <DateText value={booked_on} /> : '—'),
                 },
                 {
                   label: t('row.amount'),
+                  card: { line: 1, side: 'start' },
                   figure: true,
                   cell: ({ amount }) => (amount === null ? '—' : <Money value={amount} />),
                 },
-                { label: t('row.details'), cell: ({ details }) => <bdi>{details}</bdi> },
-                { label: t('row.state'), cell: (row) => <State row={row} /> },
-                { label: t('row.transfer'), cell: (row) => <MatchedTransfer row={row} /> },
+                {
+                  label: t('row.details'),
+                  card: { line: 3, side: 'start' },
+                  cell: ({ details }) => <bdi>{details}</bdi>,
+                },
+                {
+                  label: t('row.state'),
+                  card: { line: 1, side: 'end' },
+                  cell: (row) => <State row={row} />,
+                },
+                {
+                  label: t('row.transfer'),
+                  card: { line: 4, side: 'start' },
+                  cell: (row) => <MatchedTransfer row={row} />,
+                },
               ]}
             />
             <Pager meta={meta} onChange={(next) => change({ page: next })} />

@@ -82,6 +82,7 @@ function Schools({ rows }: { rows: AdministeredAcademy[] }) {
       columns={[
         {
           label: t('list.name'),
+          card: { line: 1, side: 'start' },
           cell: ({ id, name, payment_reference }) => (
             <>
               <Anchor component={Link} to={`/admin/academies/${id}`} fw={600}>
@@ -95,6 +96,7 @@ function Schools({ rows }: { rows: AdministeredAcademy[] }) {
         },
         {
           label: t('list.contact'),
+          card: { line: 3, side: 'start' },
           cell: ({ email, phone_number }) => (
             <>
               <Ltr>{email}</Ltr>
@@ -106,20 +108,27 @@ function Schools({ rows }: { rows: AdministeredAcademy[] }) {
         },
         {
           label: t('list.governorate'),
+          card: { line: 2, side: 'start' },
           short: true,
           cell: ({ governorate }) => labels.governorate(governorate),
         },
         {
           label: t('list.status'),
+          card: { line: 1, side: 'end' },
           short: true,
           cell: ({ status }) => <StatusBadge status={status} />,
         },
         {
           label: t('list.balance'),
+          card: { line: 2, side: 'end' },
           figure: true,
           cell: ({ balance }) => <Money value={balance} />,
         },
-        { label: t('list.registered'), cell: ({ created_at }) => <DateText value={created_at} /> },
+        {
+          label: t('list.registered'),
+          card: { line: 3, side: 'end' },
+          cell: ({ created_at }) => <DateText value={created_at} />,
+        },
       ]}
     />
   );

@@ -17,6 +17,7 @@ import { readPage } from '../../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
@@ -48,22 +49,38 @@ function Filter({ label, name, all, options }: FilterProps) {
 
 interface ListProps<R extends { id: string }> {
   name: RecordsName;
+  /** What can be searched for; without it there is no search. */
+  search?: string;
   list: UseQueryResult<{ data: R[]; meta: PageMeta }, Error>;
   columns: ComponentProps<typeof RecordTable<R>>['columns'];
   filter?: FilterProps;
 }
 
-function Records<R extends { id: string }>({ name, list, columns, filter }: ListProps<R>) {
+function Records<R extends { id: string }>(props: ListProps<R>) {
+  const { name, list, columns, search, filter } = props;
   const { t } = useTranslation('academies-administration');
-  const { change } = useAddress();
+  const { text, change } = useAddress();
+  const words = text('search');
   return (
     <Stack gap="md">
+      {search && (
+        <SearchBox
+          label={t('records.search')}
+          placeholder={search}
+          value={words}
+          onChange={(next) => change({ search: next, page: null }, { replace: true })}
+        />
+      )}
       {filter && <Filter {...filter} />}
       <DataState
         query={list}
         failure={t('records.failed')}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyNotice title={t(`records.empty.${name}`)} />}
+        empty={
+          <EmptyNotice
+            title={search && words ? t('records.noMatch') : t(`records.empty.${name}`)}
+          />
+        }
       >
         {({ data, meta }) => (
           <div aria-busy={list.isPlaceholderData}>
@@ -86,6 +103,11 @@ function usePaged({ id }: Props) {
   return { params: { id }, query: { page } };
 }
 
+function useSearched({ id }: Props) {
+  const { page, text } = useAddress();
+  return { params: { id }, query: { page, search: text('search') || undefined } };
+}
+
 export function Ledger(props: Props) {
   const { t } = useTranslation('academies-administration');
   const { params, query } = usePaged(props);
@@ -105,11 +127,18 @@ export function Ledger(props: Props) {
       columns={[
         {
           label: t('records.date'),
+          card: { line: 2, side: 'start' },
           cell: ({ created_at }) => <DateText value={created_at} style="time" />,
         },
-        { label: t('records.type'), short: true, cell: ({ type }) => t(`records.types.${type}`) },
+        {
+          label: t('records.type'),
+          card: { line: 2, side: 'end' },
+          short: true,
+          cell: ({ type }) => t(`records.types.${type}`),
+        },
         {
           label: t('records.description'),
+          card: { line: 1, side: 'start' },
           cell: ({ description, coupon_code }) => (
             <>
               <bdi>{description}</bdi>
@@ -123,6 +152,7 @@ export function Ledger(props: Props) {
         },
         {
           label: t('records.amount'),
+          card: { line: 1, side: 'end' },
           figure: true,
           cell: ({ amount }) => <SignedMoney value={amount} />,
         },
@@ -158,10 +188,12 @@ export function Transfers(props: Props) {
       columns={[
         {
           label: t('records.date'),
+          card: { line: 2, side: 'start' },
           cell: ({ transfer_date }) => <DateText value={transfer_date} />,
         },
         {
           label: t('records.bank'),
+          card: { line: 1, side: 'start' },
           cell: ({ id, status: at, bank_name, reference_number }) => (
             <>
               <Anchor component={Link} to={`/admin/bank-transfers?status=${at}&transfer=${id}`}>
@@ -177,6 +209,7 @@ export function Transfers(props: Props) {
         },
         {
           label: t('records.status'),
+          card: { line: 2, side: 'end' },
           cell: ({ status, rejection_reason }) => (
             <>
               <StatusBadge status={status} />
@@ -188,9 +221,14 @@ export function Transfers(props: Props) {
             </>
           ),
         },
-        { label: t('records.decidedBy'), cell: ({ decided_by }) => <bdi>{decided_by}</bdi> },
+        {
+          label: t('records.decidedBy'),
+          blank: ({ decided_by }) => !decided_by,
+          cell: ({ decided_by }) => <bdi>{decided_by}</bdi>,
+        },
         {
           label: t('records.amount'),
+          card: { line: 1, side: 'end' },
           figure: true,
           cell: ({ amount }) => <Money value={amount} />,
         },
@@ -201,13 +239,18 @@ export function Transfers(props: Props) {
 
 export function Teams(props: Props) {
   const { t } = useTranslation('academies-administration');
-  const list = useQuery(readPage(listAdminAcademyTeams, usePaged(props)));
+  const list = useQuery(readPage(listAdminAcademyTeams, useSearched(props)));
   return (
     <Records
       name="teams"
+      search={t('records.searchTeams')}
       list={list}
       columns={[
-        { label: t('records.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+        {
+          label: t('records.name'),
+          card: { line: 1, side: 'start' },
+          cell: ({ name }) => <bdi>{name}</bdi>,
+        },
         {
           label: t('records.members'),
           figure: true,
@@ -215,6 +258,7 @@ export function Teams(props: Props) {
         },
         {
           label: t('records.status'),
+          card: { line: 1, side: 'end' },
           short: true,
           cell: ({ status }) => (
             <StatusBadge status={status} label={t(`records.teamStatus.${status}`)} />
@@ -232,18 +276,21 @@ export function Teams(props: Props) {
 
 export function Students(props: Props) {
   const { t } = useTranslation('academies-administration');
-  const list = useQuery(readPage(listAdminAcademyStudents, usePaged(props)));
+  const list = useQuery(readPage(listAdminAcademyStudents, useSearched(props)));
   return (
     <Records
       name="students"
+      search={t('records.searchStudents')}
       list={list}
       columns={[
         {
           label: t('records.name'),
+          card: { line: 1, side: 'start' },
           cell: ({ first_name, last_name }) => <bdi>{`${first_name} ${last_name}`}</bdi>,
         },
         {
           label: t('records.contact'),
+          card: { line: 2, side: 'start' },
           cell: ({ email, phone_number }) => (
             <>
               <Ltr>{email}</Ltr>
@@ -259,6 +306,7 @@ export function Students(props: Props) {
         },
         {
           label: t('records.status'),
+          card: { line: 1, side: 'end' },
           short: true,
           cell: ({ status }) => (
             <StatusBadge status={status} label={t(`records.studentStatus.${status}`)} />

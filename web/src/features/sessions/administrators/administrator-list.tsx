@@ -37,6 +37,7 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
             columns={[
               {
                 label: t('fields.name'),
+                card: { line: 1, side: 'start' },
                 cell: ({ id, name, email }) => (
                   <>
                     <Group gap="xs">
@@ -51,7 +52,12 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
                   </>
                 ),
               },
-              { label: t('fields.role'), short: true, cell: ({ role }) => t(`roles.${role}.name`) },
+              {
+                label: t('fields.role'),
+                card: { line: 2, side: 'start' },
+                short: true,
+                cell: ({ role }) => t(`roles.${role}.name`),
+              },
               {
                 label: t('fields.secondFactor'),
                 short: true,
@@ -64,6 +70,7 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
               },
               {
                 label: t('fields.status'),
+                card: { line: 2, side: 'end' },
                 short: true,
                 cell: ({ disabled_at }) =>
                   disabled_at ? (
@@ -74,6 +81,7 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
               },
               {
                 label: t('fields.actions'),
+                card: { line: 1, side: 'end' },
                 short: true,
                 cell: (entry) => (
                   <EntryActions
