@@ -42,9 +42,14 @@ export const PHOTO: Size = { width: 1200, height: 800 };
 export const svg = ({ width, height }: Size, ...parts: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shorten(parts.join(''))}</svg>\n`;
 
-/** One decimal is finer than any screen shows these drawings. */
+const rounded = (decimals: number) => (number: string) =>
+  String(Math.round(Number(number) * 10 ** decimals) / 10 ** decimals);
+
+/** One decimal is finer than any screen shows these drawings; a scale multiplies, so it keeps three. */
 const shorten = (text: string) =>
-  text.replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
+  text.replace(/scale\([^)]*\)|-?\d+\.\d{2,}/g, (part) =>
+    part.startsWith('scale') ? part.replace(/-?\d+\.\d{4,}/g, rounded(3)) : rounded(1)(part),
+  );
 
 export const at = (x: number, y: number, scale: number, ...parts: string[]): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join('')}</g>`;
