@@ -19,6 +19,14 @@ export default {
     sending: 'The file is being uploaded',
     submit: 'Read the statement',
     failed: 'The statement could not be uploaded',
+    example: {
+      save: 'Download an example',
+      rows: [
+        'Date,Description,Debit,Credit',
+        '05/01/2026,Instant transfer MD-ABC234,,4500.00',
+        '06/01/2026,Bank charges,25.00,',
+      ],
+    },
   },
   columns: {
     title: 'What does each column hold?',

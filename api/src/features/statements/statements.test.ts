@@ -31,13 +31,21 @@ beforeEach(async () => {
     .execute();
 });
 
-async function upload(content: string | Buffer, columns: object | null = COLUMNS) {
-  const form = await multipart(columns ? { columns: JSON.stringify(columns) } : {}, {
-    field: 'statement',
-    content: Buffer.from(content),
-    name: 'statement.csv',
-    type: 'text/csv',
-  });
+async function upload(
+  content: string | Buffer,
+  columns: object | null = COLUMNS,
+  fields: Record<string, string> = {},
+) {
+  const choice: Record<string, string> = columns ? { columns: JSON.stringify(columns) } : {};
+  const form = await multipart(
+    { ...choice, ...fields },
+    {
+      field: 'statement',
+      content: Buffer.from(content),
+      name: 'statement.csv',
+      type: 'text/csv',
+    },
+  );
   return send(context, uploadStatement, { token, ...form });
 }
 async function uploaded(lines: string): Promise<{ id: string; summary: Record<string, number> }> {
@@ -90,6 +98,20 @@ describe('reading a file', () => {
     const { body } = await send(context, listStatements, { token });
     expect(body.meta.total).toBe(2);
     expect(body.data[0].uploaded_by).toBe('Admin');
+  });
+
+  it('asks for remembered columns too on wish, beginning with those, and remembers the new choice', async () => {
+    const lines = '05/01/2026,hello,REF,"4,500.00"\n';
+    await upload(HEADER + lines);
+    const wish = { ask: 'columns' };
+    const asked = await upload(HEADER + lines, null, wish);
+    expect(asked.body.data).toMatchObject({ statement: null, columns: COLUMNS });
+    const chosen = { date: 0, amount: 3, debit: null, details: [1, 2] };
+    expect((await upload(HEADER + lines, chosen, wish)).body.data.columns).toEqual(chosen);
+    expect((await upload(HEADER + lines, null)).body.data.columns).toEqual(chosen);
+    expect((await upload(HEADER + lines, null, { ask: 'everything' })).status).toBe(422);
+    const { body } = await send(context, listStatements, { token });
+    expect(body.meta.total).toBe(3);
   });
 
   it('takes Windows-1256, semicolons, Arabic-Indic digits and lines above the table', async () => {

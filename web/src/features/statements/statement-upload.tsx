@@ -10,12 +10,13 @@ import {
   Title,
 } from '@mantine/core';
 import { LIMITS, listStatements, type StatementColumns, uploadStatement } from '@midan/contract';
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Reply } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { saveFile } from '../../lib/download.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -23,6 +24,13 @@ import { ColumnMapping } from './column-mapping.tsx';
 type Asked = Reply<typeof uploadStatement>['data'];
 
 const MEGABYTE = 1024 * 1024;
+
+/** A file of the kind that banks export, to look at or to try; the mark tells Excel that it is UTF-8. */
+const saveExample = (rows: readonly string[]) =>
+  saveFile(
+    new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' }),
+    'statement-example.csv',
+  );
 
 /** Sends the file; where its columns are not known yet, asks for them and sends it again. */
 function useUpload() {
@@ -120,13 +128,20 @@ export function StatementUpload() {
           onChange={({ currentTarget }) => setAsk(currentTarget.checked)}
         />
         {share !== null && <Progress value={share * 100} aria-label={t('upload.sending')} />}
-        <Group>
+        <Group gap="sm">
           <Button
             type="submit"
             leftSection={<IconUpload size={20} aria-hidden />}
             loading={upload.isPending}
           >
             {t('upload.submit')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => saveExample(t('upload.example.rows', { returnObjects: true }))}
+          >
+            {t('upload.example.save')}
           </Button>
         </Group>
       </Stack>
