@@ -7,7 +7,7 @@ import { currentSettings } from '../settings/service.ts';
 import { presentAcademy } from './present.ts';
 import { findAcademy, findStatus } from './queries.ts';
 
-export { activateWhenFunded } from './activation.ts';
+export { activateAllFunded, activateWhenFunded } from './activation.ts';
 
 /** A school as it sees itself. @throws AppError unauthenticated when it is gone */
 export async function academyById(deps: Deps, id: string) {

@@ -1,11 +1,13 @@
 import {
   calculateTeamPurchase,
+  changeAcademyStatus,
   createBankTransfer,
   getSettings,
   getSite,
   getWallet,
   LIMITS,
   listAudit,
+  listNotices,
   listWalletTransactions,
   purchaseTeams,
   updateSettings,
@@ -70,6 +72,32 @@ it('a new price costs from now on; a past purchase keeps its own', async () => {
   expect(ledger.body.data.map((entry: { amount: number }) => entry.amount)).toEqual([
     -6000, -4500, 13_500,
   ]);
+});
+
+it('a lower deposit activates the schools that have it already, and tells them', async () => {
+  const { db } = context;
+  const ready = await schoolWith(db, { status: 'suspended', balance: 350_000 });
+  const checked = await schoolWith(db, { status: 'verified', balance: 300_000 });
+  const short = await schoolWith(db, { status: 'suspended', balance: 299_999 });
+  const stopped = await schoolWith(db, { balance: 900_000 });
+  await send(context, changeAcademyStatus, {
+    token,
+    params: { id: stopped.id },
+    body: { action: 'suspend', reason: 'سبب' },
+  });
+  await change({ activation_deposit: 5000 });
+  await change({ activation_deposit: 3000 });
+  const schools = [ready, checked, short, stopped];
+  const rows = await db.selectFrom('academies').select(['id', 'status']).execute();
+  const statusOf = ({ id }: { id: string }) => rows.find((row) => row.id === id)?.status;
+  expect(schools.map(statusOf)).toEqual(['active', 'active', 'suspended', 'suspended']);
+  const query = { action: 'academy.activate', entity_id: ready.id };
+  const log = await send(context, listAudit, { token, query });
+  expect(log.body.data).toMatchObject([
+    { before: { status: 'suspended' }, after: { status: 'active' } },
+  ]);
+  const notices = await send(context, listNotices, { token: ready.token });
+  expect(notices.body.data).toMatchObject([{ kind: 'academy_activated' }]);
 });
 
 it('deposit and smallest transfer are those of the settings', async () => {

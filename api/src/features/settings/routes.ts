@@ -1,7 +1,8 @@
 import { getSettings, getSite, updateSettings } from '@midan/contract';
 import type { Implement } from '../../api.ts';
+import { show, update } from './administration.ts';
 import { siteOf } from './present.ts';
-import { currentSettings, show, update } from './service.ts';
+import { currentSettings } from './service.ts';
 
 export const settingsRoutes = (implement: Implement): void => {
   implement(getSite, async ({ deps }) => ({

@@ -1,26 +1,10 @@
-import {
-  type Endpoint,
-  type GuardianPolicy,
-  type getSettings,
-  LIMITS,
-  toPiastres,
-  type updateSettings,
-} from '@midan/contract';
+import { type Endpoint, type GuardianPolicy, LIMITS } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call, Handler } from '../../http/implement.ts';
-import { changedFacts, writeAudit } from '../audit/service.ts';
-import { presentSettings } from './present.ts';
-import {
-  lockSettings,
-  type SettingsChange,
-  type SettingsRow,
-  saveSettings,
-  selectSettings,
-} from './queries.ts';
+import type { Handler } from '../../http/implement.ts';
+import { type SettingsRow, selectSettings } from './queries.ts';
 
 /** What is in force; money in piastres. */
 export interface Settings {
@@ -41,7 +25,7 @@ const MAX_AGE = 2_000;
 /** What each pool's database said last; a process has one. */
 const cache = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>();
 
-const inForce = (config: Config, row: SettingsRow | undefined): Settings => ({
+export const inForce = (config: Config, row: SettingsRow | undefined): Settings => ({
   student_portal: row?.student_portal ?? config.STUDENT_PORTAL,
   guardian_consent: row?.guardian_consent ?? config.GUARDIAN_CONSENT,
   support_whatsapp: row?.support_whatsapp ?? config.SUPPORT_WHATSAPP,
@@ -64,6 +48,9 @@ export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Pr
   return settings;
 }
 
+/** After a change: what is in force is read anew. */
+export const forgetSettings = (db: Db): boolean => cache.delete(db);
+
 /** Seconds after which it makes sense to look whether the portal is open. */
 const PORTAL_RETRY = 3600;
 
@@ -75,51 +62,3 @@ export const whenPortalOpen =
     if (portal === 'open') return handler(call);
     throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY });
   };
-
-export async function show({
-  deps,
-}: Call<typeof getSettings>): Promise<Answer<typeof getSettings>> {
-  return { data: presentSettings(inForce(deps.config, await selectSettings(deps.db))) };
-}
-
-/** The change as the table holds it: what is left out, or is in force anyway, stays as it is. */
-function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
-  const { team_price, activation_deposit, min_transfer, ...texts } = body;
-  const money = Object.entries({ team_price, activation_deposit, min_transfer })
-    .filter(([, egp]) => egp !== undefined)
-    .map(([name, egp]) => [name, toPiastres(egp as number)]);
-  const wanted = { ...texts, ...Object.fromEntries(money) } as SettingsChange;
-  return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([name, value]) => value !== undefined && value !== before[name as keyof Settings],
-    ),
-  );
-}
-
-/** Changes what is in force from now on; purchases keep the price they were made at. */
-export async function update({
-  deps,
-  actor,
-  body,
-  requestId,
-}: Call<typeof updateSettings>): Promise<Answer<typeof updateSettings>> {
-  const settings = await inTransaction(deps.db, async (trx) => {
-    const before = inForce(deps.config, await lockSettings(trx));
-    const change = changeOf(body, before);
-    if (Object.keys(change).length === 0) return before;
-    const saved = inForce(deps.config, await saveSettings(trx, change));
-    const { updated_at: _before, ...factsBefore } = before;
-    const { updated_at: _after, ...factsAfter } = saved;
-    await writeAudit(trx, {
-      ...changedFacts(factsBefore, factsAfter),
-      administratorId: actor.id,
-      action: 'settings.update',
-      entityType: 'settings',
-      entityId: null,
-      requestId,
-    });
-    return saved;
-  });
-  cache.delete(deps.db);
-  return { data: presentSettings(settings) };
-}
