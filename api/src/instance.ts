@@ -12,8 +12,7 @@ import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/administrators.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
 import { jobHandlers } from './jobs.ts';
-import { localFiles } from './ports/file-storage-local.ts';
-import { s3Files } from './ports/file-storage-s3.ts';
+import { configuredFiles } from './ports/file-storage-configured.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
 
@@ -78,7 +77,7 @@ export async function startInstance(given: Config): Promise<Instance> {
       : db;
     if (readDb !== db) undo.push(() => readDb.destroy());
 
-    const files = config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files'));
+    const files = configuredFiles(config);
     const jobs = await startJobs({
       connection: postgres.connection,
       log,

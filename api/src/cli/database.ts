@@ -33,15 +33,23 @@ async function openPostgres(config: Config) {
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
 }
 
-/** Runs a command's work on the configured database, whether or not the app is or ever was running. */
-export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+/** Runs a command's work on the configured database, migrated, whether or not the app is running. */
+export async function withConnection<T>(
+  config: Config,
+  work: (connection: PgConnection) => Promise<T>,
+): Promise<T> {
   const postgres = await openPostgres(config);
-  await migrateToLatest(postgres.connection);
-  const db = openDatabase(postgres.connection, OPTIONS);
   try {
-    return await work(db);
+    await migrateToLatest(postgres.connection);
+    return await work(postgres.connection);
   } finally {
-    await db.destroy();
     await postgres.stop();
   }
 }
+
+/** The same for work that needs no connection of its own. */
+export const withDatabase = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
+  withConnection(config, async (connection) => {
+    const db = openDatabase(connection, OPTIONS);
+    return work(db).finally(() => db.destroy());
+  });

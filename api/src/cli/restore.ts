@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { readBackup } from '../db/backup/read.ts';
+import { findBrokenWallets } from '../features/wallet/verify.ts';
+import { configuredFiles } from '../ports/file-storage-configured.ts';
+import { withConnection, withDatabase } from './database.ts';
+
+/** `npm run restore -- folder`: into a database without accounts; then the ledger is proved. */
+async function main(): Promise<void> {
+  const [, , folder] = process.argv;
+  if (!folder) throw new ConfigError('Which backup? npm run restore -- <folder>');
+  const config = readConfig(process.env);
+  const saved = await withConnection(config, (connection) =>
+    readBackup(connection, configuredFiles(config), resolve(folder)),
+  );
+  const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows and ${saved.files.length} files of ${saved.created_at}`);
+  const broken = await withDatabase(config, findBrokenWallets);
+  if (broken.length > 0) throw new Error(`${broken.length} wallets are not proved by their ledger`);
+  console.log('All wallets are proved by their ledger.');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { checksums } from '../../../test/checksum.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { memoryFiles } from '../../../test/memory-files.ts';
+import { findBrokenWallets } from '../../features/wallet/verify.ts';
+import { seedDemo } from '../../seed/index.ts';
+import { openDatabase } from '../pool.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
+import { readBackup } from './read.ts';
+import { writeBackup } from './write.ts';
+
+describe('a backup', () => {
+  const context = testApp();
+  const databases: TestDatabase[] = [];
+  let root: string;
+  let folder: string;
+  let saved: Manifest;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'midan-backup-'));
+    folder = join(root, 'first');
+    await seedDemo(context.deps);
+    saved = await writeBackup(context.connection, context.deps.files, folder);
+  }, 60_000);
+  afterAll(async () => {
+    for (const database of databases) await database.drop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  async function emptyDatabase() {
+    const database = await createTestDatabase();
+    databases.push(database);
+    return database.connection;
+  }
+
+  async function stateOf(connection: TestDatabase['connection']) {
+    const db = openDatabase(connection, { max: 1, onError: () => undefined });
+    return checksums(db).finally(() => db.destroy());
+  }
+
+  it('comes back whole: the same rows in every table, the same files, proved wallets', async () => {
+    const connection = await emptyDatabase();
+    const files = memoryFiles();
+    await readBackup(connection, files, folder);
+    expect(await stateOf(connection)).toEqual(await checksums(context.db));
+    expect(saved.files.length).toBeGreaterThan(0);
+    for (const { key } of saved.files) {
+      const [back, was] = [await files.get(key), await context.deps.files.get(key)];
+      expect(back?.contentType).toBe(was?.contentType);
+      expect(was && back?.content.equals(was.content)).toBe(true);
+    }
+    const db = openDatabase(connection, { max: 1, onError: () => undefined });
+    expect(await findBrokenWallets(db).finally(() => db.destroy())).toEqual([]);
+  });
+
+  it('leaves the guards of the ledger in force where it came back', async () => {
+    const connection = await emptyDatabase();
+    await readBackup(connection, memoryFiles(), folder);
+    const db = openDatabase(connection, { max: 1, onError: () => undefined });
+    const tampering = db.updateTable('wallet_transactions').set({ note: 'changed' }).execute();
+    await expect(tampering.finally(() => db.destroy())).rejects.toThrow();
+  });
+
+  it('is not restored over accounts', async () => {
+    const before = await checksums(context.db);
+    await expect(readBackup(context.connection, context.deps.files, folder)).rejects.toThrow(
+      'the database is in use',
+    );
+    expect(await checksums(context.db)).toEqual(before);
+  });
+
+  it('changes nothing when a table was damaged', async () => {
+    const damaged = join(root, 'damaged');
+    const manifest = await writeBackup(context.connection, context.deps.files, damaged);
+    const [table] = manifest.tables.filter(({ rows }) => rows > 0);
+    const wrong = manifest.tables.map((each) =>
+      each === table ? { ...each, sha256: '0'.repeat(64) } : each,
+    );
+    await writeFile(join(damaged, MANIFEST), JSON.stringify({ ...manifest, tables: wrong }));
+    const connection = await emptyDatabase();
+    const empty = await stateOf(connection);
+    await expect(readBackup(connection, memoryFiles(), damaged)).rejects.toThrow(
+      'is not what was saved',
+    );
+    expect(await stateOf(connection)).toEqual(empty);
+  });
+
+  it('of another version is refused', async () => {
+    const older = join(root, 'older');
+    const manifest = await writeBackup(context.connection, context.deps.files, older);
+    await writeFile(
+      join(older, MANIFEST),
+      JSON.stringify({ ...manifest, schema: '0001_foundation' }),
+    );
+    await expect(readBackup(await emptyDatabase(), memoryFiles(), older)).rejects.toThrow(
+      'was made at migration 0001_foundation',
+    );
+  });
+
+  it('that was not finished is refused', async () => {
+    const unfinished = join(root, 'unfinished');
+    await writeBackup(context.connection, context.deps.files, unfinished);
+    await rm(join(unfinished, MANIFEST));
+    await expect(readBackup(await emptyDatabase(), memoryFiles(), unfinished)).rejects.toThrow(
+      'holds no finished backup',
+    );
+  });
+
+  it('never writes over an older one', async () => {
+    const before = await readFile(join(folder, MANIFEST), 'utf8');
+    await expect(writeBackup(context.connection, context.deps.files, folder)).rejects.toThrow();
+    expect(await readFile(join(folder, MANIFEST), 'utf8')).toBe(before);
+  });
+});

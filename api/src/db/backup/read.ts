@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { PgConnection } from '../pool.ts';
+import { hashOf, keptFile, MANIFEST, type Manifest, manifest, tableFile } from './manifest.ts';
+import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
+
+/** Why a backup cannot be restored, in words for the operator. */
+export class RestoreError extends Error {}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
+  if (text === null) throw new RestoreError(`${folder} holds no finished backup`);
+  return manifest.parse(JSON.parse(text));
+}
+
+async function refuseUnfit(client: pg.Client, { schema }: Manifest): Promise<void> {
+  const version = await schemaVersion(client);
+  if (version !== schema) {
+    throw new RestoreError(
+      `the backup was made at migration ${schema}, this version of Midan is at ${version}`,
+    );
+  }
+  const { rows } = await client.query<{ used: boolean }>(`
+    select exists (select from academies) or exists (select from students)
+      or exists (select from administrators) as used`);
+  if (rows[0]?.used) throw new RestoreError('the database is in use: restore into an empty one');
+}
+
+async function restoreTable(
+  client: pg.Client,
+  folder: string,
+  { name, columns }: SavedTable,
+  wanted: Manifest['tables'][number],
+): Promise<void> {
+  const hash = createHash('sha256');
+  const tap = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
+  const sink = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
+  await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), tap, sink);
+  if (hash.digest('hex') !== wanted.sha256 || sink.rowCount !== wanted.rows) {
+    throw new RestoreError(`${tableFile(name)} is not what was saved`);
+  }
+}
+
+async function restoreFiles(files: FileStorage, folder: string, { files: saved }: Manifest) {
+  for (const { key, content_type, sha256 } of saved) {
+    const content = await readFile(join(folder, keptFile(key)));
+    if (hashOf(content) !== sha256)
+      throw new RestoreError(`${keptFile(key)} is not what was saved`);
+    await files.put(key, content, content_type);
+  }
+}
+
+/**
+ * Puts a backup's rows and files into a migrated database without accounts. All rows or none: the
+ * triggers that keep balances and counts rest meanwhile, for their results are among the rows. Files
+ * come first, so that no row ever names one that is not there.
+ * @throws RestoreError for a folder, a version or a database that does not fit, or damaged content
+ */
+export async function readBackup(
+  connection: PgConnection,
+  files: FileStorage,
+  folder: string,
+): Promise<Manifest> {
+  const saved = await readManifest(folder);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await refuseUnfit(client, saved);
+    await restoreFiles(files, folder, saved);
+    const tables = await savedTables(client);
+    for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+    // What migrations put in by themselves comes from the backup as well.
+    for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
+    for (const table of tables) {
+      const wanted = saved.tables.find(({ name }) => name === table.name);
+      if (!wanted) throw new RestoreError(`the backup has no table ${table.name}`);
+      await restoreTable(client, folder, table, wanted);
+    }
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    await client.query('commit');
+    return saved;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+/** A table as it is saved: what is generated is left out, and rows come in the key's order. */
+export interface SavedTable {
+  name: string;
+  columns: string[];
+  order: string[];
+}
+
+/** Kysely's own tables say which migrations ran; a restored database has run them itself. */
+const OWN_BOOKS = /^kysely_/;
+
+const TABLES = `
+  select c.relname as name,
+    (select array_agg(quote_ident(a.attname)::text order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    (select array_agg(quote_ident(a.attname)::text order by a.attnum)
+      from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  order by 1`;
+
+const REFERENCES = `
+  select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+  from pg_constraint where contype = 'f' and conrelid <> confrelid
+    and connamespace = 'public'::regnamespace`;
+
+/** All tables of the product, each after the ones that it refers to. */
+export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; key: string[] | null }>(
+    TABLES,
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
+  const left = rows.filter(({ name }) => !OWN_BOOKS.test(name));
+  const sorted: SavedTable[] = [];
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const next = left.findIndex(
+      ({ name }) => !references.some(({ from, to }) => from === name && waiting.has(to)),
+    );
+    const [table] = left.splice(next, 1);
+    if (next < 0 || !table) throw new Error(`tables refer to each other: ${[...waiting]}`);
+    sorted.push({ name: table.name, columns: table.columns, order: table.key ?? table.columns });
+  }
+  return sorted;
+}
+
+/** The newest migration that ran: a backup fits a database of the same one alone. */
+export async function schemaVersion(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name desc limit 1',
+  );
+  return rows[0]?.name ?? '';
+}
