@@ -90,6 +90,11 @@ test.describe('in English on a phone', () => {
           .or(page.getByText(texts.records.empty[name])),
       ).toBeVisible();
     }
+    const search = page.getByRole('searchbox', { name: texts.records.search });
+    await search.fill('nobody-like-this');
+    await expect(page.getByText(texts.records.noMatch)).toBeVisible();
+    await page.getByRole('tab', { name: texts.records.tabs.teams }).click();
+    await expect(search).toHaveValue('');
     await expectAccessible(page, 'a school on a phone');
     const answered = fill(texts.adjust.askTake, { amount: 'EGP 99,999,999.00', name: SCHOOL });
     await page.getByRole('button', { name: texts.adjust.title }).click();

@@ -90,6 +90,19 @@ test.describe('in Arabic on a desktop', () => {
     await said(page, 'لا توجد تحويلات بهذه الحالة');
   });
 
+  test('a transfer whose picture is gone says so', async ({ page, request }) => {
+    const id = await uploadTransfer(request, await ownSchool(request, 'مدرسة بلا صورة'), 4000);
+    await page.route(`**/api/admin/bank-transfers/${id}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.transfer_proof_url = null;
+      await route.fulfill({ response, json: body });
+    });
+    await signInAs(page, request, 'admin', 'ar');
+    await page.goto(`/admin/bank-transfers?transfer=${id}`);
+    await said(page, 'لا يوجد إثبات');
+  });
+
   test('failed decisions keep the transfer and say so', async ({ page, request }) => {
     const school = await ownSchool(request, 'مدرسة القرار المتعثر');
     const id = await uploadTransfer(request, school, 4000);
@@ -142,6 +155,7 @@ test.describe('in English on a phone', () => {
       'target',
       '_blank',
     );
+    await expect(dialog.getByRole('button', { name: texts.decision.accept })).toBeInViewport();
     await expectAccessible(page, 'a proof on a phone');
   });
 });

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import {
   BANK_TRANSFER_STATUSES,
   listAdminAcademyStudents,
@@ -64,12 +64,14 @@ function Records<R extends { id: string }>(props: ListProps<R>) {
   return (
     <Stack gap="md">
       {search && (
-        <SearchBox
-          label={t('records.search')}
-          placeholder={search}
-          value={words}
-          onChange={(next) => change({ search: next, page: null }, { replace: true })}
-        />
+        <Group>
+          <SearchBox
+            label={t('records.search')}
+            placeholder={search}
+            value={words}
+            onChange={(next) => change({ search: next, page: null }, { replace: true })}
+          />
+        </Group>
       )}
       {filter && <Filter {...filter} />}
       <DataState
