@@ -1,3 +1,4 @@
+import { type AdminInsights, getAdminInsights } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -10,7 +11,7 @@ test.describe('in Arabic on a desktop', () => {
     page,
     request,
   }) => {
-    await signInAs(page, request, 'admin', 'ar');
+    const token = await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('reports', 'ar');
     await page.goto('/admin/dashboard');
     const figures = page.getByRole('region', { name: texts.dashboard.figures });
@@ -29,6 +30,12 @@ test.describe('in Arabic on a desktop', () => {
     await expect(revenue.getByRole('row')).toHaveCount(31);
     const schools = main.getByRole('figure', { name: texts.insights.governorates });
     await expect(schools.locator('svg').first()).toBeVisible();
+    // More governorates than bars: the table leaves none of them out.
+    await schools.getByText(texts.chart.asTable).click();
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await request.get(`/api${getAdminInsights.path}`, { headers });
+    const { governorates } = ((await answer.json()) as { data: AdminInsights }).data;
+    await expect(schools.getByRole('row')).toHaveCount(governorates.length + 1);
     await expectAccessible(page, 'the dashboard of an administrator');
   });
 

@@ -22,6 +22,7 @@ export default {
     revenue: 'إيرادات آخر 30 يومًا',
     governorates: 'المدارس حسب المحافظة',
     governorate: 'المحافظة',
+    otherGovernorates: 'محافظات أخرى',
     schools: 'المدارس',
   },
   chart: { asTable: 'عرض كجدول' },

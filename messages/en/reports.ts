@@ -21,6 +21,7 @@ export default {
     revenue: 'Revenue of the last 30 days',
     governorates: 'Schools by governorate',
     governorate: 'Governorate',
+    otherGovernorates: 'Others',
     schools: 'Schools',
   },
   chart: { asTable: 'Show as a table' },

@@ -60,11 +60,15 @@ function AsTable({ title, points, measure, unit, of }: ChartProps & { of: string
   );
 }
 
-/**
- * A chart with its name, read out as one picture.
- * @param tableOf names the rows of a table under the chart; without it the page has that table
- */
-export function Chart({ tableOf, ...chart }: ChartProps & { tableOf?: string }) {
+interface TableProps {
+  /** Names the rows of a table under the chart; without it the page has that table. */
+  tableOf?: string;
+  /** The table's rows where the picture sums some of them up. */
+  rows?: readonly Point[];
+}
+
+/** A chart with its name, read out as one picture. */
+export function Chart({ tableOf, rows, ...chart }: ChartProps & TableProps) {
   const { title, kind, points } = chart;
   const height = kind === 'ranking' ? points.length * ROW + AXIS : undefined;
   return (
@@ -84,7 +88,7 @@ export function Chart({ tableOf, ...chart }: ChartProps & { tableOf?: string }) 
           <Plot {...chart} />
         </Suspense>
       </div>
-      {tableOf && <AsTable {...chart} of={tableOf} />}
+      {tableOf && <AsTable {...chart} points={rows ?? points} of={tableOf} />}
     </Card>
   );
 }

@@ -43,10 +43,15 @@ function Charts({ revenue, governorates }: AdminInsights) {
     const known = GOVERNORATES.find((governorate) => governorate === stored);
     return known ? t(`academies:governorates.${known}`) : stored;
   };
-  const ranked = governorates.slice(0, RANKED).map(({ governorate, academies }) => ({
+  const ranked = governorates.map(({ governorate, academies }) => ({
     name: nameOf(governorate),
     value: academies,
   }));
+  const rest = ranked.slice(RANKED).reduce((sum, { value }) => sum + value, 0);
+  const bars = [
+    ...ranked.slice(0, RANKED),
+    ...(rest > 0 ? [{ name: t('insights.otherGovernorates'), value: rest }] : []),
+  ];
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <Chart
@@ -67,7 +72,8 @@ function Charts({ revenue, governorates }: AdminInsights) {
         measure={t('insights.schools')}
         unit="count"
         tableOf={t('insights.governorate')}
-        points={ranked}
+        points={bars}
+        rows={ranked}
       />
     </SimpleGrid>
   );

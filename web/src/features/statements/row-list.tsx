@@ -9,6 +9,7 @@ import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 
@@ -50,6 +51,12 @@ function MatchedTransfer({ row }: { row: StatementRow }) {
       </Anchor>
     </Stack>
   );
+}
+
+/** Money that went out says so; what could not be read is not shown as anything. */
+function Amount({ value }: { value: number | null }) {
+  if (value === null) return '—';
+  return value < 0 ? <SignedMoney value={value} /> : <Money value={value} />;
 }
 
 function State({ row }: { row: StatementRow }) {
@@ -121,7 +128,7 @@ export function RowList({ statementId, match }: Props) {
                   label: t('row.amount'),
                   card: { line: 1, side: 'start' },
                   figure: true,
-                  cell: ({ amount }) => (amount === null ? '—' : <Money value={amount} />),
+                  cell: ({ amount }) => <Amount value={amount} />,
                 },
                 {
                   label: t('row.details'),
