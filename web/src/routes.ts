@@ -22,6 +22,7 @@ export default [
       route('reset-password', 'areas/student/reset-password.tsx'),
       layout('areas/student/layout.tsx', [
         index('areas/student/dashboard.tsx'),
+        route('dashboard', 'areas/student/dashboard-address.tsx'),
         route('academies', 'areas/student/academies.tsx'),
         route('academies/:academyId', 'areas/student/academy.tsx'),
         route('academies/:academyId/join', 'areas/student/join.tsx'),

@@ -173,11 +173,18 @@ export async function seedRequests(
   });
   await trx.insertInto('enrolment_requests').values(rows).execute();
   for (const { student_id, status, decided_at } of rows) {
-    if (status !== 'approved') continue;
+    if (status !== 'approved' || !decided_at) continue;
     await trx
       .updateTable('students')
       .set({ joined_at: decided_at })
       .where('id', '=', student_id)
+      .execute();
+    // Nobody is in a school's team before the school has taken them in.
+    await trx
+      .updateTable('team_members')
+      .set({ joined_at: addHours(decided_at, 1) })
+      .where('student_id', '=', student_id)
+      .where('joined_at', '<', decided_at)
       .execute();
   }
   const refused = rows.filter((_, index) => all[index]?.story.isRefusedHere);

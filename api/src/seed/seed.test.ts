@@ -193,7 +193,7 @@ test('nothing happens before its time: ids follow dates, no date is in the futur
         or t.transfer_date > (t.created_at at time zone 'Africa/Cairo')::date
     union all select m.id from team_members m join teams t on t.id = m.team_id
       join students s on s.id = m.student_id
-      where m.joined_at < greatest(t.created_at, s.created_at) or m.joined_at > now()
+      where m.joined_at < greatest(t.created_at, s.created_at, s.joined_at) or m.joined_at > now()
     union all select s.id from students s join academies a on a.id = s.academy_id
       where s.created_at < a.created_at
     union all select id from teams where uuid_extract_timestamp(id) <> created_at`);
