@@ -11,6 +11,7 @@ interface Details {
   requestId?: string;
   /** Seconds after which the server is willing to try again. */
   retryAfter?: number;
+  notSuccess?: boolean;
 }
 
 const STATUSES = [
@@ -48,6 +49,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** What the server said about it, or null. */
   readonly said: string | null;
+  /** The status told of success and the body did not (part 1 §5). */
+  readonly notSuccess: boolean;
 
   constructor(details: Details) {
     const errors = details.errors ?? {};
@@ -60,6 +63,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
     this.said = said;
+    this.notSuccess = details.notSuccess ?? false;
   }
 
   /** Nobody knows whether the call took effect: no answer came, or the server broke. */

@@ -99,6 +99,7 @@ export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
   return new ApiError({
     // A success status without a success body is a broken answer.
     status: reply.status < 400 ? 500 : reply.status,
+    notSuccess: reply.status < 400,
     code: body.code as string | undefined,
     serverMessage: body.message as string | undefined,
     errors: body.errors as Record<string, string[]> | undefined,

@@ -39,8 +39,8 @@ export default function Profile() {
   const { t } = useTranslation('student-account');
   const navigate = useNavigate();
   const profile = useStudent();
-  const isAnswered = profile.error instanceof ApiError && profile.error.status === 200;
-  const failure = isAnswered ? t('profile.notSuccess') : t('profile.loadFailed');
+  const isNoProfile = profile.error instanceof ApiError && profile.error.notSuccess;
+  const failure = isNoProfile ? t('profile.notSuccess') : t('profile.loadFailed');
   const leave = (message: string) => {
     signOut('student');
     queryClient.clear();

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { applyAcademy, joinAcademy, listApplicationRequests } from '@midan/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { latestCode } from '../support/messages.ts';
+import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { callAs, openAsStudent, ownStudent } from '../support/own-student.ts';
+import { receiptPicture } from '../support/proof.ts';
+import { openIn, pasteCode } from '../support/school.ts';
+import { serverTexts } from '../support/server-texts.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const NEXT = 'chosen anew 2026';
+const MESSAGE = 'I am in year eight and want to build a robot that swims.';
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+const done = serverTexts.en.success;
+
+test.use({ viewport: { width: 1280, height: 860 }, colorScheme: 'dark' });
+
+test('a student chooses a new password by code, changes the profile, and sets a photo', async ({
+  page,
+  request,
+}) => {
+  const { student, code } = await ownStudent(request, 'Selma', 'Testperson');
+  const texts = await textsOf('sessions', 'en');
+  const account = await textsOf('student-account', 'en');
+  await openIn(page, 'en', '/student/login');
+  await page.getByRole('link', { name: texts.login.forgot }).click();
+  await page.getByRole('textbox', { name: texts.login.email }).fill(student.email);
+  await page.getByRole('button', { name: texts.forgot.submit }).click();
+  await expect(said(page, done.password_code_sent)).toBeVisible();
+  await page.getByRole('textbox', { name: texts.passwordForm.next }).fill(NEXT);
+  await pasteCode(page, 'en', await latestCode(request, student.phone_number, code));
+  await page.getByRole('button', { name: texts.reset.submit }).click();
+  await expect(page).toHaveURL(/\/student\/login/);
+  await page.getByRole('textbox', { name: texts.login.password }).fill(NEXT);
+  await page.getByRole('button', { name: texts.login.submit }).click();
+  await expect(page).toHaveURL(/\/student$/);
+
+  await page.goto('/student/profile');
+  await page.getByRole('button', { name: account.profile.edit }).click();
+  const address = page.getByRole('textbox', { name: account.fields.address });
+  await address.fill('');
+  await page.getByRole('button', { name: account.profile.save }).click();
+  const { fields } = await textsOf('errors', 'en');
+  await expect(page.getByText(fields.address_required)).toBeVisible();
+  await address.fill('8 Invented Street');
+  await expectAccessible(page, 'profile being changed');
+  await page.getByRole('button', { name: account.profile.save }).click();
+  await expect(said(page, done.own_profile_updated)).toBeVisible();
+  await expect(page.getByText('8 Invented Street')).toBeVisible();
+
+  await page.getByRole('button', { name: account.photo.upload }).click();
+  const dialog = page.getByRole('dialog', { name: account.photo.title });
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: receiptPicture() };
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.getByRole('button', { name: account.photo.save }).click();
+  await expect(page.getByRole('img', { name: account.photo.alt })).toBeVisible();
+  await expectAccessible(page, 'profile with photo');
+});
+
+test('an open application is masked at a school; it is withdrawn, and the account deleted', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const own = await ownStudent(request, 'Farida', 'Testperson');
+  const { email, phone_number } = own.student;
+  const school = await ownSchool(request, 'School of the open application');
+  await payIn(request, school, 4000);
+  const texts = await textsOf('student-requests', 'en');
+
+  await openAsStudent(page, own, 'en', '/student/requests');
+  await expect(page.getByText(texts.emptyTitle)).toBeVisible();
+  await page.goto('/student/requests/new');
+  await page.getByRole('textbox', { name: texts.form.messageOpen }).fill(MESSAGE);
+  await expectAccessible(page, 'open application');
+  await page.getByRole('button', { name: texts.form.submit }).click();
+  await expect(page).toHaveURL(/\/student\/requests$/);
+
+  const office = await (await browser.newContext()).newPage();
+  await openAs(office, school, 'en', '/academy/application-requests');
+  const seen = office.getByRole('listitem').filter({ hasText: 'Farida Testperson' });
+  await expect(seen).toContainText('s•••@m•••.test');
+  await expect(seen).not.toContainText(email);
+  await expect(seen).not.toContainText(phone_number);
+  await office.context().close();
+
+  await page
+    .getByRole('button', { name: fill(texts.withdraw.actionFor, { name: texts.everybody }) })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.withdraw.action }).click();
+  await expect(said(page, done.request_withdrawn)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: MESSAGE })).toContainText(
+    texts.status.withdrawn,
+  );
+  const left = await callAs<{ student: { id: string } }[]>(
+    request,
+    school.token,
+    'GET',
+    listApplicationRequests.path,
+  );
+  expect(left.map(({ student }) => student.id)).not.toContain(own.student.id);
+
+  const account = await textsOf('student-account', 'en');
+  await page.goto('/student/profile');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: account.data.download }).click();
+  const path = await (await file).path();
+  const kept = JSON.parse(await readFile(path, 'utf8')) as {
+    student: { email: string };
+    requests: { message: string }[];
+  };
+  expect([kept.student.email, kept.requests[0]?.message]).toEqual([email, MESSAGE]);
+
+  await page.getByRole('button', { name: account.data.delete }).click();
+  const dialog = page.getByRole('dialog', { name: account.data.deleteTitle });
+  const password = dialog.getByRole('textbox', { name: account.data.password });
+  await password.fill('not my password');
+  await dialog.getByRole('button', { name: account.data.confirm }).click();
+  const { fields } = await textsOf('errors', 'en');
+  await expect(dialog.getByText(fields.current_password_wrong)).toBeVisible();
+  await expectAccessible(page, 'deleting the account');
+  await password.fill(own.password);
+  await dialog.getByRole('button', { name: account.data.confirm }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  const after = await request.get('/api/student/profile', {
+    headers: { Authorization: `Bearer ${own.token}` },
+  });
+  expect(after.status()).toBe(401);
+});
+
+/** Part 1 §8, to the letter: what is said where the server says nothing. */
+const FAILURES = [
+  { path: '/student/profile', call: '**/api/student/profile', text: 'فشل في تحميل الملف الشخصي' },
+  { path: '/student/academies', call: '**/api/academies?*', text: 'فشل في تحميل المدارس' },
+  {
+    path: '/student/requests',
+    call: '**/api/student/academy-requests?*',
+    text: 'فشل في تحميل طلبات المدرسة',
+  },
+  { path: '/student/team', call: '**/api/student/teams', text: 'فشل في تحميل الفرق' },
+] as const;
+
+test('what fails without a word of the server is said in the agreed words', async ({
+  page,
+  request,
+}) => {
+  const own = await ownStudent(request, 'نور');
+  const texts = await textsOf('student-account', 'ar');
+  const requests = await textsOf('student-requests', 'ar');
+  const [academy] = (
+    (await (await request.get('/api/academies')).json()) as { data: { id: string }[] }
+  ).data;
+  const fail = (call: string, method: string) =>
+    page.route(call, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 400, json: {} })
+        : route.fallback(),
+    );
+  await openAsStudent(page, own, 'ar', '/student');
+  for (const { path, call, text } of FAILURES) {
+    await fail(call, 'GET');
+    await page.goto(path);
+    await expect(said(page, text)).toBeVisible();
+    await page.unroute(call);
+  }
+  await fail('**/api/student/profile', 'PUT');
+  await page.goto('/student/profile');
+  await page.getByRole('button', { name: texts.profile.edit }).click();
+  await page.getByRole('button', { name: texts.profile.save }).click();
+  await expect(said(page, 'فشل في تحديث الملف الشخصي')).toBeVisible();
+
+  await fail(`**/api${joinAcademy.path}`, 'POST');
+  await fail(`**/api${applyAcademy.path}`, 'POST');
+  await page.goto(`/student/academies/${academy?.id}/join`);
+  await page.getByRole('textbox', { name: requests.form.message }).fill(MESSAGE);
+  await page.getByRole('button', { name: requests.form.submit }).click();
+  await expect(said(page, 'فشل في الانضمام للمدرسة')).toBeVisible();
+  await page.getByRole('radio', { name: requests.form.application.choice }).check();
+  await page.getByRole('button', { name: requests.form.submit }).click();
+  await expect(said(page, 'فشل في التقديم للمدرسة')).toBeVisible();
+
+  await fail('**/api/student/login', 'POST');
+  const { login } = await textsOf('sessions', 'ar');
+  await page.goto('/student/login');
+  await page.getByRole('textbox', { name: login.email }).fill(own.student.email);
+  await page.getByRole('textbox', { name: login.password }).fill(own.password);
+  await page.getByRole('button', { name: login.submit }).click();
+  await expect(said(page, 'فشل في تسجيل الدخول')).toBeVisible();
+});
+
+test('a profile without success says that the student’s data could not be fetched', async ({
+  page,
+  request,
+}) => {
+  const own = await ownStudent(request, 'نور');
+  await page.route('**/api/student/profile', (route) =>
+    route.fulfill({ json: { success: false } }),
+  );
+  await openAsStudent(page, own, 'ar', '/student/profile');
+  // Three retries, 1, 2 and 4 seconds apart.
+  await expect(said(page, 'فشل في جلب بيانات الطالب')).toBeVisible({ timeout: 15_000 });
+});

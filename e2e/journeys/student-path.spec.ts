@@ -1,0 +1,237 @@
+import {
+  approveStudent,
+  joinAcademy,
+  listJoinRequests,
+  purchaseTeams,
+  setTeamLeader,
+} from '@midan/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { latestCode } from '../support/messages.ts';
+import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import {
+  callAs,
+  type OwnStudent,
+  openAsStudent,
+  ownPhone,
+  ownStudent,
+} from '../support/own-student.ts';
+import { openIn, pasteCode } from '../support/school.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+const MESSAGE = 'أنا في الصف الثاني الإعدادي وأحب بناء الروبوتات.';
+
+// One student all along: each step begins where the one before ended.
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const phone = ownPhone();
+const guardianPhone = ownPhone();
+const email = `path-${phone}@midan.test`;
+let account: Pick<OwnStudent, 'student' | 'token'>;
+
+test('a student signs up on a phone: complaints first, then code and credentials', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('student-account', 'ar');
+  const { credentials } = await textsOf('sessions', 'ar');
+  await openIn(page, 'ar', '/student/login');
+  await expectAccessible(page, 'student login');
+  await page.getByRole('link', { name: texts.login.register }).click();
+  const submit = page.getByRole('button', { name: texts.register.submit });
+  await submit.click();
+  for (const complaint of [
+    'الاسم الأول مطلوب',
+    'الاسم الأخير مطلوب',
+    'رقم الهاتف مطلوب',
+    'البريد الإلكتروني مطلوب',
+    'تاريخ الميلاد مطلوب',
+    'الجنس مطلوب',
+    'العنوان مطلوب',
+  ]) {
+    await expect(said(page, complaint)).toBeVisible();
+  }
+  await expect(page.getByLabel(texts.fields.first_name)).toBeFocused();
+
+  const field = (name: keyof typeof texts.fields) =>
+    page.getByRole('textbox', { name: texts.fields[name] });
+  await field('first_name').fill('سلمى');
+  await field('last_name').fill('من الاختبار');
+  await page.getByLabel(texts.fields.birth_date).fill('2001-01-01');
+  await page.getByRole('combobox', { name: texts.fields.gender }).click();
+  await page.getByRole('option', { name: texts.genders.female }).click();
+  await field('address').fill('7 شارع الاختبار');
+  await field('email').fill('ليس بريدا');
+  await field('phone_number').fill('123');
+  await submit.click();
+  await expect(said(page, 'البريد الإلكتروني غير صحيح')).toBeVisible();
+  await expect(said(page, 'رقم هاتف غير صالح')).toBeVisible();
+  await expect(said(page, 'المسابقة للأعمار من 7 إلى 18 عامًا')).toBeVisible();
+  await expect(field('guardian_name')).toBeHidden();
+
+  await page.getByLabel(texts.fields.birth_date).fill('2013-05-04');
+  await expect(page.getByText(texts.groups.junior)).toBeVisible();
+  await field('email').fill(email);
+  await field('phone_number').fill(phone);
+  await field('guardian_name').fill('منى من الاختبار');
+  await field('guardian_phone').fill(guardianPhone);
+  await expectAccessible(page, 'student sign-up');
+  await submit.click();
+
+  await expect(page).toHaveURL(/\/student\/verify-phone/);
+  await expectAccessible(page, 'student code');
+  await page.route('**/api/student/verify-phone', (route) =>
+    route.fulfill({ status: 400, json: {} }),
+  );
+  await pasteCode(page, 'ar', '000000');
+  const { submit: check } = await textsOf('codes', 'ar');
+  await page.getByRole('button', { name: check }).click();
+  await expect(said(page, 'فشل في التحقق من رقم الهاتف')).toBeVisible();
+  await page.unroute('**/api/student/verify-phone');
+  await pasteCode(page, 'ar', await latestCode(request, `+20${phone}`));
+  await page.getByRole('button', { name: check }).click();
+  const dialog = page.getByRole('dialog', { name: credentials.title });
+  await expect(dialog).toContainText(email);
+  await expectAccessible(page, 'student credentials');
+  await dialog.getByRole('button', { name: 'حفظت بياناتي' }).click();
+
+  // Part 2 §4: to the student login; the verification has signed the student in already.
+  await expect(page).toHaveURL(/\/student\/login$/);
+  await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue(email);
+  await page.getByRole('link', { name: texts.login.onward }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('سلمى');
+  const steps = await textsOf('student-overview', 'ar');
+  await expect(page.getByRole('region', { name: steps.steps.academy.title })).toBeVisible();
+  await expectAccessible(page, 'student dashboard');
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('auth_token') ?? '',
+    localStorage.getItem('student_user') ?? '',
+  ]);
+  account = { token: stored[0] ?? '', student: JSON.parse(stored[1] ?? '') };
+  expect(account.token).toMatch(/^std_/);
+});
+
+test('the guardian opens the link in the mailbox, reads, and consents by code', async ({
+  page,
+  request,
+}) => {
+  const { page: texts, own } = await textsOf('guardians', 'ar');
+  await openIn(page, 'ar', '/dev/messages');
+  await page.getByRole('textbox').fill(`+20${guardianPhone}`);
+  const link = page.getByRole('link', { name: /guardian#/ });
+  await expect(link).toHaveCount(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await expect(page.getByText('سلمى من الاختبار')).toBeVisible();
+  await expectAccessible(page, 'guardian’s consent');
+  await page.getByRole('button', { name: texts.sendCode }).click();
+  await expect(page.locator('[data-path=otp_code]')).toBeVisible();
+  // Back from WhatsApp the tab is loaded anew: the code that is out still counts.
+  await page.reload();
+  await pasteCode(page, 'ar', await latestCode(request, `+20${guardianPhone}`));
+  await page.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText('الموافقة على المشاركة مطلوبة')).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: texts.submit }).click();
+  await expect(said(page, texts.given)).toBeVisible();
+  await expect(page.getByText(texts.notGiven)).toBeVisible();
+  await expectAccessible(page, 'consent given');
+
+  await openAsStudent(page, account, 'ar', '/student/profile');
+  await expect(page.getByRole('region', { name: own.title })).toContainText(own.states.given);
+  await expectAccessible(page, 'student profile');
+});
+
+test('the student asks a school, which puts the student into a team with a leader', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const name = `مدرسة المسار ${phone}`;
+  const school = await ownSchool(request, name);
+  await payIn(request, school, 8500);
+  const { teams } = await callAs<{ teams: { id: string }[] }>(
+    request,
+    school.token,
+    'POST',
+    purchaseTeams.path,
+    { teams: [{ name: 'فريق المسار' }] },
+  );
+  const teamId = teams[0]?.id ?? '';
+  const mate = await ownStudent(request, 'يارا');
+  await callAs(request, mate.token, 'POST', joinAcademy.path, {
+    academy_id: school.academy.id,
+    message: MESSAGE,
+  });
+  const [asked] = await callAs<{ id: string }[]>(
+    request,
+    school.token,
+    'GET',
+    listJoinRequests.path,
+  );
+  await callAs(request, school.token, 'POST', approveStudent.path.replace('{id}', asked?.id ?? ''));
+  const membership = `/academy/teams/${teamId}/members/${mate.student.id}`;
+  await callAs(request, school.token, 'POST', membership);
+  const lead = setTeamLeader.path.replace('{id}', teamId).replace('{studentId}', mate.student.id);
+  await callAs(request, school.token, 'POST', lead);
+
+  const directory = await textsOf('academy-directory', 'ar');
+  const requests = await textsOf('student-requests', 'ar');
+  await openAsStudent(page, account, 'ar', '/student/academies');
+  await page.getByRole('searchbox', { name: directory.search }).fill(`مدرسه المسار ${phone}`);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('انضم في');
+  await expectAccessible(page, 'schools');
+  await card.getByRole('link', { name: 'عرض التفاصيل' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(page, 'school');
+  await page.getByRole('link', { name: 'انضم الآن' }).click();
+  const message = page.getByRole('textbox', { name: requests.form.message });
+  await message.fill('قصيرة');
+  await page.getByRole('button', { name: requests.form.submit }).click();
+  await expect(said(page, 'النص أقصر من المطلوب (20 حرفًا على الأقل)')).toBeVisible();
+  await message.fill(MESSAGE);
+  await expectAccessible(page, 'request to a school');
+  await page.getByRole('button', { name: requests.form.submit }).click();
+  await expect(page).toHaveURL(/\/student\/requests$/);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
+    requests.status.pending,
+  );
+  await expectAccessible(page, 'own requests');
+  await page.goto(`/student/academies/${school.academy.id}/join`);
+  await expect(page.getByText(requests.form.waiting)).toBeVisible();
+
+  const office = await (
+    await browser.newContext({ viewport: { width: 1280, height: 860 } })
+  ).newPage();
+  const enrolment = await textsOf('enrolment', 'ar');
+  const team = await textsOf('teams', 'ar');
+  const student = 'سلمى من الاختبار';
+  await openAs(office, school, 'ar', '/academy/join-requests');
+  await office
+    .getByRole('button', { name: fill(enrolment.approve.actionFor, { name: student }) })
+    .click();
+  await expect(said(office, 'تم قبول الطلب بنجاح')).toBeVisible();
+  const { school: guardian } = await textsOf('guardians', 'ar');
+  await office.goto('/academy/students');
+  // The mate named no guardian; Salma's has consented.
+  await expect(office.getByText(guardian.short.missing)).toHaveCount(1);
+  await office.goto(`/academy/teams/${teamId}`);
+  await office.getByRole('button', { name: team.add.open }).click();
+  await office.getByRole('button', { name: fill(team.add.addOf, { name: student }) }).click();
+  await expect(said(office, 'تم إضافة العضو بنجاح')).toBeVisible();
+  await office.context().close();
+
+  const overview = await textsOf('student-overview', 'ar');
+  await page.goto('/student/team');
+  const mates = page.getByRole('region', { name: overview.team.members }).getByRole('listitem');
+  await expect(mates.filter({ hasText: 'يارا' })).toContainText(overview.team.leader);
+  await expect(mates.filter({ hasText: 'سلمى' })).toContainText(overview.team.me);
+  await expect(page.getByText(mate.student.email)).toHaveCount(0);
+  await expectAccessible(page, 'own team');
+  await page.goto('/student');
+  await expect(page.getByText(overview.done)).toBeVisible();
+});

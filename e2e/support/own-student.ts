@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { registerStudent, type StudentProfile, verifyStudentPhone } from '@midan/contract';
+import type { Language } from '@midan/messages';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { latestCode } from './messages.ts';
+
+export interface OwnStudent {
+  student: StudentProfile;
+  password: string;
+  token: string;
+  /** The code that verified the phone. */
+  code: string;
+}
+
+/** Calls as an account and answers the reply's data; a write gets a key of its own. */
+export async function callAs<T>(
+  request: APIRequestContext,
+  token: string,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
+  const response = await request.fetch(`/api${path}`, { method, headers, data });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return ((await response.json()) as { data: T }).data;
+}
+
+/** A phone that no other journey uses, without Egypt's dial code. */
+export const ownPhone = () => `10${randomInt(10_000_000, 100_000_000)}`;
+
+/** A verified student of 13 whom no other journey knows, signed up by the API. */
+export async function ownStudent(
+  request: APIRequestContext,
+  first_name: string,
+  last_name = 'من الاختبار',
+): Promise<OwnStudent> {
+  const phone = `+20${ownPhone()}`;
+  const registered = await request.post(`/api${registerStudent.path}`, {
+    data: {
+      first_name,
+      last_name,
+      email: `student-${phone.slice(3)}@midan.test`,
+      phone_number: phone,
+      birth_date: '2013-05-04',
+      gender: 'female',
+      address: '7 Invented Street',
+    },
+  });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  const { data } = (await registered.json()) as { data: { temporary_password: string } };
+  const code = await latestCode(request, phone);
+  const verified = await request.post(`/api${verifyStudentPhone.path}`, {
+    data: { phone_number: phone, otp_code: code },
+  });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  const answer = (await verified.json()) as { data: { student: StudentProfile; token: string } };
+  return { ...answer.data, password: data.temporary_password, code };
+}
+
+/** Hands the student's session to the browser, once: what the product removes stays removed. */
+export async function openAsStudent(
+  page: Page,
+  { student, token }: Pick<OwnStudent, 'student' | 'token'>,
+  language: Language,
+  path: string,
+): Promise<void> {
+  await page.goto('/student/login');
+  await page.evaluate(
+    ([key, user, chosen]) => {
+      localStorage.setItem('auth_token', key);
+      localStorage.setItem('student_user', user);
+      localStorage.setItem('midan_language', chosen);
+    },
+    [token, JSON.stringify(student), language] as const,
+  );
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
