@@ -20,10 +20,13 @@ interface Props {
   save: () => Promise<void>;
   /** The report's other filters. */
   children?: ReactNode;
+  /** What those filters leave, said on paper, where they cannot be seen. */
+  narrowedTo?: string;
 }
 
 /** Filters and actions of a report on the screen; on paper what it covers and when it was made. */
-export function ReportBar({ title, from, to, onChange, error, save, children }: Props) {
+export function ReportBar(props: Props) {
+  const { title, from, to, onChange, error, save, children, narrowedTo } = props;
   const { t } = useTranslation(['reports', 'common']);
   const { date } = useFormats();
   const first = from && date(from);
@@ -36,6 +39,7 @@ export function ReportBar({ title, from, to, onChange, error, save, children }: 
           {title}
         </Title>
         <Text>{range || t('page.allDays')}</Text>
+        {narrowedTo && <Text>{narrowedTo}</Text>}
         <Text size="sm">{t('page.printedAt', { at: date(new Date().toISOString(), 'time') })}</Text>
       </div>
       <Group align="end" gap="md" data-unprinted>

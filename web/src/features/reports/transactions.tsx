@@ -195,6 +195,9 @@ export function Transactions() {
         to={query.to}
         onChange={narrow}
         error={report.error}
+        narrowedTo={[query.type && t(`transactions.types.${query.type}`), query.search]
+          .filter(Boolean)
+          .join(' · ')}
         save={() => download(getTransactionsReport, { query: { ...query, format: 'csv' } })}
       >
         <NativeSelect
