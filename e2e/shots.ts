@@ -1,7 +1,7 @@
 /**
  * `npm run shots -- [folder] [words]`: a picture of every public page in both languages on a phone
  * and a desktop, as PNG files below `folder` (default: shots/). With words, only of the pages whose
- * address contains one of them. Needs the built site; starts a demo of its own, or takes the pictures
+ * address contains one of them (`gallery`) or is one of them (`/`, `/ar`). Needs the built site; starts a demo of its own, or takes the pictures
  * of the one at SHOTS_URL. SHOTS_SCHEME=dark takes them in the dark.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -72,8 +72,10 @@ async function shoot(browser: Browser, url: string, width: number): Promise<void
   await context.close();
 }
 
+/** A word with a slash in front is a whole address. */
 const matches = (path: string) =>
-  words.length === 0 || words.some((word) => path.includes(word) || path === word);
+  words.length === 0 ||
+  words.some((word) => (word.startsWith('/') ? path === word : path.includes(word)));
 
 await mkdir(folder, { recursive: true });
 await withDemo(async (url) => {

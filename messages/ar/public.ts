@@ -21,7 +21,7 @@ export default {
     position: 'الصورة {{index}} من {{total}}: {{text}}',
   },
   carousel: {
-    role: 'شرائح',
+    role: 'عرض شرائح',
     slide: 'شريحة',
     position: '{{number}} من {{total}}',
     previous: 'السابق',

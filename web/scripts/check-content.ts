@@ -1,5 +1,6 @@
 /** The public site's content against its schemas; the first step of the build. */
 import { z } from 'zod';
+import { event } from '../src/content/event.ts';
 import { galleryImages } from '../src/content/gallery-images.ts';
 import { guideBooks } from '../src/content/guide-books.ts';
 import { hardwareLogos } from '../src/content/hardware.ts';
@@ -10,9 +11,11 @@ import { sdgs } from '../src/content/sdgs.ts';
 import { stats } from '../src/content/stats.ts';
 import { climateDownloads, innovationDownloads } from '../src/content/track-downloads.ts';
 import { tracks } from '../src/content/tracks.ts';
+import { video } from '../src/content/video.ts';
 
 /** File of src/content → what it holds, what that must be and how much of it (part 1 §9). */
 const content: Record<string, [data: unknown, schema: z.ZodType]> = {
+  'event.ts': [event, schemas.event],
   'gallery-images.ts': [galleryImages, z.array(schemas.galleryImage).length(36)],
   'guide-books.ts': [guideBooks, z.array(schemas.guideBook).length(2)],
   'hardware.ts': [hardwareLogos, z.array(schemas.hardwareLogo).length(9)],
@@ -25,6 +28,7 @@ const content: Record<string, [data: unknown, schema: z.ZodType]> = {
     z.array(schemas.trackDownloads).length(2),
   ],
   'tracks.ts': [tracks, z.array(schemas.track).length(3)],
+  'video.ts': [video, schemas.video],
 };
 
 const problems = Object.entries(content).flatMap(([file, [data, schema]]) => {

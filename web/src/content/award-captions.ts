@@ -6,7 +6,7 @@ export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
   qalyubia: {
     1: { en: 'Three teams on three steps of the podium', ar: 'ثلاثة فرق على درجات منصة التتويج' },
     2: { en: 'The cup alone in the spotlight', ar: 'الكأس وحدها في دائرة الضوء' },
-    3: { en: 'A medal is put round a student’s neck', ar: 'ميدالية تُعلَّق في عنق طالب' },
+    3: { en: 'A medal is put round a student’s neck', ar: 'ميدالية تُعلَّق على صدر طالب' },
     4: { en: 'The hall applauds, seen from the last row', ar: 'القاعة تصفّق من آخر صف' },
     5: { en: 'Three friends show their medals', ar: 'ثلاثة أصدقاء يعرضون ميدالياتهم' },
     6: { en: 'Medals laid out on a tray before the ceremony', ar: 'ميداليات مصفوفة قبل الحفل' },
@@ -27,7 +27,7 @@ export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
     1: { en: 'A speech at the lectern opens the ceremony', ar: 'كلمة على المنصة تفتتح الحفل' },
     2: {
       en: 'Three winners close together, medals round their necks',
-      ar: 'ثلاثة فائزين متقاربين وميدالياتهم في أعناقهم',
+      ar: 'ثلاثة فائزين كتفًا بكتف، والميداليات حول أعناقهم',
     },
     3: { en: 'A team lifts its cup over its heads', ar: 'فريق يرفع كأسه فوق الرؤوس' },
     4: { en: 'A robot wears a medal of its own', ar: 'روبوت يرتدي ميدالية خاصة به' },
@@ -67,13 +67,13 @@ export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
     9: { en: 'The large cheque on its way to the front', ar: 'الشيك الكبير في طريقه إلى المقدمة' },
   },
   alex: {
-    1: { en: 'The cup of Alexandria in its light', ar: 'كأس الإسكندرية في ضوئها' },
+    1: { en: 'The cup of Alexandria in its light', ar: 'كأس الإسكندرية تحت الأضواء' },
     2: {
       en: 'Winners and runners-up share one stage, the lighthouse behind them',
       ar: 'الفائزون ومنافسوهم على مسرح واحد، وخلفهم المنارة',
     },
     3: { en: 'Medals and certificates, ready to be given', ar: 'ميداليات وشهادات جاهزة للتسليم' },
-    4: { en: 'The moment the medal touches the shirt', ar: 'لحظة تستقر الميدالية على الصدر' },
+    4: { en: 'The moment the medal touches the shirt', ar: 'لحظة استقرار الميدالية على الصدر' },
     5: { en: 'Six arms, one cup', ar: 'ست أذرع وكأس واحدة' },
     6: {
       en: 'The robot delivers the prize between balloons',

@@ -52,7 +52,7 @@ export const projects: ProjectCard[] = [
   },
   {
     imgPath: 'projects/09',
-    title: { en: 'Water Saver Tap', ar: 'صنبور موفر الماء' },
+    title: { en: 'Water Saver Tap', ar: 'صنبور يوفّر الماء' },
     description: { en: '640 views · 3 years ago', ar: '640 مشاهدة · قبل 3 سنوات' },
     url: 'https://www.youtube.com/results?search_query=student+robotics+project+9',
   },
@@ -82,7 +82,7 @@ export const projects: ProjectCard[] = [
   },
   {
     imgPath: 'projects/14',
-    title: { en: 'Quake Safe Desk', ar: 'مكتب آمن من الزلازل' },
+    title: { en: 'Quake Safe Desk', ar: 'مكتب مقاوم للزلازل' },
     description: { en: '1,330 views · 4 years ago', ar: '1,330 مشاهدة · قبل 4 سنوات' },
     url: 'https://www.youtube.com/results?search_query=student+robotics+project+14',
   },

@@ -84,6 +84,24 @@ export const galleryImage = z.strictObject({
   category: z.enum(['alex', 'cairo', 'qalyubia', 'tanta']),
 });
 
+export const event = z
+  .strictObject({
+    name: localized,
+    place: localized,
+    city: words,
+    /** Two letters, e.g. EG. */
+    country: z.string().regex(/^[A-Z]{2}$/),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    path: ['endDate'],
+    error: 'lies before startDate',
+  });
+
+/** A film at YouTube, shown by its id. */
+export const video = z.strictObject({ id: z.string().regex(/^[\w-]{11}$/) });
+
 export type Localized = z.output<typeof localized>;
 export type Track = z.output<typeof track>;
 export type ProjectCard = z.output<typeof projectCard>;
@@ -94,3 +112,5 @@ export type DownloadItem = z.output<typeof downloadItem>;
 export type TrackDownloads = z.output<typeof trackDownloads>;
 export type HardwareLogo = z.output<typeof hardwareLogo>;
 export type GalleryImage = z.output<typeof galleryImage>;
+export type EventContent = z.output<typeof event>;
+export type VideoContent = z.output<typeof video>;

@@ -51,7 +51,7 @@ export const trackSections: Localized<{
     team: 'فريقك',
     robot: 'روبوتك',
     project: 'المشروع',
-    hardware: 'عتاد متوافق',
+    hardware: 'أجهزة متوافقة',
     hardwareLead: 'استخدم ما عند مدرستك بالفعل، فكل ما يلي يعمل مع أداة البرمجة بالمكعبات.',
     downloads: 'ملفات للتحميل',
   },

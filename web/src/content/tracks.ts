@@ -8,7 +8,7 @@ export const tracks: Track[] = [
     imageSrc: 'tracks/innovation',
     description: {
       en: 'Sustainable climate-action innovations aligned with the UN sustainable development goals, built with the block-coding tool. Compatible hardware is welcome.',
-      ar: 'ابتكارات مستدامة للعمل المناخي تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، مبنية بأداة البرمجة بالمكعبات. والعتاد المتوافق مرحب به.',
+      ar: 'ابتكارات مستدامة من أجل المناخ تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، وتُبنى بأداة البرمجة بالمكعبات. والأجهزة المتوافقة مرحَّب بها.',
     },
     starIsTopleft: true,
     reverseOrder: false,

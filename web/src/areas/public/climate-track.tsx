@@ -20,6 +20,7 @@ export default function ClimateTrack() {
       <DownloadBanner title={texts.downloads} content={climateDownloads} />
       <RulesSection
         title={texts.teamAndRules}
+        tone="paper"
         boxes={[
           { title: texts.team, rules: participationRules[language] },
           { title: texts.robot, rules: climateRules[language] },

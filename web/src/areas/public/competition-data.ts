@@ -1,5 +1,5 @@
 import type { Language } from '@midan/messages';
-import { EVENT } from '../../content/event.ts';
+import { event } from '../../content/event.ts';
 import { origin } from '../../lib/origin.ts';
 import { publicPath } from '../../public-pages.ts';
 
@@ -17,18 +17,22 @@ export function competitionData(language: Language, name: string, description: s
       organizer,
       {
         '@type': 'EducationEvent',
-        name: `${name}: ${EVENT.name[language]}`,
+        name: `${name}: ${event.name[language]}`,
         description,
         url: origin() + publicPath('/', language),
         inLanguage: language,
-        startDate: EVENT.startDate,
-        endDate: EVENT.endDate,
+        startDate: event.startDate,
+        endDate: event.endDate,
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: {
           '@type': 'Place',
-          name: EVENT.place[language],
-          address: { '@type': 'PostalAddress', addressLocality: 'Cairo', addressCountry: 'EG' },
+          name: event.place[language],
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: event.city,
+            addressCountry: event.country,
+          },
         },
         organizer: { '@id': organizer['@id'] },
       },

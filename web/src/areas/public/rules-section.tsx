@@ -4,12 +4,13 @@ import { Section } from './section.tsx';
 interface Props {
   title: string;
   boxes: readonly { title: string; rules: readonly string[] }[];
+  tone?: 'arena' | 'paper';
 }
 
 /** The rules of a track in boxes, each along a piece of the line. */
-export function RulesSection({ title, boxes }: Props) {
+export function RulesSection({ title, boxes, tone = 'arena' }: Props) {
   return (
-    <Section title={title} tone="arena" id="rules">
+    <Section title={title} tone={tone} id="rules">
       <div className={styles.boxes}>
         {boxes.map((box) => (
           <div key={box.title} className={styles.box}>

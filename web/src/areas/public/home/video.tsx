@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { video } from '../../../content/video.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -6,16 +7,13 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './video.module.css';
 
-/** The competition's film at the video provider; replace it with your own. */
-const VIDEO_ID = 'KBh7lWcXqf0';
-
 /** The provider's player by its own settings: only after the press it plays, muted and in a loop. */
 const playerAddress = (language: string) =>
-  `https://www.youtube-nocookie.com/embed/${VIDEO_ID}?${new URLSearchParams({
+  `https://www.youtube-nocookie.com/embed/${video.id}?${new URLSearchParams({
     autoplay: '0',
     mute: '1',
     loop: '1',
-    playlist: VIDEO_ID,
+    playlist: video.id,
     hl: language,
     rel: '0',
   })}`;
@@ -51,7 +49,7 @@ export function Video() {
             />
             <a
               className={styles.play}
-              href={`https://www.youtube.com/watch?v=${VIDEO_ID}`}
+              href={`https://www.youtube.com/watch?v=${video.id}`}
               onClick={(event) => {
                 event.preventDefault();
                 setPlaying(true);
