@@ -18,6 +18,7 @@ export default {
   register: {
     title: 'Register a school',
     description: 'Tell us about the school. We then send a code to your phone to confirm it.',
+    track: 'The track you chose: {{track}}.',
     school: 'The school',
     place: 'Address',
     contact: 'Contact person',

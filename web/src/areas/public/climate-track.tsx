@@ -28,7 +28,7 @@ export default function ClimateTrack() {
       />
       <ArenaView />
       <AgeGroups />
-      <RegisterBand />
+      <RegisterBand to="/organization-form?track=climate" />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function CurrentTrack(props: TrackProps) {
         title={texts.rules}
         boxes={[{ title: texts.participation, rules: participationRules[language] }]}
       />
-      <RegisterBand />
+      <RegisterBand to={`/organization-form?track=${props.track}`} />
     </>
   );
 }

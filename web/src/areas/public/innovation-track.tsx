@@ -29,7 +29,7 @@ export default function InnovationTrack() {
       />
       <AgeGroups />
       <HardwareBadges />
-      <RegisterBand />
+      <RegisterBand to="/organization-form?track=innovation" />
     </>
   );
 }

@@ -59,7 +59,7 @@ export default function OrganizationForm() {
       <Section title={texts.stepsTitle} lead={texts.tracks[chosen]} tone="arena">
         <LineSteps steps={texts.steps.map(({ title, text }) => ({ title, text: fill(text) }))} />
         <div className={styles.actions}>
-          <Link className="pill pill-solid" to="/academy/register">
+          <Link className="pill pill-solid" to={`/academy/register?track=${chosen}`}>
             {texts.register}
           </Link>
           <p>
