@@ -29,6 +29,8 @@ interface Shot {
   seed: number;
   flip: boolean;
   night: boolean;
+  /** The scene's second city: arranged in another way. */
+  again: boolean;
 }
 
 type Scene = (shot: Shot) => string;
@@ -75,7 +77,7 @@ const coding: Scene = ({ city, seed, flip, night }) => {
 };
 
 /** From straight above: the field, the robots and the hands round it. */
-const fromAbove: Scene = ({ city, seed, flip }) => {
+const fromAbove: Scene = ({ city, seed, flip, again }) => {
   const mood = MOODS[city];
   const top = (x: number, y: number, degrees: number, colour: string) =>
     turn(
@@ -108,7 +110,31 @@ const fromAbove: Scene = ({ city, seed, flip }) => {
       oval(0, -8, 30, 26, C.white, 'opacity=".1"'),
     );
   };
-  const route = 'M250 560H470q40 0 40 -40V430q0 -40 40 -40H700q40 0 40 -40V290q0 -40 40 -40H960';
+  const route = again
+    ? 'M250 395H950M600 200V600'
+    : 'M250 560H470q40 0 40 -40V430q0 -40 40 -40H700q40 0 40 -40V290q0 -40 40 -40H960';
+  const frame = (x: number, y: number, side: number, colour: string) =>
+    box(x, y, side, side, 'none', 14, `stroke="${colour}" stroke-width="9"`);
+  const areas = again
+    ? [
+        frame(190, 335, 120, C.signal),
+        frame(890, 335, 120, C.drop),
+        frame(370, 190, 90, C.alert),
+        frame(740, 190, 90, C.alert),
+        frame(370, 510, 90, C.drop),
+        box(390, 210, 50, 50, C.medal, 10),
+        box(760, 210, 50, 50, C.medal, 10),
+      ]
+    : [
+        frame(200, 500, 120, C.signal),
+        frame(330, 200, 110, C.alert),
+        frame(590, 210, 100, C.alert),
+        frame(910, 196, 110, C.drop),
+        frame(860, 480, 110, C.drop),
+        box(358, 228, 54, 54, C.medal, 10),
+        box(886, 506, 54, 54, C.medal, 10),
+      ];
+  const [x, y, degrees] = again ? [600, 395, -38] : seed % 2 ? [620, 390, 0] : [760, 330, -90];
   return mirrored(
     flip,
     box(0, 0, 1200, 800, mood.main),
@@ -118,19 +144,8 @@ const fromAbove: Scene = ({ city, seed, flip }) => {
     box(154, 154, 892, 482, C.white, 8),
     stroke(route, C.arena, 76),
     stroke(route, C.line, 12),
-    box(200, 500, 120, 120, 'none', 14, `stroke="${C.signal}" stroke-width="9"`),
-    box(330, 200, 110, 110, 'none', 14, `stroke="${C.alert}" stroke-width="9"`),
-    box(590, 210, 100, 100, 'none', 14, `stroke="${C.alert}" stroke-width="9"`),
-    box(910, 196, 110, 110, 'none', 14, `stroke="${C.drop}" stroke-width="9"`),
-    box(860, 480, 110, 110, 'none', 14, `stroke="${C.drop}" stroke-width="9"`),
-    box(358, 228, 54, 54, C.medal, 10),
-    box(886, 506, 54, 54, C.medal, 10),
-    top(
-      seed % 2 ? 620 : 760,
-      seed % 2 ? 390 : 330,
-      seed % 2 ? 0 : -90,
-      mood.second === C.medal ? C.alert : mood.second,
-    ),
+    areas.join(''),
+    top(x, y, degrees, mood.second === C.medal ? C.alert : mood.second),
     heads(380, 730, seed, 0),
     heads(720, 736, seed + 1, 0),
     heads(600, 60, seed + 2, 180),
@@ -244,20 +259,31 @@ const team: Scene = ({ city, seed, flip, night }) => {
 };
 
 /** Everything on the bench, from above. */
-const bench: Scene = ({ city, seed, flip }) => {
+const bench: Scene = ({ city, seed, flip, again }) => {
   const mood = MOODS[city];
+  const lie = again ? -24 : 0;
   return mirrored(
     flip,
     box(0, 0, 1200, 800, pick([C.wood, mood.wall, mood.deep], seed)),
     times(5, (i) => stroke(`M0 ${160 * i + 10}H1200`, C.ink, 4, 'opacity=".1"')),
-    box(276, 156, 660, 500, C.ink, 24, 'opacity=".18"'),
-    box(270, 140, 660, 500, seed % 3 === 2 ? mood.second : mood.main, 24),
-    times(9, (i) => stroke(`M${336 + i * 66} 160V620`, C.white, 2, 'opacity=".3"')),
-    times(7, (i) => stroke(`M290 ${194 + i * 66}H910`, C.white, 2, 'opacity=".3"')),
-    thing.board(590, 380, 2.6, (seed % 3) * 12 - 10),
-    thing.wheelTop(370, 240, 1.25),
-    thing.wheelTop(830, 250, 1.25),
-    thing.wheelTop(380, 540, 1.25),
+    turn(
+      600,
+      390,
+      lie,
+      at(
+        -600,
+        -390,
+        1,
+        box(276, 156, 660, 500, C.ink, 24, 'opacity=".18"'),
+        box(270, 140, 660, 500, again ? C.inkSoft : mood.main, 24),
+        times(9, (i) => stroke(`M${336 + i * 66} 160V620`, C.white, 2, 'opacity=".3"')),
+        times(7, (i) => stroke(`M290 ${194 + i * 66}H910`, C.white, 2, 'opacity=".3"')),
+        thing.board(590, 380, 2.6, (seed % 3) * 12 - 10),
+        thing.wheelTop(370, 240, 1.25),
+        thing.wheelTop(830, 250, 1.25),
+        thing.wheelTop(380, 540, 1.25),
+      ),
+    ),
     stroke('M720 460Q860 420 830 560T1010 620', C.alert, 9),
     stroke('M740 480Q840 470 800 600T980 700', C.medal, 9),
     thing.battery(1050, 660, 1.7, 20),
@@ -437,7 +463,7 @@ const printing: Scene = ({ city, seed, flip, night }) => {
 };
 
 /** Shapes that only the glasses show. */
-const virtual: Scene = ({ city, seed, flip }) => {
+const virtual: Scene = ({ city, seed, flip, again }) => {
   const mood = MOODS[city];
   const cube = (x: number, y: number, s: number, colour: string) =>
     at(
@@ -450,9 +476,12 @@ const virtual: Scene = ({ city, seed, flip }) => {
     );
   return mirrored(
     flip,
-    box(0, 0, 1200, 800, C.ink),
-    oval(600, 420, 620, 420, mood.deep, 'opacity=".7"'),
-    oval(600, 420, 400, 300, mood.main, 'opacity=".45"'),
+    // By day the world of the glasses hangs before the city, by night in the dark.
+    again
+      ? terrace({ city, night: false }, 0.7)
+      : box(0, 0, 1200, 800, C.ink) +
+          oval(600, 420, 620, 420, mood.deep, 'opacity=".7"') +
+          oval(600, 420, 400, 300, mood.main, 'opacity=".45"'),
     times(9, (i) => stroke(`M600 560L${-600 + i * 300} 800`, C.glow, 3, 'opacity=".4"')),
     stroke('M0 640H1200M0 720H1200', C.glow, 3, 'opacity=".4"'),
     cube(260, 250, 1.3, mood.second),
@@ -498,21 +527,40 @@ const arrival: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
-/** All hands in, from above. */
-const hands: Scene = ({ city, seed, flip }) => {
+/** All hands in, from above: all round, or from two sides across the line. */
+const hands: Scene = ({ city, seed, flip, again }) => {
   const mood = MOODS[city];
   const count = 6 + (seed % 2);
+  const angle = (i: number) =>
+    again ? (i % 2) * 180 + (Math.floor(i / 2) - 1) * 34 : (360 / count) * i + seed * 9;
   return mirrored(
     flip,
-    box(0, 0, 1200, 800, mood.deep),
-    dot(600, 400, 520, mood.main),
-    dot(600, 400, 360, C.white, 'opacity=".16"'),
-    dot(600, 400, 220, C.white, 'opacity=".22"'),
-    times(count, (i) =>
+    again
+      ? box(0, 0, 1200, 800, mood.main) +
+          turn(
+            600,
+            400,
+            -8,
+            at(
+              -600,
+              -400,
+              1,
+              box(170, 60, 860, 680, C.dropSoft, 20),
+              stroke('M600 60V740', C.white, 110),
+              stroke('M600 60V740', C.line, 20),
+              box(240, 120, 130, 130, 'none', 14, `stroke="${C.alert}" stroke-width="11"`),
+              box(830, 550, 130, 130, 'none', 14, `stroke="${C.drop}" stroke-width="11"`),
+            ),
+          )
+      : box(0, 0, 1200, 800, mood.deep) +
+          dot(600, 400, 520, mood.main) +
+          dot(600, 400, 360, C.white, 'opacity=".16"') +
+          dot(600, 400, 220, C.white, 'opacity=".22"'),
+    times(again ? 6 : count, (i) =>
       turn(
         600,
         400,
-        (360 / count) * i + seed * 9,
+        angle(i),
         thing.hand(
           34 + (i % 2) * 20,
           0,
@@ -527,7 +575,7 @@ const hands: Scene = ({ city, seed, flip }) => {
   );
 };
 
-/** The second time that a scene is drawn, it is seen from nearer. */
+/** Where a scene is drawn the second time, it is seen from nearer. */
 const SECOND_LOOK: readonly City[] = ['qalyubia', 'tanta'];
 
 const PLANS: Record<City, readonly Scene[]> = {
@@ -544,8 +592,9 @@ export function gallery(): Record<string, string> {
     PLANS[city].forEach((scene, i) => {
       const seed = c * 11 + i * 3 + 1;
       const night = (c * 2 + i) % 5 === 3;
-      const drawing = scene({ city, seed, flip: (c + i) % 2 === 1, night });
-      const seen = SECOND_LOOK.includes(city) ? near(600, 470, 1.22, drawing) : drawing;
+      const again = SECOND_LOOK.includes(city);
+      const drawing = scene({ city, seed, flip: (c + i) % 2 === 1, night, again });
+      const seen = again ? near(600, 470, 1.22, drawing) : drawing;
       pictures[`gallery/${city}-${i + 1}`] = svg(PHOTO, seen);
     });
   });
