@@ -45,7 +45,8 @@ const settingsFields = {
     .refine((digits) => digits.length >= 8 && digits.length <= 15, { error: 'invalid_phone' }),
   payment_account: text(LIMITS.settingTextMax),
   team_price: egp({ min: 1 }),
-  activation_deposit: egp({ min: 0 }),
+  /** Never nothing: a school becomes active when money comes in. */
+  activation_deposit: egp({ min: 1 }),
   min_transfer: egp({ min: LIMITS.minTransfer / 100 }),
 };
 

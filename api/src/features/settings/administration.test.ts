@@ -121,12 +121,13 @@ it('deposit and smallest transfer are those of the settings', async () => {
 it.each([
   ['team_price', 0],
   ['min_transfer', 99.99],
+  ['activation_deposit', 0],
   ['student_portal', 'ajar'],
   ['support_whatsapp', 'none'],
   ['payment_account', ' '],
 ])('refuse %s %j and change nothing', async (field, value) => {
   const before = (await send(context, getSettings, { token })).body.data;
-  const { status, body } = await change({ [field]: value, activation_deposit: 1 });
+  const { status, body } = await change({ activation_deposit: 1, [field]: value });
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
   expect((await send(context, getSettings, { token })).body.data).toEqual(before);

@@ -20,13 +20,18 @@ const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 const spelledOneWay = (text: string): string =>
   toWesternDigits(text).replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Money that came in, or minus what went out where the file has a column of its own for it. */
+/**
+ * Money that came in, or minus what went out where the file has a column of its own for it. Null
+ * when what counts cannot be read: then it is not zero.
+ */
 function amountOf(cells: string[], columns: StatementColumns): number | null {
   const credit = cells[columns.amount] ?? '';
   const debit = columns.debit === null ? '' : (cells[columns.debit] ?? '');
   const went = debit ? readAmount(debit) : null;
-  if (went && !readAmount(credit)) return -Math.abs(went);
-  return readAmount(credit);
+  const came = readAmount(credit);
+  if (came) return came;
+  if (went) return -Math.abs(went);
+  return debit && went === null ? null : came;
 }
 
 /** The rows of a file; one that cannot be read is kept with its problem, never as zero. */
