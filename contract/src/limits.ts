@@ -95,6 +95,8 @@ export const LIMITS = {
   orphanFileKept: 24 * 3600,
   /** Seconds for which a finished message stays on record, without address or content. */
   finishedMessageKept: 30 * 24 * 3600,
+  /** Seconds for which a school finds a notice at its bell. */
+  noticeKept: 180 * 24 * 3600,
   /** Messages that a demo keeps for its readers. */
   demoMessagesKept: 2_000,
 

@@ -78,6 +78,23 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   expect(given).toEqual({ status: 'failed', sealed_content: null, to_phone: null, to_email: null });
 });
 
+it('forgets notices after half a year', async () => {
+  const { db } = context;
+  const { id } = await signInAcademy(db);
+  const aged = (seconds: number) => sql<string>`uuidv7(-make_interval(secs => ${seconds}))`;
+  const notice = { academy_id: id, kind: 'academy_activated', facts: '{}' } as const;
+  await db
+    .insertInto('notices')
+    .values([
+      { ...notice, id: aged(LIMITS.noticeKept + 60) },
+      { ...notice, id: aged(LIMITS.noticeKept - 60), facts: '{"student":"kept"}' },
+    ])
+    .execute();
+  await cleanUp(db);
+  const left = await db.selectFrom('notices').select('facts').execute();
+  expect(left).toEqual([{ facts: { student: 'kept' } }]);
+});
+
 it('forgets finished messages after a month, and all but the newest of a demo', async () => {
   const { db } = context;
   await db.deleteFrom('outbox_messages').execute();

@@ -10,7 +10,7 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 
 /**
  * Removes what has had its time: sessions, codes, sign-ups that never verified their phone, rate
- * limit windows, idempotency keys, records of finished messages. Also gives up and erases messages
+ * limit windows, idempotency keys, records of finished messages, old notices. Also gives up and erases messages
  * that nobody could deliver.
  */
 export async function cleanUp(db: Db): Promise<void> {
@@ -31,6 +31,11 @@ export async function cleanUp(db: Db): Promise<void> {
   await db
     .deleteFrom('outbox_messages')
     .where('finished_at', '<', past(LIMITS.finishedMessageKept))
+    .execute();
+  // Ids hold the time of their row, and have the index.
+  await db
+    .deleteFrom('notices')
+    .where('id', '<', sql<string>`uuidv7(-make_interval(secs => ${LIMITS.noticeKept}))`)
     .execute();
   await db
     .deleteFrom('demo_messages')
