@@ -4,10 +4,6 @@ import { PLANNED_EACH_TIME } from './pool.ts';
 /** Today's date in Cairo by the database's clock, YYYY-MM-DD: the day of transfers and coupons. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
-/** True where the column holds the text, whatever its case; % and _ are ordinary characters. */
-export const contains = (column: string, searched: string) =>
-  sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${searched})) > 0`;
-
 /** True where the text holds what is searched, however either is spelled (see search_key). */
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;

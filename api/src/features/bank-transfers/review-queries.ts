@@ -1,16 +1,14 @@
 import type { BankTransferStatus, listAdminBankTransfers, Query } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { contains } from '../../db/fragments.ts';
+import { spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
-const SEARCHED = [
-  'academy.name',
-  'academy.email',
-  'academy.payment_reference',
-  'transfer.reference_number',
-  'transfer.bank_name',
-] as const;
+/** The few schools are searched once, not for each of their transfers. */
+const found = (search: string) => sql<SqlBool>`(transfer.academy_id in (
+    select id from academies
+    where ${spelledIn(sql`concat_ws(' ', name, email, payment_reference)`, search)})
+  or ${spelledIn(sql`concat_ws(' ', transfer.reference_number, transfer.bank_name)`, search)})`;
 
 /** A twin is any other transfer, decided or not: it is a hint for the reviewer, never a refusal. */
 const samePicture = sql<boolean>`exists (select from bank_transfers twin
@@ -45,14 +43,7 @@ const matching = ({ status, search, academyId }: Filter) => {
   const conditions = [
     ...(academyId ? [sql<SqlBool>`transfer.academy_id = ${academyId}`] : []),
     ...(status ? [sql<SqlBool>`transfer.status = ${status}`] : []),
-    ...(search
-      ? [
-          sql<SqlBool>`(${sql.join(
-            SEARCHED.map((column) => contains(column, search)),
-            sql` or `,
-          )})`,
-        ]
-      : []),
+    ...(search ? [found(search)] : []),
   ];
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : null;
 };

@@ -1,6 +1,6 @@
 import type { listTeams, Query } from '@midan/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { contains } from '../../db/fragments.ts';
+import { spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
 import { offsetOf } from '../../http/paging.ts';
@@ -56,7 +56,7 @@ export function selectTeams(db: Db, academyId: string, query: Query<typeof listT
         .select(sql<number>`count(*) over ()`.as('total'))
         .where('academy_id', '=', academyId)
         .$if(status !== undefined, (teams) => teams.where('status', '=', status ?? 'active'))
-        .$if(Boolean(search), (teams) => teams.where(contains('name', search ?? '')))
+        .$if(Boolean(search), (teams) => teams.where(spelledIn(sql`name`, search ?? '')))
         .orderBy('id', 'desc')
         .limit(query.per_page)
         .offset(offsetOf(query))
@@ -94,7 +94,7 @@ export async function countTeams(
     .select(sql<number>`count(*)`.as('total'))
     .where('academy_id', '=', academyId)
     .$if(status !== undefined, (teams) => teams.where('status', '=', status ?? 'active'))
-    .$if(Boolean(search), (teams) => teams.where(contains('name', search ?? '')))
+    .$if(Boolean(search), (teams) => teams.where(spelledIn(sql`name`, search ?? '')))
     .executeTakeFirstOrThrow();
   return total;
 }

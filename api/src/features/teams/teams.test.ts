@@ -71,6 +71,7 @@ describe('the team list', () => {
     expect(await searched('fALC')).toEqual(['Falcons 100%']);
     expect(await searched('%')).toEqual(['Falcons 100%']);
     expect(await searched('_')).toEqual(['نجوم_النيل']);
+    expect(await searched('نُجوم')).toEqual(['نجوم_النيل']);
     expect(await searched('  ')).toHaveLength(3);
     expect(await searched('nobody')).toEqual([]);
   });
