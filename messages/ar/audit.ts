@@ -69,6 +69,7 @@ export default {
     disabled: 'موقوف',
     email: 'البريد الإلكتروني',
     expires_at: 'تاريخ الانتهاء',
+    guardian_consent: 'موافقة ولي الأمر',
     is_active: 'مفعّل',
     max_discount: 'أقصى خصم',
     max_uses: 'عدد مرات الاستخدام',

@@ -86,6 +86,7 @@ export default {
     rows: 'Rows',
     starts_at: 'Start date',
     status: 'Status',
+    guardian_consent: 'Guardian’s consent',
     student_portal: 'Student portal',
     support_whatsapp: 'Support number',
     team_price: 'Price of a team',

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AuditEntry } from '@midan/contract';
+import { ADMIN_ROLES, type AuditEntry, GUARDIAN_POLICIES } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../../lib/device.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -42,13 +42,15 @@ function Device({ userAgent }: { userAgent: string }) {
 }
 
 function Words({ name, value }: { name: string; value: string }) {
-  const { t } = useTranslation(['audit', 'shell', 'administrators']);
+  const { t } = useTranslation(['audit', 'shell', 'administrators', 'settings']);
   const status = STATUSES.find((known) => known === value);
   const role = ADMIN_ROLES.find((known) => known === value);
   const word = WORDS.find((known) => known === value);
+  const policy = GUARDIAN_POLICIES.find((known) => known === value);
   if (name === 'status' && status) return t(`shell:status.${status}`);
   if (name === 'role' && role) return t(`administrators:roles.${role}.name`);
   if ((name === 'type' || name === 'student_portal') && word) return t(`words.${word}`);
+  if (name === 'guardian_consent' && policy) return t(`settings:guardian.${policy}`);
   if (name === 'user_agent') return <Device userAgent={value} />;
   if (DAYS.has(name)) return <DateText value={value} />;
   return LATIN.has(name) ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>;
