@@ -113,7 +113,7 @@ ${entries.join('\n')}
 </urlset>
 `,
   );
-  const closed = ['/api/', '/academy/', '/admin/', '/student/', '/dev/'];
+  const closed = ['/api/', '/academy/', '/admin/', '/student/', '/guardian', '/dev/'];
   await writeFile(
     join(CLIENT, 'robots.txt'),
     `User-agent: *

@@ -8,6 +8,23 @@ export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;
 
+/** More words than a full name and an email have only slow a search down. */
+const MAX_WORDS = 6;
+const LIKE_SPECIAL = /[\\%_]/g;
+
+const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
+
+/**
+ * LIKE patterns that all have to match a search_text column, before search_key() spells them its
+ * way. One or two letters are looked for at the beginning of a word: three can be indexed.
+ */
+export const wordPatterns = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
+
 /** The instants of Cairo days, both included; a bound that is missing does not bind. */
 export function withinDays(
   column: string,

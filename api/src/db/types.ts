@@ -52,6 +52,8 @@ export interface Academies {
   payment_reference: string;
   phone_number: string;
   phone_verified_at: Timestamp | null;
+  search_name: Generated<string>;
+  search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').AcademyStatus, import('@midan/contract').AcademyStatus | undefined, import('@midan/contract').AcademyStatus>;
   suspended_at: Timestamp | null;
   suspended_by: string | null;
@@ -230,6 +232,7 @@ export interface OutboxMessages {
   kind: string;
   sealed_content: Buffer | null;
   status: Generated<string>;
+  student_id: string | null;
   to_email: string | null;
   to_phone: string | null;
 }

@@ -57,7 +57,9 @@ async function storedAnswer<T>(trx: Trx, request: KeyedRequest & { key: string }
     .where('actor_id', '=', request.actorId)
     .where('route', '=', request.route)
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Cleaned up just now, or with the account of the student whom the answer was about.
+  if (!row) throw new AppError('conflict');
   if (!row.request_hash.equals(hash)) throw new AppError('idempotency_key_reused');
   return row.response as T;
 }

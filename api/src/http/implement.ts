@@ -93,7 +93,11 @@ function refuseBeyondRights(
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > LIMITS.idempotencyKeyMax) throw new AppError('malformed_request');
+  if (key.length > LIMITS.idempotencyKeyMax) {
+    const params = { max: LIMITS.idempotencyKeyMax };
+    const fields = { 'idempotency-key': [{ code: 'too_long' as const, params }] };
+    throw new AppError('malformed_request', { fields });
+  }
   return key;
 }
 

@@ -4,7 +4,7 @@ import { answerFromMemory, pageOf } from './site-pages.ts';
 
 const TEXT = `<p>${'Midan '.repeat(100)}</p>`;
 const app = Fastify();
-const page = pageOf(Buffer.from(TEXT), { etag: '"one"', 'content-type': 'text/html' });
+const page = pageOf(Buffer.from(TEXT), { 'content-type': 'text/html' });
 let base = '';
 
 beforeAll(async () => {
@@ -21,6 +21,16 @@ test('a known page comes compressed, with its headers and an id, whatever its qu
   expect(await reply.text()).toBe(TEXT);
 });
 
+test('an encoding that is refused by name is not sent', async () => {
+  const encodingFor = async (accepted: string) =>
+    (await fetch(base, { headers: { 'accept-encoding': accepted } })).headers.get(
+      'content-encoding',
+    );
+  expect(await encodingFor('br;q=0, gzip')).toBe('gzip');
+  expect(await encodingFor('br; q=0.0, gzip;q=0')).toBeNull();
+  expect(await encodingFor('gzip, br;q=0.5')).toBe('br');
+});
+
 test('the id of a proxy is kept, a forged one is not', async () => {
   const id = async (given: string) =>
     (await fetch(base, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
@@ -29,8 +39,12 @@ test('the id of a proxy is kept, a forged one is not', async () => {
 });
 
 test('who has the page gets 304 without a body, and HEAD none either', async () => {
-  const again = await fetch(base, { headers: { 'if-none-match': '"one"' } });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const strong = page.etag.slice(2);
+  for (const known of [page.etag, strong, `"old", ${page.etag}`, '*']) {
+    const again = await fetch(base, { headers: { 'if-none-match': known } });
+    expect([known, again.status, await again.text()]).toEqual([known, 304, '']);
+  }
+  expect((await fetch(base)).headers.get('etag')).toBe(page.etag);
   const old = await fetch(base, { headers: { 'if-none-match': '"old"' } });
   expect(old.status).toBe(200);
   const head = await fetch(base, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });

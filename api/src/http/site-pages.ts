@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -14,11 +15,14 @@ export interface Page {
   br: Variant;
   gzip: Variant;
   plain: Variant;
-  etag: string | undefined;
+  /** Weak: the same page in three encodings. */
+  etag: string;
 }
 
 /** The headers are whole but for length, encoding and the request's id. */
-export function pageOf(plain: Buffer, headers: Record<string, string>): Page {
+export function pageOf(plain: Buffer, given: Record<string, string>): Page {
+  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
+  const headers = { ...given, etag };
   const variant = (body: Buffer, encoding?: string): Variant => ({
     body,
     headers: [
@@ -32,14 +36,26 @@ export function pageOf(plain: Buffer, headers: Record<string, string>): Page {
     br: variant(brotliCompressSync(plain), 'br'),
     gzip: variant(gzipSync(plain), 'gzip'),
     plain: variant(plain),
-    etag: headers.etag,
+    etag,
   };
 }
 
+/** An encoding of the list that is not refused by `q=0`. */
+const accepts = (accepted: string, encoding: string): boolean =>
+  accepted.includes(encoding) &&
+  !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
+
 function variantFor({ headers }: IncomingMessage, page: Page): Variant {
   const accepted = String(headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) return page.br;
-  return accepted.includes('gzip') ? page.gzip : page.plain;
+  if (accepts(accepted, 'br')) return page.br;
+  return accepts(accepted, 'gzip') ? page.gzip : page.plain;
+}
+
+/** Does the reader have it? Proxies list several tags, and may leave out or add the weak mark. */
+function isKnown({ headers }: IncomingMessage, { etag }: Page): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  return known === etag || known.trim() === '*' || known.includes(etag.slice(2));
 }
 
 /** Writes status, headers and body in one go; a reader who has the page already gets 304. */
@@ -51,7 +67,7 @@ export function sendPage(
   response: ServerResponse,
 ): void {
   const { headers, body } = variantFor(request, page);
-  const fresh = status === 200 && request.headers['if-none-match'] === page.etag;
+  const fresh = status === 200 && isKnown(request, page);
   const lines = fresh ? headers.slice(0, headers.indexOf('content-length')) : headers;
   response.writeHead(fresh ? 304 : status, lines.concat('x-request-id', requestId));
   response.end(fresh || request.method === 'HEAD' ? undefined : body);

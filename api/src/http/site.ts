@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,12 +62,10 @@ async function loadPages(manifest: Manifest, deps: Deps): Promise<Map<string, Pa
   const load = async (file: string, headers: Record<string, string>) => {
     const text = await readFile(join(BUILD, 'client', file), 'utf8');
     const plain = Buffer.from(text.replaceAll(UNKNOWN_ORIGIN, origin.replace(/\/$/, '')));
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     return pageOf(plain, {
       ...securityHeaders(config),
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      etag,
       ...headers,
     });
   };

@@ -21,3 +21,29 @@ it('a form that cannot be read is answered 400, and the same form in order is ta
   }
   expect((await upload(type, body)).status).toBe(200);
 });
+
+it('a second file, or one under another name, is 422 at its field', async () => {
+  const { token } = await schoolWith(context.db);
+  const picture = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' });
+  const upload = async (...fields: string[]) => {
+    const form = new FormData();
+    for (const field of fields) form.append(field, picture, 'a.jpg');
+    const encoded = new Response(form);
+    return send(context, uploadAcademyLogo, {
+      token,
+      body: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+  };
+  for (const [fields, wrong] of [
+    [['logo', 'extra'], 'extra'],
+    [['extra', 'logo'], 'extra'],
+    [['logo', 'logo'], 'logo'],
+    [['extra'], 'extra'],
+  ] as const) {
+    const { status, body } = await upload(...fields);
+    expect([fields, status, body.code]).toEqual([fields, 422, 'validation_failed']);
+    expect(Object.keys(body.errors)).toContain(wrong);
+  }
+  expect((await upload('logo')).status).toBe(200);
+});

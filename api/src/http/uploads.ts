@@ -15,6 +15,8 @@ interface Form {
   fields: Record<string, unknown>;
   file: Buffer | null;
   tooLarge: boolean;
+  /** Names of files that the form has no place for. */
+  strangers: string[];
 }
 
 /** @throws AppError malformed_request for what is no form, and the plugin's own refusals. */
@@ -29,9 +31,9 @@ async function readForm(request: FastifyRequest, rule: { field: string; maxBytes
 }
 
 async function collectForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
-  const form: Form = { fields: {}, file: null, tooLarge: false };
+  const form: Form = { fields: {}, file: null, tooLarge: false, strangers: [] };
   const parts = request.parts({
-    limits: { fileSize: rule.maxBytes, files: 1, fields: 20, fieldSize: 16_384, parts: 21 },
+    limits: { fileSize: rule.maxBytes, files: 2, fields: 20, fieldSize: 16_384, parts: 22 },
   });
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -39,7 +41,8 @@ async function collectForm(request: FastifyRequest, rule: { field: string; maxBy
     } else {
       const content = await part.toBuffer();
       form.tooLarge ||= part.file.truncated;
-      if (part.fieldname === rule.field && content.length > 0) form.file = content;
+      if (part.fieldname !== rule.field || form.file) form.strangers.push(part.fieldname);
+      else if (content.length > 0) form.file = content;
     }
   }
   return form;
@@ -77,8 +80,10 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint) {
     fields[rule.field] = [{ code: 'file_too_large', params }];
     throw new AppError('payload_too_large', { fields });
   }
+  for (const name of form.strangers) fields[name] = [{ code: 'invalid' }];
   if (!form.file) fields[rule.field] = [{ code: rule.missing ?? 'file_required' }];
-  if (!parsed.success || !form.file) throw new AppError('validation_failed', { fields });
+  if (!parsed.success || !form.file || form.strangers.length > 0)
+    throw new AppError('validation_failed', { fields });
   const sha256 = createHash('sha256').update(form.file).digest();
   return { body: parsed.data, file: { content: form.file, sha256 } };
 }

@@ -14,6 +14,7 @@ const request = z.object({
   rejection_reason: z.string().nullable(),
 });
 
+/** Email and phone are masked once the request is refused or closed, and empty once the account is closed. */
 const applicant = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
-import { TEAM_STATUSES } from '../statuses.ts';
+import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
 
 export const MEMBER_ROLES = ['leader', 'member'] as const;
 
@@ -36,6 +36,8 @@ export const teamMember = z.object({
     last_name: z.string(),
     email: z.string(),
     phone_number: z.string(),
+    /** Also of members whose guardian took consent back; null where no guardian is asked for. */
+    guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
   }),
 });
 

@@ -90,7 +90,7 @@ export async function listTeamsOf({
   query,
 }: Call<typeof listAdminAcademyTeams>): Promise<Answer<typeof listAdminAcademyTeams>> {
   await academyFor(deps.db, params.id);
-  return teamsOf(deps.db, params.id, query);
+  return teamsOf(deps, params.id, query);
 }
 
 export async function listStudentsOf({

@@ -1,6 +1,6 @@
-import type { listAcademies, Query } from '@midan/contract';
+import { GOVERNORATES, type listAcademies, type Query } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { spelledIn } from '../../db/fragments.ts';
+import { spelledIn, wordPatterns } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
@@ -20,16 +20,20 @@ const COLUMNS = [
 
 const active = (db: Db) => db.selectFrom('academies').where('status', '=', 'active');
 
+/** The governorates that a typed one means: there are 27, where there may be 50,000 schools. */
+const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
+  select place from unnest(${[...GOVERNORATES]}::text[]) place
+  where ${spelledIn(sql`place`, location)}))`;
+
 /** Every word has to occur in name, place or license number, however either is spelled. */
 function found(db: Db, { search, location }: Search) {
-  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
-  const text = sql`concat_ws(' ', name, governorate, area, license_number)`;
   const conditions = [
-    sql`true`,
-    ...words.map((word) => spelledIn(text, word)),
-    ...(location ? [spelledIn(sql`governorate`, location)] : []),
+    ...wordPatterns(search ?? '').map(
+      (pattern) => sql<SqlBool>`search_text like search_key(${pattern})`,
+    ),
+    ...(location ? [isIn(location)] : []),
   ];
-  return active(db).where(sql<SqlBool>`(${sql.join(conditions, sql` and `)})`);
+  return conditions.reduce((schools, condition) => schools.where(condition), active(db));
 }
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
@@ -38,7 +42,7 @@ export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
   found(db, query)
     .select(COLUMNS)
-    .orderBy(sql`search_key(name)`)
+    .orderBy('search_name')
     .orderBy('id')
     .limit(query.per_page)
     .offset(offsetOf(query))

@@ -24,9 +24,13 @@ export async function checkOwnPassword(
 ): Promise<AccountRow> {
   const account = await findAccount(deps.db, actor.role, actor.id);
   if (!account) throw new AppError('unauthenticated');
+  const subject = `${actor.role}:${actor.id}`;
   await limitFailures(
     deps.db,
-    [['signInPerAccountShort', `${actor.role}:${actor.id}`]],
+    [
+      ['signInPerAccountShort', subject],
+      ['signInPerAccountDay', subject],
+    ],
     isWrongPassword,
     async () => {
       if (await verifyPassword(account.password_hash, password)) return;

@@ -67,6 +67,7 @@ export async function issueCode(
     params: { code },
     codeId,
     channel,
+    ...(owner.role === 'student' ? { studentId: owner.accountId } : {}),
   });
   return channel;
 }

@@ -1,4 +1,5 @@
 import {
+  applyAcademy,
   approveStudent,
   countRequests,
   listApplicationRequests,
@@ -104,6 +105,28 @@ describe('join requests', () => {
     expect(await academyOf(request.student_id)).toBeNull();
   });
 
+  it('that is pending shows the contacts; whoever refused keeps none, nor who came too late', async () => {
+    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const student = await addStudent(context.db);
+    const asked = { student_id: student.id };
+    const refused = await addRequest(context.db, { ...asked, academy_id: school.id });
+    const own = { ...asked, academy_id: other.id };
+    const late = await addRequest(context.db, { ...own, kind: 'application' });
+    const ofSchool = () => send(context, listJoinRequests, { token: school.token });
+    expect((await ofSchool()).body.data[0].student.phone_number).toBe(student.phone_number);
+    const { text } = await reject(school.token, refused.id);
+    await context.db
+      .updateTable('enrolment_requests')
+      .set({ status: 'rejected', closed_reason: 'joined_another_school', decided_at: new Date() })
+      .where('id', '=', late.id)
+      .execute();
+    const closed = JSON.stringify((await applications(other.token, { per_page: '100' })).data);
+    expect(closed).toContain(late.id);
+    for (const seen of [text, (await ofSchool()).text, closed]) {
+      expect(seen.includes(student.email) || seen.includes(student.phone_number)).toBe(false);
+    }
+  });
+
   it('a second decision is 409, in words about requests', async () => {
     const school = await schoolWith(context.db);
     const request = await addRequest(context.db, { academy_id: school.id });
@@ -129,6 +152,11 @@ describe('join requests', () => {
     const second = await send(context, approveStudent, call);
     expect(second.status).toBe(200);
     expect(second.body.data).toEqual(first.body.data);
+    const headers = { 'idempotency-key': 'k'.repeat(256) };
+    const long = await send(context, approveStudent, { ...call, headers });
+    expect([long.status, long.body.code]).toEqual([400, 'malformed_request']);
+    expect(Object.keys(long.body.errors)).toEqual(['idempotency-key']);
+    expect(long.body.message).toContain('255');
   });
 
   it('a school that is not active decides nothing', async () => {
@@ -222,6 +250,35 @@ describe('applications', () => {
     expect(late.body.code).toBe('already_decided');
     const { data } = await applications(other.token, { per_page: '100' });
     expect(data.map((request: { id: string }) => request.id)).not.toContain(id);
+  });
+
+  it('that found a school leave every other bell, also when another request found it', async () => {
+    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const bells = async (entityId: string) =>
+      (
+        await context.db
+          .selectFrom('notices')
+          .select('academy_id')
+          .where('entity_id', '=', entityId)
+          .where('academy_id', 'in', [school.id, other.id])
+          .orderBy('academy_id')
+          .execute()
+      ).map(({ academy_id }) => academy_id);
+    const apply = async (academyId?: string) => {
+      const { id, token } = await signInStudent(context.db);
+      const body = { message: 'أحب برمجة الروبوتات وأريد المشاركة معكم' };
+      const open = await send(context, applyAcademy, { token, body });
+      const asked =
+        academyId && (await addRequest(context.db, { student_id: id, academy_id: academyId }));
+      return { open: open.body.data.id, asked: asked ? asked.id : '' };
+    };
+    const first = await apply();
+    expect(await bells(first.open)).toEqual([school.id, other.id]);
+    await answer(school, first.open, 'approve');
+    expect(await bells(first.open)).toEqual([school.id]);
+    const second = await apply(other.id);
+    await approve(other.token, second.asked);
+    expect(await bells(second.open)).toEqual([]);
   });
 
   it('that one school refused stay open to the others', async () => {

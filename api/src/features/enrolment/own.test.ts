@@ -175,6 +175,18 @@ describe('the list of schools', () => {
     },
   );
 
+  it('finds short words at their beginning, and nothing by a wildcard', async () => {
+    await signInAcademy(context.db, { name: 'أكاديمية طه حسين', license_number: 'ZX-77' });
+    const names = async (search: string) =>
+      (await send(context, listAcademies, { query: { search } })).body.data.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names('طه')).toEqual(['أكاديمية طه حسين']);
+    expect(await names('zx-77')).toEqual(['أكاديمية طه حسين']);
+    expect(await names('اكاديميه طة')).toEqual(['أكاديمية طه حسين']);
+    expect(await names('%%%')).toEqual([]);
+  });
+
   it('is filtered by governorate and paged', async () => {
     await signInAcademy(context.db, { governorate: 'أسوان' });
     const aswan = await send(context, listAcademies, { query: { location: 'اسوان' } });

@@ -96,7 +96,7 @@ async function asking(trx: Trx, studentId: string) {
 async function tellSchools(
   trx: Trx,
   deps: Deps,
-  request: { id: string; kind: RequestType; student: string },
+  request: { id: string; kind: RequestType; studentId: string; student: string },
   asked: Awaited<ReturnType<typeof selectAsked>>,
 ): Promise<void> {
   const kind = `${request.kind}_request` as const;
@@ -104,7 +104,8 @@ async function tellSchools(
   if (!asked) return addNoticeForActive(trx, notice);
   const facts = { student: request.student, academy: asked.name };
   await addNotice(trx, { ...notice, academyId: asked.id, facts });
-  await queueMessage(trx, deps, { kind, academyOrAccount: asked, params: facts });
+  const { studentId } = request;
+  await queueMessage(trx, deps, { kind, academyOrAccount: asked, params: facts, studentId });
 }
 
 /** @throws AppError not_found for a school that is not active, request_pending */
@@ -114,7 +115,8 @@ async function ask(trx: Trx, { deps, studentId, kind, academyId, message }: Aski
   if (academyId && !asked) throw new AppError('not_found');
   const id = await insertRequest(trx, { kind, studentId, academyId, message });
   if (!id) throw new AppError('request_pending');
-  await tellSchools(trx, deps, { id, kind, student: `${first_name} ${last_name}` }, asked);
+  const student = `${first_name} ${last_name}`;
+  await tellSchools(trx, deps, { id, kind, studentId, student }, asked);
   return reread(trx, studentId, id);
 }
 

@@ -33,9 +33,10 @@ const shared = (request: RequestRow, language: Language) => ({
     request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
 });
 
+/** Contacts are for the school that is asked or has the student; one that refused keeps none. */
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
-  student: applicantOf(request, false, language),
+  student: applicantOf(request, request.status === 'rejected', language),
   academy: { name: request.academy_name ?? '' },
 });
 
@@ -52,6 +53,6 @@ export function presentApplication(request: RequestRow, language: Language): App
     is_open: request.is_open,
     academy_name: isOthers ? null : request.academy_name,
     academy_phone: isOthers ? null : request.academy_phone,
-    student: applicantOf(request, isOthers, language),
+    student: applicantOf(request, isOthers || request.status === 'rejected', language),
   };
 }

@@ -209,9 +209,12 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
     .execute();
 }
 
-/** The student's other pending requests end: a student belongs to one school. */
-export async function closeOthers(trx: Trx, studentId: string): Promise<void> {
-  await trx
+/**
+ * The student's other pending requests end: a student belongs to one school. Answers the ids of
+ * those that no school sees any more, which named none.
+ */
+export async function closeOthers(trx: Trx, studentId: string): Promise<string[]> {
+  const closed = await trx
     .updateTable('enrolment_requests')
     .set({
       status: 'rejected',
@@ -220,5 +223,7 @@ export async function closeOthers(trx: Trx, studentId: string): Promise<void> {
     })
     .where('student_id', '=', studentId)
     .where('status', 'in', sourcesOf(REQUEST_TRANSITIONS, 'rejected'))
+    .returning(['id', 'academy_id'])
     .execute();
+  return closed.filter(({ academy_id }) => academy_id === null).map(({ id }) => id);
 }

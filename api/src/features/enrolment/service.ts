@@ -13,7 +13,7 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
 import { requireActive } from '../academies/service.ts';
-import { queueMessage } from '../notices/service.ts';
+import { queueMessage, removeNoticesAbout } from '../notices/service.ts';
 import { presentApplication, presentJoin } from './present.ts';
 import {
   closeOthers,
@@ -114,10 +114,10 @@ async function tellStudent(
   { deps }: Decision,
   kind: 'request_approved' | 'request_rejected',
   student: { first_name: string; email: string; phone_number: string },
-  { academy_name }: RequestRow,
+  { academy_name, student_id: studentId }: RequestRow,
 ): Promise<void> {
   const params = { student: student.first_name, academy: academy_name ?? '' };
-  await queueMessage(trx, deps, { kind, academyOrAccount: student, params });
+  await queueMessage(trx, deps, { kind, academyOrAccount: student, params, studentId });
 }
 
 /**
@@ -132,7 +132,9 @@ async function approve(trx: Trx, decision: Decision): Promise<RequestRow> {
   const isElsewhere = student.academy_id !== null && student.academy_id !== academyId;
   if (isElsewhere || student.status !== 'verified') throw new AppError('conflict');
   await enrolStudent(trx, studentId, academyId);
-  await closeOthers(trx, studentId);
+  await removeNoticesAbout(trx, await closeOthers(trx, studentId));
+  // Of an open application every other school still has the name at its bell.
+  await removeNoticesAbout(trx, [id], academyId);
   const request = await requestAfter(trx, decision);
   await tellStudent(trx, decision, 'request_approved', student, request);
   return request;

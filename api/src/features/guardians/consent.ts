@@ -1,4 +1,5 @@
 import {
+  CONSENT_KINDS,
   type ConsentKind,
   type ConsentRequest,
   type giveConsent,
@@ -98,18 +99,20 @@ async function held(trx: Trx, guardian: LinkedGuardian, token: string): Promise<
 
 type Decision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;
 
-/** Writes what is new; answers whether anything was. */
+/** Writes what is new, also consent to a newer text; answers what that was. */
 async function decide(
   trx: Trx,
   guardian: LinkedGuardian,
   kinds: readonly ConsentKind[],
   decision: Decision,
-): Promise<boolean> {
+): Promise<ConsentKind[]> {
+  const isKnown = (kind: ConsentKind) =>
+    guardian[kind] === 'given' && guardian[`${kind}_version`] === decision.textVersion;
   const news = kinds.filter((kind) =>
-    decision.action === 'given' ? guardian[kind] !== 'given' : guardian[kind] === 'given',
+    decision.action === 'given' ? !isKnown(kind) : guardian[kind] === 'given',
   );
   for (const kind of news) await insertConsent(trx, { ...decision, kind, guardianId: guardian.id });
-  return news.length > 0;
+  return news;
 }
 
 /** The school learns of what concerns participation. */
@@ -129,8 +132,8 @@ async function tellSchool(
 }
 
 /**
- * Records consent under the guardian's name, by code. What is consented to already stays as it was;
- * photos left out are taken back.
+ * Records consent under the guardian's name, by code. What is consented to already, by the same
+ * text, stays as it was; photos left out are taken back.
  * @throws AppError conflict when the text changed since it was read
  */
 export async function give({
@@ -148,9 +151,9 @@ export async function give({
   return inTransaction(deps.db, async (trx) => {
     const now = await held(trx, guardian, body.token);
     await forgetCode(trx, ownerOf(now));
-    const isNew = await decide(trx, now, ['participation'], given);
+    await decide(trx, now, ['participation'], given);
     await decide(trx, now, ['photos'], body.photos ? given : refused);
-    if (isNew) await tellSchool(trx, now, 'guardian_consented');
+    if (now.participation !== 'given') await tellSchool(trx, now, 'guardian_consented');
     return { data: present(await held(trx, now, body.token), language) };
   });
 }
@@ -167,10 +170,9 @@ export async function withdraw({
   const withdrawn: Decision = { action: 'withdrawn', signedName: null, textVersion, language };
   return inTransaction(deps.db, async (trx) => {
     const now = await held(trx, guardian, body.token);
-    const ends =
-      body.kind === 'participation' && (await decide(trx, now, ['participation'], withdrawn));
-    await decide(trx, now, ['photos'], withdrawn);
-    if (ends) await tellSchool(trx, now, 'guardian_withdrew');
+    const kinds = body.kind === 'participation' ? CONSENT_KINDS : (['photos'] as const);
+    const ended = await decide(trx, now, kinds, withdrawn);
+    if (ended.includes('participation')) await tellSchool(trx, now, 'guardian_withdrew');
     return { data: present(await held(trx, now, body.token), language) };
   });
 }

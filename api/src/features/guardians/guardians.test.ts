@@ -4,6 +4,7 @@ import {
   getStudentDashboard,
   getStudentGuardian,
   getStudentProfile,
+  getTeam,
   giveConsent,
   listNotices,
   openConsent,
@@ -18,7 +19,7 @@ import {
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { otherThan, queuedCode } from '../../../test/codes.ts';
+import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
@@ -205,6 +206,50 @@ describe('consent', () => {
     expect((await stateOf(guardian.token)).state).toBe('waiting');
   });
 
+  it('to a newer text is recorded again, to the same one not', async () => {
+    const guardian = await asked();
+    await consent(guardian);
+    const recorded = async () => {
+      const { rows } = await sql<{ version: string }>`
+        select text_version as version from guardian_consents consent
+        join guardians guardian on guardian.id = consent.guardian_id
+        where guardian.student_id = ${guardian.id} and kind = 'participation'
+        order by consent.id`.execute(context.db);
+      return rows.map(({ version }) => version);
+    };
+    await sql`alter table guardian_consents disable trigger user`.execute(context.db);
+    await sql`update guardian_consents set text_version = '2020-01' where guardian_id in
+      (select id from guardians where student_id = ${guardian.id})`.execute(context.db);
+    await sql`alter table guardian_consents enable trigger user`.execute(context.db);
+    await ageLimits(context.db, 3600);
+    expect((await consent(guardian)).status).toBe(200);
+    expect(await recorded()).toEqual(['2020-01', VERSION]);
+    await ageLimits(context.db, 3600);
+    expect((await consent(guardian)).status).toBe(200);
+    expect(await recorded()).toEqual(['2020-01', VERSION]);
+  });
+
+  it('is not given by a code that went to the guardian before', async () => {
+    const guardian = await asked();
+    await send(context, sendConsentCode, { body: { token: guardian.link } });
+    const { code: otp_code } = await queuedCode(context, guardian.phone);
+    const phone = newPhone();
+    const body = { guardian_name: 'خالد', guardian_phone: phone };
+    await send(context, setGuardian, { token: guardian.token, body });
+    const [token] = await linksTo(phone);
+    const answer = await send(context, giveConsent, {
+      body: {
+        token,
+        otp_code,
+        name: 'خالد',
+        participation: true,
+        photos: false,
+        text_version: VERSION,
+      },
+    });
+    expect([answer.status, answer.body.code]).toEqual([422, 'code_expired']);
+  });
+
   it('is taken back by the same link, photos alone or everything', async () => {
     const guardian = await asked();
     await consent(guardian, { photos: true });
@@ -278,6 +323,46 @@ describe('the school', () => {
     const { token } = guardian.school;
     const answer = await send(context, remindGuardian, { token, params: { id: guardian.id } });
     expect([answer.status, answer.body.code]).toEqual([409, 'guardian_not_needed']);
+  });
+
+  it('a withdrawal while the student is put into a team is seen by one of both', async () => {
+    await policy('required');
+    for (let round = 0; round < 5; round += 1) {
+      const guardian = await asked();
+      await consent(guardian);
+      const { token, id: academy_id } = guardian.school;
+      const team = await context.db
+        .insertInto('teams')
+        .values({ academy_id, name: 'فريق النيل' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const params = { id: team.id, studentId: guardian.id };
+      const [added, withdrawn] = await Promise.all([
+        send(context, addTeamMember, { token, params }),
+        send(context, withdrawConsent, { body: { token: guardian.link, kind: 'participation' } }),
+      ]);
+      expect(withdrawn.status).toBe(200);
+      // Either the team refuses, or the school finds at its bell that consent is gone.
+      expect([201, 409]).toContain(added.status);
+      const bell = await send(context, listNotices, { token });
+      expect(bell.body.data[0].kind).toBe('guardian_withdrew');
+      const shown = await send(context, getTeam, { token, params: { id: team.id } });
+      const states = shown.body.data.members.map(
+        ({ student }: { student: { guardian_consent: string } }) => student.guardian_consent,
+      );
+      expect(states).toEqual(added.status === 201 ? ['withdrawn'] : []);
+    }
+  });
+
+  it('of a guardian who is replaced or erased meanwhile is a conflict, never an error', async () => {
+    const guardian = await asked();
+    const body = { guardian_name: 'خالد', guardian_phone: newPhone() };
+    const [again, set] = await Promise.all([
+      send(context, sendGuardianLink, { token: guardian.token }),
+      send(context, setGuardian, { token: guardian.token, body }),
+    ]);
+    expect(set.status).toBe(200);
+    expect([200, 409]).toContain(again.status);
   });
 
   it('puts a student without consent into a team, unless the edition requires it', async () => {

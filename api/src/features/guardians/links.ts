@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import { queueMessage } from '../notices/service.ts';
-import { type GuardianRow, insertLink } from './queries.ts';
+import { type GuardianRow, holdLiving, insertLink } from './queries.ts';
 
 /** Where the site is reached, for links in messages; a demo is reached where it listens. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
@@ -20,10 +20,12 @@ export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
 async function send(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await inTransaction(deps.db, async (trx) => {
+    if (!(await holdLiving(trx, guardian.id))) throw new AppError('conflict');
     await insertLink(trx, guardian.id, hashToken(token));
     await queueMessage(trx, deps, {
       kind: 'guardian_link',
       academyOrAccount: { email: null, phone_number: guardian.phone_number },
+      studentId: guardian.student_id,
       params: {
         student,
         guardian: guardian.name,
@@ -33,7 +35,10 @@ async function send(deps: Deps, guardian: GuardianRow, student: string): Promise
   });
 }
 
-/** @throws AppError too_many_requests when the student, the school or the phone had enough of them. */
+/**
+ * @throws AppError too_many_requests when the student, the school or the phone had enough of them,
+ *   conflict when somebody else is guardian by now, or the account is closed
+ */
 export async function sendLink(
   deps: Deps,
   guardian: GuardianRow,

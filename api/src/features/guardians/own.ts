@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { refuseWhenFull } from '../../http/rate-limit.ts';
+import { forgetCode } from '../codes/service.ts';
 import { sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
 import {
@@ -33,7 +34,11 @@ async function name(trx: Trx, studentId: string, wanted: { name: string; phone: 
     await renameGuardian(trx, current.id, wanted.name);
     return false;
   }
-  if (current) await endGuardian(trx, current.id);
+  if (current) {
+    await endGuardian(trx, current.id);
+    // A code that went to the one is not for the other.
+    await forgetCode(trx, { purpose: 'guardian_consent', role: 'student', accountId: studentId });
+  }
   await insertGuardian(trx, studentId, wanted);
   return true;
 }

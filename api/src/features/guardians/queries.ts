@@ -12,20 +12,24 @@ export interface GuardianRow {
   link_sent_at: Date | null;
   participation: 'given' | 'withdrawn' | null;
   participation_at: Date | null;
+  /** Of the text that was read when it was decided. */
+  participation_version: string | null;
   photos: 'given' | 'withdrawn' | null;
   photos_at: Date | null;
+  photos_version: string | null;
 }
 
 const latest = (kind: ConsentKind) => sql`
   left join lateral (
-    select action, created_at from guardian_consents
+    select action, created_at, text_version from guardian_consents
     where guardian_id = guardian.id and kind = ${kind} order by id desc limit 1
   ) ${sql.ref(kind)} on true`;
 
 const selection = sql`guardian.id, guardian.student_id, guardian.name, guardian.phone_number,
   guardian.link_sent_at, participation.action as participation,
-  participation.created_at as participation_at, photos.action as photos,
-  photos.created_at as photos_at`;
+  participation.created_at as participation_at,
+  participation.text_version as participation_version, photos.action as photos,
+  photos.created_at as photos_at, photos.text_version as photos_version`;
 
 /** The living guardian of a student. */
 export async function selectGuardian(db: Db, studentId: string): Promise<GuardianRow | undefined> {
@@ -96,9 +100,26 @@ export async function endGuardian(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Everything about a student's guardians, with what they consented to. */
-export async function eraseGuardians(trx: Trx, studentId: string): Promise<void> {
-  await trx.deleteFrom('guardians').where('student_id', '=', studentId).execute();
+/** Erases a student's guardians, with what they consented to; answers the phones they had. */
+export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
+  const erased = await trx
+    .deleteFrom('guardians')
+    .where('student_id', '=', studentId)
+    .returning('phone_number')
+    .execute();
+  return erased.flatMap(({ phone_number: phone }) => phone ?? []);
+}
+
+/** Keeps a guardian in office until the end of the transaction; false when it is over. */
+export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
+  const living = await trx
+    .selectFrom('guardians')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return living !== undefined;
 }
 
 export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<void> {

@@ -116,26 +116,43 @@ export async function insertNoticeForActive(
     from academies where status = 'active'`.execute(trx);
 }
 
-export async function deleteNoticesAbout(trx: Trx, entityIds: readonly string[]): Promise<void> {
+/** At every school's bell, or at every one but the school that the matter is left to. */
+export async function deleteNoticesAbout(
+  trx: Trx,
+  entityIds: readonly string[],
+  exceptAcademyId?: string,
+): Promise<void> {
   if (entityIds.length === 0) return;
   await trx
     .deleteFrom('notices')
     .where('entity_id', 'in', [...entityIds])
+    .$if(exceptAcademyId !== undefined, (query) =>
+      query.where('academy_id', '<>', exceptAcademyId ?? ''),
+    )
     .execute();
 }
 
-/** What waits to go out to an address will not. */
-export async function dropQueued(
-  trx: Trx,
-  reader: { email: string; phone_number: string },
-): Promise<void> {
+/** What waits to go out to a student, the guardian or a school about the student will not. */
+export async function dropQueuedAbout(trx: Trx, studentId: string): Promise<void> {
   await trx
     .updateTable('outbox_messages')
     .set({ status: 'failed', error_code: 'account_deleted', sealed_content: null })
     .set({ to_phone: null, to_email: null, finished_at: sql<Date>`now()` })
     .where('status', '=', 'queued')
-    .where('to_email', '=', reader.email)
-    .where('to_phone', '=', reader.phone_number)
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+/** Kept messages to these addresses, and those that call the person by the whole name. */
+export async function deleteKeptAbout(
+  trx: Trx,
+  { recipients, name }: { recipients: string[]; name: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('demo_messages')
+    .where((eb) =>
+      eb.or([eb('recipient', 'in', recipients), sql<boolean>`strpos(text, ${name}) > 0`]),
+    )
     .execute();
 }
 

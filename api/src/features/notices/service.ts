@@ -8,12 +8,17 @@ import type { MessageContent, MessageKind } from './content.ts';
 import { deliver } from './delivery.ts';
 import { messengersOf } from './messengers.ts';
 import { presentKept, wordedFacts } from './present.ts';
-import { insertNotice, listKept, type NewNotice } from './queries.ts';
+import {
+  deleteKeptAbout,
+  dropQueuedAbout,
+  insertNotice,
+  listKept,
+  type NewNotice,
+} from './queries.ts';
 
 export { wordsOf } from './content.ts';
 export {
   deleteNoticesAbout as removeNoticesAbout,
-  dropQueued as dropMessagesTo,
   insertNoticeForActive as addNoticeForActive,
 } from './queries.ts';
 
@@ -45,6 +50,8 @@ export async function queueMessage(
     codeId?: string;
     /** Instead of the first channel of the configuration. */
     channel?: OtpChannel;
+    /** Whom it is about: the message ends with the student's account. */
+    studentId?: string;
   },
 ): Promise<void> {
   const content: MessageContent = { language: message.language ?? 'ar', params: message.params };
@@ -57,10 +64,20 @@ export async function queueMessage(
       channel: message.channel ?? firstChannel(deps.config),
       sealed_content: seal(deps.config.APP_SECRET, 'message', JSON.stringify(content)),
       code_id: message.codeId ?? null,
+      student_id: message.studentId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await deps.jobs.deliverMessage(trx, id);
+}
+
+/** Messages to and about a student who closes the account: waiting ones, and those a demo kept. */
+export async function dropMessagesAbout(
+  trx: Trx,
+  student: { id: string; name: string; recipients: string[] },
+): Promise<void> {
+  await dropQueuedAbout(trx, student.id);
+  await deleteKeptAbout(trx, student);
 }
 
 /** Puts a notice at the school's bell, in the caller's transaction. */

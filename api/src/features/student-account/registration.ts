@@ -28,6 +28,9 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'student', body, caller, markPhoneVerified);
   const { account, ...answer } = verified;
-  await askGuardian(deps, account);
+  // The credentials are in this answer and nowhere else: the link can be sent again, they cannot.
+  await askGuardian(deps, account).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'a guardian was not asked after a sign-up');
+  });
   return { ...answer, student: await profileOf(deps, account.id) };
 }

@@ -16,7 +16,7 @@ import {
 } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { otherThan, queuedCode } from '../../../test/codes.ts';
+import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
 import {
   aPicture,
   multipart,
@@ -26,6 +26,7 @@ import {
   signInStudent,
 } from '../../../test/fixtures.ts';
 import { signUpStudent, studentFields } from '../../../test/students.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 
 const context = testApp();
 
@@ -40,6 +41,21 @@ const login = (email: string, password: string) =>
 const arabic = { 'accept-language': 'ar' };
 
 describe('sign-up', () => {
+  it('is open to 120 an hour from one address, codes sent anew included', async () => {
+    const address = '198.51.100.7';
+    for (let n = 0; n < 119; n += 1) await countEvent(context.db, 'signUpPerAddress', address);
+    const register = (from: string) =>
+      send(context, registerStudent, { body: studentFields(), address: from });
+    expect((await register(address)).status).toBe(201);
+    const refused = await register(address);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    const { email, phone_number } = studentFields();
+    const resend = { body: { email, phone_number }, address };
+    expect((await send(context, resendStudentOtp, resend)).status).toBe(429);
+    expect((await register('198.51.100.8')).status).toBe(201);
+  });
+
   it('with the documents’ fields alone opens a pending account, and the code signs in', async () => {
     const student = await signUpStudent(context);
     expect(student.otp_channel).toBe('whatsapp');
@@ -167,6 +183,32 @@ describe('sign-in', () => {
     expect([closed.status, closed.body.code]).toEqual([403, 'account_closed']);
     // Nor does the session go on that was open when it was closed.
     expect((await send(context, getStudentProfile, { token })).status).toBe(401);
+  });
+
+  it('is closed for a day by a hundred wrong passwords, and so is the change of the own one', async () => {
+    const student = await signUpStudent(context);
+    const { token } = (await verify(student)).body.data;
+    const wrong = 'wrong-password';
+    for (let n = 0; n < 99; n += 1) {
+      await countEvent(context.db, 'signInPerAccountDay', `student:${student.email}`);
+      await countEvent(context.db, 'signInPerAccountDay', `student:${student.student_id}`);
+    }
+    const change = (current_password: string) =>
+      send(context, changeStudentPassword, {
+        token,
+        body: {
+          current_password,
+          new_password: 'New-Password-1',
+          new_password_confirmation: 'New-Password-1',
+        },
+      });
+    expect((await login(student.email, wrong)).status).toBe(401);
+    expect((await login(student.email, student.temporary_password)).status).toBe(429);
+    expect((await change(wrong)).status).toBe(422);
+    expect((await change(student.temporary_password)).status).toBe(429);
+    await ageLimits(context.db, 24 * 3600);
+    expect((await change(student.temporary_password)).status).toBe(200);
+    expect((await login(student.email, 'New-Password-1')).status).toBe(200);
   });
 
   it('ends by logout, and everywhere else by a new password', async () => {

@@ -50,11 +50,28 @@ export async function lockForErasure(trx: Trx, id: string) {
     for no key update`.execute(trx);
   return trx
     .selectFrom('students')
-    .select(['photo_key', 'email', 'phone_number'])
+    .select(['photo_key', 'email', 'phone_number', 'first_name', 'last_name'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Answers kept for replays quote what was asked: the student's own, and those of every school that
+ * had to do with the student. Before the requests go that name these schools.
+ */
+export async function forgetAnswers(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
+  await sql`delete from idempotency_keys
+    where actor_id in (
+        select academy_id from students where id = ${id}
+        union select academy_id from enrolment_requests where student_id = ${id}
+        union select refusal.academy_id from open_application_rejections refusal
+          join enrolment_requests request on request.id = refusal.request_id
+          where request.student_id = ${id}
+      )
+      and strpos(response::text, ${id}) > 0`.execute(trx);
 }
 
 /** The row stays for the decided requests that name it, and tells nothing about anybody. */
@@ -65,8 +82,6 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('role', '=', 'student')
     .where('account_id', '=', id)
     .execute();
-  // Answers kept for replays quote what was asked.
-  await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,

@@ -8,9 +8,10 @@ import { removePicture } from '../../http/stored-pictures.ts';
 import { checkOwnPassword } from '../accounts/service.ts';
 import { eraseRequests } from '../enrolment/service.ts';
 import { eraseGuardians, guardianHistory } from '../guardians/service.ts';
-import { dropMessagesTo, removeNoticesAbout } from '../notices/service.ts';
+import { dropMessagesAbout, removeNoticesAbout } from '../notices/service.ts';
 import {
   anonymise,
+  forgetAnswers,
   lockForErasure,
   selectKept,
   selectRequestsOf,
@@ -55,10 +56,15 @@ export async function erase({
   const photo = await inTransaction(deps.db, async (trx) => {
     const student = await lockForErasure(trx, actor.id);
     if (!student) throw new AppError('unauthenticated');
+    await forgetAnswers(trx, actor.id);
     const requests = await eraseRequests(trx, actor.id);
     await removeNoticesAbout(trx, [...requests, actor.id]);
-    await eraseGuardians(trx, actor.id);
-    await dropMessagesTo(trx, student);
+    const guardianPhones = await eraseGuardians(trx, actor.id);
+    await dropMessagesAbout(trx, {
+      id: actor.id,
+      name: `${student.first_name} ${student.last_name}`,
+      recipients: [student.email, student.phone_number, ...guardianPhones],
+    });
     await anonymise(trx, actor.id);
     await closeAllSessions(trx, actor);
     return student.photo_key;

@@ -9,6 +9,7 @@ import {
   listStudents,
   loginStudent,
   openConsent,
+  sendGuardianLink,
   verifyStudentPhone,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -18,8 +19,10 @@ import { queuedCode } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { schoolWith } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
+import { unseal } from '../../ports/secrets.ts';
 
 const context = testApp();
+const GUARDIAN_PHONE = '+201299999999';
 
 /** A student with everything: school, team with a mate, guardian, decided request. */
 async function settled() {
@@ -37,7 +40,11 @@ async function settled() {
     body: { academy_id: school.id, message },
   });
   const { id } = asked.body.data;
-  await send(context, approveStudent, { token: school.token, params: { id } });
+  await send(context, approveStudent, {
+    token: school.token,
+    params: { id },
+    headers: { 'idempotency-key': `approve-${id}` },
+  });
   const team = await context.db
     .insertInto('teams')
     .values({ academy_id: school.id, name: 'فريق النيل' })
@@ -51,7 +58,8 @@ async function settled() {
       { team_id: team.id, student_id: mate.id },
     ])
     .execute();
-  const link = await addGuardian(context.db, student.student_id, '+201299999999');
+  const link = await addGuardian(context.db, student.student_id, GUARDIAN_PHONE);
+  await send(context, sendGuardianLink, { token });
   return { school, student, token, mate, link, message };
 }
 
@@ -99,10 +107,44 @@ it('closing the account asks for the password and erases what is personal, every
     message: '',
     student: { name: 'حساب محذوف', email: '', phone_number: '' },
   });
-  expect(
-    await tablesWith([student.email, student.phone_number, student.last_name, message]),
-  ).toEqual([]);
+  const personal = [student.email, student.phone_number, student.last_name, message];
+  expect(await tablesWith([...personal, GUARDIAN_PHONE])).toEqual([]);
 });
+
+it('closing the account takes along what still waits to be sent, and what a demo kept', async () => {
+  const { token, student, mate } = await settled();
+  const keep = (recipient: string, text: string) =>
+    context.db
+      .insertInto('demo_messages')
+      .values({ channel: 'whatsapp', recipient, text })
+      .execute();
+  await keep(student.phone_number, 'code');
+  await keep(GUARDIAN_PHONE, 'link');
+  await keep('+201055555555', `${student.first_name} ${student.last_name} asks to be listed`);
+  await keep(mate.phone_number, 'kept');
+  expect((await queuedTexts()).filter((text) => text.includes(student.first_name))).not.toEqual([]);
+
+  const body = { current_password: student.temporary_password };
+  await send(context, deleteStudentAccount, { token, body });
+  const about = (await queuedTexts()).filter(
+    (text) => text.includes(student.last_name) || text.includes('#'),
+  );
+  expect(about).toEqual([]);
+  const kept = await context.db.selectFrom('demo_messages').select('text').execute();
+  expect(kept).toEqual([{ text: 'kept' }]);
+});
+
+/** What fills the messages that wait in the outbox, as JSON. */
+async function queuedTexts(): Promise<string[]> {
+  const waiting = await context.db
+    .selectFrom('outbox_messages')
+    .select('sealed_content')
+    .where('status', '=', 'queued')
+    .execute();
+  return waiting.flatMap(({ sealed_content: sealed }) =>
+    sealed ? [unseal(context.deps.config.APP_SECRET, 'message', sealed)] : [],
+  );
+}
 
 it('email and phone are free again', async () => {
   const { token, student } = await settled();
@@ -114,12 +156,11 @@ it('email and phone are free again', async () => {
   expect(again.student_id).not.toBe(student.student_id);
 });
 
-/** Tables of the product with a row that holds one of the words, but for answers kept for replays. */
+/** Tables of the product with a row that holds one of the words. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name <> 'idempotency_keys'`.execute(context.db);
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(context.db);
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`select from ${sql.table(name)} r

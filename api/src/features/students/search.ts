@@ -1,12 +1,8 @@
 import { toWesternDigits } from '@midan/contract';
+import { wordPatterns } from '../../db/fragments.ts';
 
-/** More words than a full name and an email have only slow a search down. */
-const MAX_WORDS = 6;
 /** From here on, digits are taken for a part of a phone number. */
 const PHONE_DIGITS = 4;
-const LIKE_SPECIAL = /[\\%_]/g;
-
-const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
 /**
  * The part of a stored number (+201001234567) that a typed phone names, or null when the text is
@@ -22,16 +18,8 @@ export function phoneDigits(typed: string): string | null {
   return digits.replace(/^0+/, '') || digits;
 }
 
-/**
- * LIKE patterns that all have to match a student's search text, before search_key() spells them
- * its way. One or two letters are looked for at the beginning of a word: three can be indexed.
- */
+/** LIKE patterns that all have to match a student's search text: of a phone, or see wordPatterns. */
 export function searchPatterns(search: string): string[] {
   const phone = phoneDigits(search);
-  if (phone) return [`%${phone}%`];
-  return search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
+  return phone ? [`%${phone}%`] : wordPatterns(search);
 }

@@ -4,10 +4,12 @@ import {
   removeTeamMember,
   setTeamLeader,
   updateTeam,
+  withdrawConsent,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addStudent } from '../../../test/enrolment.ts';
+import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
@@ -90,6 +92,36 @@ it('takes nobody who is not verified, in another team, of another school, or unk
   for (const id of [stranger.id, elsewhere.id, crypto.randomUUID(), 'x']) {
     expect((await call(addTeamMember, id)).status).toBe(404);
   }
+});
+
+it('shows of whom a guardian took consent back, and of nobody from 18 on', async () => {
+  const { token, id: academy_id } = await schoolWith(context.db);
+  const team = await addTeam(academy_id);
+  const minor = await addStudent(context.db, { academy_id });
+  const adult = await addStudent(context.db, { academy_id, birth_date: '2008-10-02' });
+  const link = await addGuardian(context.db, minor.id);
+  await context.db
+    .insertInto('team_members')
+    .values([minor, adult].map(({ id }) => ({ team_id: team, student_id: id })))
+    .execute();
+  const states = async () => {
+    const { body } = await send(context, getTeam, { token, params: { id: team } });
+    return body.data.members.map(
+      ({ student }: { student: { guardian_consent: string | null } }) => student.guardian_consent,
+    );
+  };
+  const record = (action: 'given' | 'withdrawn') =>
+    sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
+      select id, 'participation', ${action}, ${action === 'given' ? 'x' : null}, '1', 'ar'
+      from guardians where student_id = ${minor.id}`.execute(context.db);
+  expect(await states()).toEqual(['waiting', null]);
+  await record('given');
+  expect(await states()).toEqual(['given', null]);
+  const withdrawn = await send(context, withdrawConsent, {
+    body: { token: link, kind: 'participation' },
+  });
+  expect(withdrawn.status).toBe(200);
+  expect(await states()).toEqual(['withdrawn', null]);
 });
 
 it('takes no more members than it has places', async () => {

@@ -1,9 +1,10 @@
 import type { addTeamMember, removeTeamMember, setTeamLeader, updateTeam } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { requireConsent } from '../guardians/service.ts';
+import { guardianRules, requireConsent } from '../guardians/service.ts';
 import {
   countMembers,
   deleteMember,
@@ -23,10 +24,10 @@ async function ownTeam(trx: Trx, academyId: string, id: string) {
   return team;
 }
 
-async function replyOf(trx: Trx, academyId: string, id: string) {
+async function replyOf(trx: Trx, deps: Deps, academyId: string, id: string) {
   const team = await selectTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
-  return { data: presentTeam(team) };
+  return { data: presentTeam(team, await guardianRules(deps)) };
 }
 
 /** Edits a team; its size never falls below the members it has. */
@@ -43,7 +44,7 @@ export async function update({
       throw fieldError('max_members', 'too_small', { min: members });
     }
     await saveTeam(trx, team.id, body);
-    return replyOf(trx, actor.id, team.id);
+    return replyOf(trx, deps, actor.id, team.id);
   });
 }
 
@@ -64,7 +65,7 @@ export async function addMember(
     if (!(await insertMember(trx, team.id, studentId))) {
       throw new AppError('student_not_available');
     }
-    return replyOf(trx, call.actor.id, team.id);
+    return replyOf(trx, call.deps, call.actor.id, team.id);
   });
 }
 
@@ -77,7 +78,7 @@ export async function removeMember({
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
     if (!(await deleteMember(trx, team.id, params.studentId))) throw new AppError('not_found');
-    return replyOf(trx, actor.id, team.id);
+    return replyOf(trx, deps, actor.id, team.id);
   });
 }
 
@@ -90,6 +91,6 @@ export async function setLeader(
     if (!(await moveLeadership(trx, team.id, call.params.studentId))) {
       throw new AppError('not_found');
     }
-    return replyOf(trx, call.actor.id, team.id);
+    return replyOf(trx, call.deps, call.actor.id, team.id);
   });
 }

@@ -5,6 +5,7 @@ import {
   teamAgeGroup,
   teamReadiness,
 } from '@midan/contract';
+import { type GuardianRules, shownConsent } from '../guardians/service.ts';
 import type { MemberRow } from './queries.ts';
 
 export interface TeamRow {
@@ -18,7 +19,7 @@ export interface TeamRow {
   members: MemberRow[] | null;
 }
 
-function presentMember(member: MemberRow): Team['members'][number] {
+function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
     id: member.id,
     student_id: member.student_id,
@@ -31,12 +32,13 @@ function presentMember(member: MemberRow): Team['members'][number] {
       last_name: member.last_name,
       email: member.email,
       phone_number: member.phone_number,
+      guardian_consent: shownConsent(rules, member.birth_date, member.guardian_answer),
     },
   };
 }
 
 /** A team with its age group and what it still needs, both by the edition's reference date. */
-export function presentTeam(team: TeamRow): Team {
+export function presentTeam(team: TeamRow, rules: GuardianRules): Team {
   const members = team.members ?? [];
   return {
     id: team.id,
@@ -46,7 +48,7 @@ export function presentTeam(team: TeamRow): Team {
     max_members: team.max_members,
     status: team.status,
     created_at: team.created_at.toISOString(),
-    members: members.map(presentMember),
+    members: members.map((member) => presentMember(member, rules)),
     age_group: teamAgeGroup(members, AGE_REFERENCE_DATE),
     readiness: teamReadiness({ members, mentor_name: team.mentor_name }, AGE_REFERENCE_DATE),
   };

@@ -1,6 +1,6 @@
 import type { listTeams, Query } from '@midan/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { spelledIn } from '../../db/fragments.ts';
+import { guardianAnswer, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
 import { offsetOf } from '../../http/paging.ts';
@@ -17,6 +17,8 @@ export interface MemberRow {
   phone_number: string;
   /** YYYY-MM-DD */
   birth_date: string;
+  /** What the guardian said last; null without a guardian. */
+  guardian_answer: 'waiting' | 'given' | 'withdrawn' | null;
 }
 
 const COLUMNS = [
@@ -40,7 +42,8 @@ const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>)
         'id', member.id, 'student_id', member.student_id, 'role', member.role,
         'joined_at', member.joined_at, 'first_name', student.first_name,
         'last_name', student.last_name, 'email', student.email,
-        'phone_number', student.phone_number, 'birth_date', student.birth_date
+        'phone_number', student.phone_number, 'birth_date', student.birth_date,
+        'guardian_answer', ${guardianAnswer(sql`student.id`)}
       ) order by member.id)`.as('list'),
     )
     .as('members');

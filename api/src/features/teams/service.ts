@@ -1,27 +1,33 @@
 import type { getTeam, getTeamCounts, listTeams, Query, Team } from '@midan/contract';
-import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
+import { type GuardianRules, guardianRules } from '../guardians/service.ts';
 import { presentTeam, type TeamRow } from './present.ts';
 import { countTeams, selectTeam, selectTeamCounts, selectTeams } from './queries.ts';
+
+/** Without members there is no guardian to ask. */
+const NOBODY_ASKED: GuardianRules = { policy: 'off', today: '' };
 
 export const list = ({
   deps,
   actor,
   query,
-}: Call<typeof listTeams>): Promise<Answer<typeof listTeams>> => teamsOf(deps.db, actor.id, query);
+}: Call<typeof listTeams>): Promise<Answer<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
 /** One page of a school's teams. */
 export async function teamsOf(
-  db: Db,
+  deps: Deps,
   academyId: string,
   query: Query<typeof listTeams>,
 ): Promise<Page<Team>> {
-  const teams = await selectTeams(db, academyId, query);
+  const teams = await selectTeams(deps.db, academyId, query);
   // A page behind the last one has no row that could carry the count.
-  const total = teams[0]?.total ?? (query.page > 1 ? await countTeams(db, academyId, query) : 0);
-  return { data: teams.map(presentTeam), meta: metaOf(query, total) };
+  const total =
+    teams[0]?.total ?? (query.page > 1 ? await countTeams(deps.db, academyId, query) : 0);
+  const rules = await guardianRules(deps);
+  return { data: teams.map((team) => presentTeam(team, rules)), meta: metaOf(query, total) };
 }
 
 export async function get({
@@ -31,7 +37,7 @@ export async function get({
 }: Call<typeof getTeam>): Promise<Answer<typeof getTeam>> {
   const team = await selectTeam(deps.db, actor.id, params.id);
   if (!team) throw new AppError('not_found');
-  return { data: presentTeam(team) };
+  return { data: presentTeam(team, await guardianRules(deps)) };
 }
 
 export async function counts({
@@ -43,4 +49,4 @@ export async function counts({
 
 /** A team that was just bought: nobody is in it yet. */
 export const newTeamReply = (team: Omit<TeamRow, 'members' | 'mentor_name'>): Team =>
-  presentTeam({ ...team, mentor_name: null, members: [] });
+  presentTeam({ ...team, mentor_name: null, members: [] }, NOBODY_ASKED);

@@ -4,6 +4,7 @@ import { IconCrown, IconCrownOff, IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './member-list.module.css';
 import { type Member, type Members, nameOf } from './use-members.ts';
@@ -27,6 +28,7 @@ function MemberRow({ member, members }: { member: Member; members: Members }) {
               {t('members.leader')}
             </span>
           )}
+          <GuardianNote state={student.guardian_consent} />
         </Group>
         <Text size="sm" c="dimmed">
           <Ltr>{student.email}</Ltr> · <Ltr>{student.phone_number}</Ltr>
