@@ -26,6 +26,7 @@ test('a student chooses a new password by code, changes the profile, and sets a 
   const account = await textsOf('student-account', 'en');
   await openIn(page, 'en', '/student/login');
   await page.getByRole('link', { name: texts.login.forgot }).click();
+  await expect(page).toHaveURL(/\/student\/forgot-password/);
   await page.getByRole('textbox', { name: texts.login.email }).fill(student.email);
   await page.getByRole('button', { name: texts.forgot.submit }).click();
   await expect(said(page, done.password_code_sent)).toBeVisible();

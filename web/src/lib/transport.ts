@@ -16,7 +16,7 @@ export interface Send {
   signal?: AbortSignal;
   /** Milliseconds. */
   timeout: number;
-  /** A success is a file, unless it comes as JSON. */
+  /** A success is a file, as far as the server hands it out as one. */
   isFile?: boolean;
   /** Share of the upload that is out, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -36,8 +36,9 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
       signal,
       credentials: 'omit',
     });
-    const isJson = reply.headers.get('content-type')?.startsWith('application/json');
-    const file = send.isFile && reply.ok && !isJson ? await reply.blob() : undefined;
+    // Not by its type: a file may well be JSON.
+    const isAttached = reply.headers.get('content-disposition')?.startsWith('attachment');
+    const file = send.isFile && reply.ok && isAttached ? await reply.blob() : undefined;
     return {
       status: reply.status,
       text: file ? '' : await reply.text(),
