@@ -73,6 +73,7 @@ const environment = z.object({
   SUPPORT_WHATSAPP: withDefault('201000000000'),
   PAYMENT_ACCOUNT: withDefault('midan.demo@instapay'),
   CONTACT_ADDRESS: withDefault('12 Example Street, Cairo, Egypt'),
+  CONTACT_ADDRESS_AR: withDefault('12 شارع المثال، القاهرة، مصر'),
   CONTACT_PHONE: withDefault('+20 100 000 0000'),
   CONTACT_EMAIL: withDefault('info@midan.test'),
   SOCIAL_FACEBOOK: withDefault('https://example.com/facebook'),

@@ -22,7 +22,11 @@ export const getSite = defineEndpoint({
     activation_deposit: money,
     min_transfer: money,
     demo: z.boolean(),
-    contact: z.object({ address: z.string(), phone: z.string(), email: z.string() }),
+    contact: z.object({
+      address: z.object({ en: z.string(), ar: z.string() }),
+      phone: z.string(),
+      email: z.string(),
+    }),
     social: z.object({
       facebook: z.string(),
       instagram: z.string(),

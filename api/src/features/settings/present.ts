@@ -26,7 +26,7 @@ export function siteOf(config: Config, settings: Settings): Site {
     min_transfer: toEgp(settings.min_transfer),
     demo: config.mode === 'demo',
     contact: {
-      address: config.CONTACT_ADDRESS,
+      address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
       phone: config.CONTACT_PHONE,
       email: config.CONTACT_EMAIL,
     },

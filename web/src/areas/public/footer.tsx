@@ -66,7 +66,7 @@ export function Footer() {
             <h2>{t('footer.contact')}</h2>
             <ul>
               <li>
-                <bdi>{site.contact.address}</bdi>
+                <bdi>{site.contact.address[language]}</bdi>
               </li>
               <li>
                 <a href={`tel:${site.contact.phone.replace(/[^+\d]/g, '')}`}>
