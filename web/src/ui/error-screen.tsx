@@ -24,6 +24,7 @@ function PublicFailure({ code }: { code: number }) {
   const t = useTexts('common');
   return (
     <>
+      <title>{t('failure.title')}</title>
       <h1>{t('failure.title')}</h1>
       <p className={styles.lead}>{t('failure.subtitle')}</p>
       <ul className={styles.tips}>
@@ -52,6 +53,7 @@ function AccountFailure() {
   const t = useTexts('common');
   return (
     <>
+      <title>{t('crash.title')}</title>
       <h1>{t('crash.title')}</h1>
       <p className={styles.lead}>{t('crash.text')}</p>
       <div className={styles.actions}>
