@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: Lighthouse (mobile preset) on every public page of the built site in both
  * languages. Prints a table and ends with 1 where a page misses a mark of `page-marks.ts`.
- * `--only /tracks` measures the pages whose path contains that; `--runs 1` instead of the median of 3.
+ * `--only /ar/gallery` measures that page alone; `--runs 1` instead of the median of 3.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,14 +16,14 @@ import { printRows } from './table.ts';
 
 const PORT = 3913;
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '3' } },
+  options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
 });
 
 /** Paths of the prerendered pages; `*` is the account areas' fallback. */
 async function publicPaths(): Promise<string[]> {
   const built = new URL('../web/build/pages.json', import.meta.url);
   const { pages } = JSON.parse(await readFile(built, 'utf8')) as { pages: Record<string, unknown> };
-  return Object.keys(pages).filter((path) => path !== '*' && path.includes(values.only));
+  return Object.keys(pages).filter((path) => path !== '*' && path === (values.only ?? path));
 }
 
 const chromePath = findBrowser();

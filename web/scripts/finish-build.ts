@@ -1,6 +1,6 @@
 /**
  * Last step of the build. Turns React Router's output into what the server hands out: the fallback
- * page in Arabic, public pages without preload hints, the encoded pictures, `pages.json` with the application's paths and
+ * page in Arabic, public pages in the order of `first-load.ts`, the encoded pictures, `pages.json` with the application's paths and
  * the hashes that each page's content security policy needs, and a brotli and gzip copy beside every text asset.
  */
 import { createHash } from 'node:crypto';
@@ -13,6 +13,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
 import routes from '../src/routes.ts';
 import { encodedFiles } from './build-media.ts';
+import { firstLoad } from './first-load.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 const CLIENT = join(BUILD, 'client');
@@ -51,11 +52,10 @@ async function writeFallback(): Promise<void> {
   await writeFile(file, arabic.replace(/<link rel="preload"[^>]*as="font"[^>]*>/g, ''));
 }
 
-/** The hints compete with fonts and styles for the first paint; the scripts can wait. */
-async function dropPreloads(file: string): Promise<void> {
+/** Styles inside, scripts after what is seen. */
+async function orderFirstLoad(file: string): Promise<void> {
   const path = join(CLIENT, file);
-  const html = await readFile(path, 'utf8');
-  await writeFile(path, html.replace(/<link rel="modulepreload"[^>]*>/g, ''));
+  await writeFile(path, await firstLoad(await readFile(path, 'utf8'), CLIENT));
 }
 
 async function inlineScriptHashes(file: string): Promise<string[]> {
@@ -154,7 +154,7 @@ for (const file of await filesOf('assets/manifest-*.js')) await trimRoutes(file)
 await copyPictures();
 const pages: Record<string, PageEntry> = {};
 for (const file of await filesOf('**/*.html')) {
-  if (file !== FALLBACK) await dropPreloads(file);
+  if (file !== FALLBACK) await orderFirstLoad(file);
   pages[pathOf(file)] = { file, scriptHashes: await inlineScriptHashes(file) };
 }
 for (const file of await filesOf('**/*.{html,js,css,svg,json,txt,webmanifest}'))

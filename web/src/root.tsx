@@ -14,8 +14,11 @@ import textArabic from './styles/fonts/readex-pro-arabic.woff2?url';
 import textLatin from './styles/fonts/readex-pro-latin.woff2?url';
 import { ErrorScreen } from './ui/error-screen.tsx';
 
-/** What the first screen is written in; the rest is fetched when it is met. */
-const FONTS = { en: [headingLatin, textLatin], ar: [headingArabic, textArabic] };
+/** What the first screen is written in; Arabic pages have figures and names in Latin too. */
+const FONTS = {
+  en: [headingLatin, textLatin],
+  ar: [headingArabic, textArabic, textLatin, headingLatin],
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const remembered = useRememberedLanguage();

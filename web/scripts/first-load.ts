@@ -1,0 +1,49 @@
+/**
+ * What a public page loads first. Its styles come inside it, so that its first paint waits for nothing
+ * else; its scripts, which give it no look, start when all that has one is there.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The latest start of the scripts, in ms: a slow font or picture does not hold the page's menus back. */
+const PATIENCE = 1500;
+
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const START =
+  /<script type="module" async="">import "([^"]+)";\s*((?:import \* as route\d+ from "[^"]+";\s*)+)window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/;
+
+/** The router finds its own links, which a browser does not fetch while they are disabled. */
+async function withStylesInside(html: string, folder: string): Promise<string> {
+  const hrefs = [...html.matchAll(STYLESHEET)].map(([, href]) => href ?? '');
+  if (hrefs.length === 0) throw new Error('a public page has no styles');
+  const styles = await Promise.all(hrefs.map((href) => readFile(join(folder, href), 'utf8')));
+  const text = styles.map((style) => style.trim()).join('');
+  if (text.includes('</')) throw new Error('styles that end their element');
+  return html
+    .replace(STYLESHEET, '<link rel="stylesheet" href="$1" disabled=""/>')
+    .replace('<link rel="stylesheet"', () => `<style>${text}</style><link rel="stylesheet"`);
+}
+
+/** Hints and scripts compete with fonts and pictures: both start after them, the hints first. */
+function withLateScripts(html: string): string {
+  const preloads = [...html.matchAll(PRELOADS)].map(([, href]) => href ?? '');
+  const [script, manifest, imports = '', modules, entry] = START.exec(html) ?? [];
+  if (!script) throw new Error("the router's own script looks different");
+  const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
+  const files = [manifest, ...routes.map(([, , file]) => file)];
+  const hints = [...new Set([...preloads, entry])].filter((file) => !files.includes(file));
+  const late = `(function(w,d,s){function go(){if(s)return;s=1;
+${JSON.stringify(hints)}.forEach(function(h){var l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)});
+Promise.all(${JSON.stringify(files)}.map(function(f){return import(f)})).then(function([,${routes.map(([, name]) => name).join()}]){w.__reactRouterRouteModules=${modules};return import("${entry}")})}
+function soon(){requestAnimationFrame(function(){setTimeout(go)})}
+d.readyState=="complete"?soon():w.addEventListener("load",soon);setTimeout(go,${PATIENCE})})(window,document)`;
+  return html
+    .replace(PRELOADS, '')
+    .replace(script, () => `<script>${late.replaceAll('\n', '')}</script>`);
+}
+
+/** The HTML of a public page in `folder` (the built client), ordered by what a reader sees first. */
+export async function firstLoad(html: string, folder: string): Promise<string> {
+  return withLateScripts(await withStylesInside(html, folder));
+}
