@@ -9,7 +9,7 @@ const groups = [
   {
     name: 'site',
     test: new RegExp(
-      'virtual:pictures|messages/(languages|public)[.]|web/src/(public-pages|root|' +
+      'virtual:pictures$|messages/(languages|public)[.]|web/src/(public-pages|root|' +
         'lib/(language|texts|storage|scheme|site|session|origin|localized|pictures|picture-[a-z]+)|' +
         'ui/(brand|robot|error-screen|picture)|' +
         'areas/public/(layout|shell|header|footer|dropdown|account-menu|social-icon|page-meta|section))[.]',

@@ -1,8 +1,21 @@
 /** Made by web/scripts/media/vite-plugin.ts from the files in web/content/media. */
 declare module 'virtual:pictures' {
-  const pictures: Record<
-    import('./lib/picture-names.ts').PictureName,
-    import('./lib/picture-sizes.ts').PictureEntry
+  const pictures: Partial<
+    Record<
+      import('./lib/picture-names.ts').PictureName,
+      import('./lib/picture-sizes.ts').PictureEntry
+    >
+  >;
+  export default pictures;
+}
+
+/** The same of one folder, see `APART` there. */
+declare module 'virtual:pictures/*' {
+  const pictures: Partial<
+    Record<
+      import('./lib/picture-names.ts').PictureName,
+      import('./lib/picture-sizes.ts').PictureEntry
+    >
   >;
   export default pictures;
 }

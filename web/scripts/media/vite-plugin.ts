@@ -4,6 +4,8 @@ import { buildMedia, type Catalogue, encodedFiles } from '../build-media.ts';
 
 const NAME = 'virtual:pictures';
 const RESOLVED = `\0${NAME}`;
+/** The folders with a catalogue of their own, for the pages that show them; all else is in the common one. */
+const APART = ['gallery', 'institutions', 'hardware'];
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -11,16 +13,22 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** `import pictures from 'virtual:pictures'`; under `npm run dev` it serves the pictures too. */
+/** `import pictures from 'virtual:pictures'`, or of one folder apart: `'virtual:pictures/gallery'`; under `npm run dev` it serves the pictures too. */
 export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;
   return {
     name: 'midan-pictures',
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED) return undefined;
+      if (!id.startsWith(RESOLVED)) return undefined;
       catalogue ??= buildMedia();
-      return `export default ${JSON.stringify(await catalogue)}`;
+      const wanted = id.slice(RESOLVED.length + 1);
+      const own = Object.entries(await catalogue).filter(([name]) => {
+        const folder = name.split('/', 1)[0] ?? '';
+        return wanted ? folder === wanted : !APART.includes(folder);
+      });
+      if (own.length === 0) throw new Error(`no pictures in ${wanted}`);
+      return `export default ${JSON.stringify(Object.fromEntries(own))}`;
     },
     configureServer(server) {
       server.middlewares.use('/assets/pictures/', async (request, response, next) => {

@@ -1,6 +1,6 @@
-import pictures from 'virtual:pictures';
+import common from 'virtual:pictures';
 import type { PictureName } from './picture-names.ts';
-import { pictureFile, widthsOf } from './picture-sizes.ts';
+import { type PictureEntry, pictureFile, widthsOf } from './picture-sizes.ts';
 
 interface PictureSource {
   /** Natural size in px. */
@@ -14,8 +14,19 @@ interface PictureSource {
   sources: { type: string; srcSet: string }[];
 }
 
+type Catalogue = Partial<Record<PictureName, PictureEntry>>;
+
+const known: Catalogue = { ...common };
+
+/** Makes the pictures of a folder apart known; the part that shows them calls it once, with `virtual:pictures/<folder>`. */
+export function addPictures(folder: Catalogue): void {
+  Object.assign(known, folder);
+}
+
 export function pictureOf(name: PictureName): PictureSource {
-  const [width, height, hash, ground, kind] = pictures[name];
+  const entry = known[name];
+  if (!entry) throw new Error(`nobody has added the pictures of ${name}`);
+  const [width, height, hash, ground, kind] = entry;
   const address = (ending: string) => `/assets/pictures/${pictureFile(name, hash, ending)}`;
   if (kind) {
     const src = address(kind === 'svg' ? '.svg' : '.png');

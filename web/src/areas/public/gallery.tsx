@@ -1,12 +1,16 @@
+import galleryPictures from 'virtual:pictures/gallery';
 import { useSearchParams } from 'react-router';
 import { cityNames, GALLERY_CITIES, galleryTexts } from '../../content/gallery.ts';
 import { galleryImages } from '../../content/gallery-images.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { addPictures } from '../../lib/pictures.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import styles from './gallery.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+
+addPictures(galleryPictures);
 
 const FILTERS = ['all', ...GALLERY_CITIES] as const;
 type Filter = (typeof FILTERS)[number];

@@ -1,9 +1,13 @@
+import hardwarePictures from 'virtual:pictures/hardware';
 import { hardwareLogos } from '../../content/hardware.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { addPictures } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hardware-badges.module.css';
 import { Section } from './section.tsx';
+
+addPictures(hardwarePictures);
 
 /** Boards and sets that work with the block-coding tool (part 1 §2). */
 export function HardwareBadges() {

@@ -1,10 +1,14 @@
+import institutionsPictures from 'virtual:pictures/institutions';
 import { institutions, institutionsTexts } from '../../content/institutions.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { addPictures } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './institutions.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
+
+addPictures(institutionsPictures);
 
 /** /institutions (part 1 §2). */
 export default function Institutions() {
