@@ -107,10 +107,10 @@ export function AccountShell(props: Props) {
       navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
-      <a className="skip-link" href="#content">
-        {t('common:skip')}
-      </a>
       <AppShell.Header className={styles.header}>
+        <a className="skip-link" href="#content">
+          {t('common:skip')}
+        </a>
         <Burger
           ref={burger}
           hiddenFrom="md"
