@@ -20,7 +20,8 @@ for (const file of readdirSync(join(root, 'messages/ar'))) {
   const english = flatten(await load(`messages/en/${file}`));
   for (const [key, text] of arabic) {
     check(`messages/ar/${file}`, key, text);
-    if (!isUsed(file.replace('.ts', ''), key)) problems.push(`messages/ar/${file}: ${key} is used nowhere; remove it`);
+    if (!isUsed(file.replace('.ts', ''), key))
+      problems.push(`messages/ar/${file}: ${key} is used nowhere; remove it`);
   }
   for (const [key, text] of english) {
     check(`messages/en/${file}`, key, text);

@@ -41,11 +41,12 @@ export default function Profile() {
   const profile = useStudent();
   const isNoProfile = profile.error instanceof ApiError && profile.error.notSuccess;
   const failure = isNoProfile ? t('profile.notSuccess') : t('profile.loadFailed');
-  const leave = (message: string) => {
+  /** First away, then signed out: without a session the area itself would lead to its sign-in. */
+  const leave = async (message: string) => {
+    toastSuccess(message);
+    await navigate('/', { replace: true });
     signOut('student');
     queryClient.clear();
-    toastSuccess(message);
-    void navigate('/', { replace: true });
   };
   return (
     <>
@@ -63,7 +64,7 @@ export default function Profile() {
                 <OpenSessions area="student" />
               </Section>
             </SimpleGrid>
-            <OwnData onDeleted={leave} />
+            <OwnData onDeleted={(message) => void leave(message)} />
           </Stack>
         )}
       </DataState>
