@@ -11,8 +11,8 @@ const groups = [
     test: new RegExp(
       'virtual:pictures$|messages/(languages|public)[.]|web/src/(public-pages|root|' +
         'lib/(language|texts|storage|scheme|site|session|origin|localized|pictures|picture-[a-z]+)|' +
-        'ui/(brand|robot|error-screen|picture)|' +
-        'areas/public/(layout|shell|header|footer|dropdown|account-menu|social-icon|page-meta|section))[.]',
+        'ui/(brand|robot|failure|picture)|' +
+        'areas/public/(layout|shell|header|footer|dropdown|social-icon|page-meta|section))[.]',
     ),
   },
 ];

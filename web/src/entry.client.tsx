@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { arrival, trips } from './lib/arrival.ts';
 import { LanguageProvider, languageOfPath, rememberedLanguage } from './lib/language.tsx';
 import { loadTexts } from './lib/texts.ts';
-import { LostScreen } from './ui/error-screen.tsx';
+import { LostScreen } from './ui/failure.tsx';
 
 const language = languageOfPath(location.pathname);
 // Texts and components arrive side by side; a failure shows where the texts are needed.

@@ -12,7 +12,7 @@ import headingArabic from './styles/fonts/alexandria-arabic.woff2?url';
 import headingLatin from './styles/fonts/alexandria-latin.woff2?url';
 import textArabic from './styles/fonts/readex-pro-arabic.woff2?url';
 import textLatin from './styles/fonts/readex-pro-latin.woff2?url';
-import { ErrorScreen } from './ui/error-screen.tsx';
+import { ErrorScreen } from './ui/failure.tsx';
 
 /** What the first screen is written in; Arabic pages have figures and names in Latin too. */
 const FONTS = {
@@ -38,8 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script
+          // It has run when React starts: pages carry it, their scripts need not.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }}
+          suppressHydrationWarning
+        />
         {FONTS[language].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}

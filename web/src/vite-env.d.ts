@@ -9,7 +9,7 @@ declare module 'virtual:pictures' {
   export default pictures;
 }
 
-/** The same of one folder, see `APART` there. */
+/** The same of one folder or picture, see `APART` there. */
 declare module 'virtual:pictures/*' {
   const pictures: Partial<
     Record<

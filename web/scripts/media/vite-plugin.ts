@@ -5,7 +5,7 @@ import { buildMedia, type Catalogue, encodedFiles } from '../build-media.ts';
 const NAME = 'virtual:pictures';
 const RESOLVED = `\0${NAME}`;
 /** The folders with a catalogue of their own, for the pages that show them; all else is in the common one. */
-const APART = ['gallery', 'institutions', 'hardware'];
+const APART = ['gallery', 'awards', 'projects', 'institutions', 'hardware'];
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** `import pictures from 'virtual:pictures'`, or of one folder apart: `'virtual:pictures/gallery'`; under `npm run dev` it serves the pictures too. */
+/** `import pictures from 'virtual:pictures'`, or of one folder or picture apart: `'virtual:pictures/gallery'`, `'virtual:pictures/awards/cairo-1'`; under `npm run dev` it serves the pictures too. */
 export function pictures(): Plugin {
   let catalogue: Promise<Catalogue> | undefined;
   return {
@@ -23,10 +23,11 @@ export function pictures(): Plugin {
       if (!id.startsWith(RESOLVED)) return undefined;
       catalogue ??= buildMedia();
       const wanted = id.slice(RESOLVED.length + 1);
-      const own = Object.entries(await catalogue).filter(([name]) => {
-        const folder = name.split('/', 1)[0] ?? '';
-        return wanted ? folder === wanted : !APART.includes(folder);
-      });
+      const own = Object.entries(await catalogue).filter(([name]) =>
+        wanted
+          ? name === wanted || name.startsWith(`${wanted}/`)
+          : !APART.includes(name.split('/', 1)[0] ?? ''),
+      );
       if (own.length === 0) throw new Error(`no pictures in ${wanted}`);
       return `export default ${JSON.stringify(Object.fromEntries(own))}`;
     },

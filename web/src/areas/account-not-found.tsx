@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
-import { BrokenLine } from '../ui/robot.tsx';
 
 /** An address of an account area that leads nowhere: nothing of the public site around it. */
 export default function AccountNotFound() {

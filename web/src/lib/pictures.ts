@@ -18,7 +18,7 @@ type Catalogue = Partial<Record<PictureName, PictureEntry>>;
 
 const known: Catalogue = { ...common };
 
-/** Makes the pictures of a folder apart known; the part that shows them calls it once, with `virtual:pictures/<folder>`. */
+/** Makes the pictures of a folder apart known; the part that shows them calls it once, with `virtual:pictures/<folder>` or `…/<folder>/<picture>`. */
 export function addPictures(folder: Catalogue): void {
   Object.assign(known, folder);
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { languageOfPath } from '../lib/language.tsx';
 import { useTexts } from '../lib/texts.ts';
+import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
-import { BrokenLine } from './robot.tsx';
 
 /** Logs an uncaught error once, and answers the moment it is known by. */
 function useReported(error: unknown): number {

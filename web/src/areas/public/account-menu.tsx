@@ -17,7 +17,7 @@ const ACADEMY_ENTRIES = [
   { key: 'academyMenu.profile', to: '/academy/profile' },
 ] as const;
 
-type Area = 'student' | 'academy';
+export type Area = 'student' | 'academy';
 
 /** Tells the server; the contract's client is loaded only by those who press the button. */
 async function endSession(area: Area): Promise<void> {
@@ -28,16 +28,20 @@ async function endSession(area: Area): Promise<void> {
   await call(area === 'student' ? logoutStudent : logoutAcademy);
 }
 
+interface Props {
+  area: Area;
+  session: Session;
+  /** The short name that the menu opens by. */
+  label: string;
+}
+
 /** The signed-in student's or school's menu on public pages (part 1 §2). */
-export function AccountMenu({ area, session }: { area: Area; session: Session }) {
+export function AccountMenu({ area, session, label }: Props) {
   const t = useTexts('public');
   const navigate = useNavigate();
   const { user } = session;
-  const fallback = t(`nav.${area}`);
-  const [short, full] =
-    area === 'student'
-      ? [user?.first_name, [user?.first_name, user?.last_name].filter(Boolean).join(' ')]
-      : [user?.name, user?.name];
+  const full =
+    area === 'student' ? [user?.first_name, user?.last_name].filter(Boolean).join(' ') : user?.name;
   const logout = async () => {
     // Out here in any case; a session that the server could not be told of ends by its own time.
     await endSession(area).catch(() => undefined);
@@ -45,10 +49,10 @@ export function AccountMenu({ area, session }: { area: Area; session: Session })
     await navigate('/');
   };
   return (
-    <Dropdown label={<bdi>{short || fallback}</bdi>} summaryClass="pill pill-line">
+    <Dropdown label={<bdi>{label}</bdi>} summaryClass="pill pill-line">
       <p className={styles.identity}>
         <strong>
-          <bdi>{full || fallback}</bdi>
+          <bdi>{full || label}</bdi>
         </strong>
         {user?.email && <bdi dir="ltr">{user.email}</bdi>}
       </p>

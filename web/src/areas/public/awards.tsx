@@ -1,11 +1,15 @@
+import awardsPictures from 'virtual:pictures/awards';
 import { awardCaptions } from '../../content/award-captions.ts';
 import { awardsTexts, CEREMONIES } from '../../content/awards.ts';
 import { cityNames, NINE } from '../../content/gallery.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { addPictures } from '../../lib/pictures.ts';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { Section } from './section.tsx';
+
+addPictures(awardsPictures);
 
 /** /awards (part 1 §2). */
 export default function Awards() {

@@ -1,14 +1,22 @@
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
-import { useSession } from '../../lib/session.ts';
+import { type Session, useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import type { Area } from './account-menu.tsx';
 import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
+
+/** Loaded for those who are signed in; for want of it the link that stands in for it stays. */
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(
+    ({ AccountMenu }) => ({ default: AccountMenu }),
+    () => ({ default: AccountLink }),
+  ),
+);
 
 /** Anchors of the home page (part 1 §2; `guidline` is the anchor's name). */
 const LINKS = [
@@ -122,8 +130,8 @@ function Account() {
   const t = useTexts('public');
   const student = useSession('student');
   const academy = useSession('academy');
-  if (student) return <AccountMenu area="student" session={student} />;
-  if (academy) return <AccountMenu area="academy" session={academy} />;
+  if (student) return <SignedIn area="student" session={student} />;
+  if (academy) return <SignedIn area="academy" session={academy} />;
   return (
     <div className={styles.account}>
       <Link className="pill pill-line" to="/student/login">
@@ -133,5 +141,24 @@ function Account() {
         {t('nav.academyLogin')}
       </Link>
     </div>
+  );
+}
+
+function SignedIn({ area, session }: { area: Area; session: Session }) {
+  const t = useTexts('public');
+  const name = area === 'student' ? session.user?.first_name : session.user?.name;
+  const label = name || t(`nav.${area}`);
+  return (
+    <Suspense fallback={<AccountLink {...{ area, label }} />}>
+      <AccountMenu {...{ area, session, label }} />
+    </Suspense>
+  );
+}
+
+function AccountLink({ area, label }: { area: Area; label: string }) {
+  return (
+    <Link className="pill pill-line" to={`/${area}`}>
+      <bdi>{label}</bdi>
+    </Link>
   );
 }

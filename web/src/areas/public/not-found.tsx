@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { BrokenLine } from '../../ui/broken-line.tsx';
 import styles from '../../ui/error-screen.module.css';
-import { BrokenLine } from '../../ui/robot.tsx';
 import { PublicShell } from './shell.tsx';
 
 export default function NotFound() {

@@ -1,8 +1,12 @@
+import projectsPictures from 'virtual:pictures/projects';
 import type { projects } from '../../content/projects.ts';
 import { projectsTexts } from '../../content/projects-page.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { addPictures } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './project-card.module.css';
+
+addPictures(projectsPictures);
 
 interface Props {
   project: (typeof projects)[number];

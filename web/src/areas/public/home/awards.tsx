@@ -1,5 +1,10 @@
+import alex from 'virtual:pictures/awards/alex-2';
+import cairo from 'virtual:pictures/awards/cairo-1';
+import qalyubia from 'virtual:pictures/awards/qalyubia-4';
+import tanta from 'virtual:pictures/awards/tanta-3';
 import { Link } from 'react-router';
 import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
+import { addPictures } from '../../../lib/pictures.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../section.tsx';
@@ -13,6 +18,7 @@ const PICTURES = [
   'awards/tanta-3',
   'awards/qalyubia-4',
 ] as const;
+for (const picture of [cairo, alex, tanta, qalyubia]) addPictures(picture);
 
 export function Awards() {
   const t = useTexts('home');
