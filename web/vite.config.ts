@@ -5,7 +5,10 @@ import { pictures } from './scripts/media/vite-plugin.ts';
 
 /** What every page needs, in two files: many small ones travel worse and swell the manifest. */
 const groups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+  },
   {
     name: 'site',
     test: new RegExp(

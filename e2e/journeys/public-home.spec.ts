@@ -111,7 +111,7 @@ test('a signed-in school has its menu, and its logout leads home', async ({ page
   await signInAs(page, request, 'school', 'en');
   await page.goto('/gallery');
   await expect(page.getByRole('link', { name: nav.academyLogin })).toHaveCount(0);
-  const menu = page.getByRole('banner').locator('details').last();
+  const menu = page.getByRole('banner').locator('details', { hasText: 'school@midan.test' });
   await menu.locator('summary').click();
   await expect(menu.getByText('school@midan.test')).toBeVisible();
   for (const text of Object.values(academyMenu)) {

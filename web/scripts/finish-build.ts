@@ -81,7 +81,8 @@ function pathOf(file: string): string {
 
 /**
  * The router's list of all routes goes to every page. It reads the same without what is false and
- * without the chunks of each route, which only hint what the route's module will ask for itself.
+ * without the chunks of each route, which only hint what the route's module will ask for itself; a
+ * route's id is its key.
  */
 async function trimRoutes(file: string): Promise<void> {
   const path = join(CLIENT, file);
@@ -89,10 +90,13 @@ async function trimRoutes(file: string): Promise<void> {
   const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
   for (const route of Object.values<Record<string, unknown>>(manifest.routes)) {
     for (const [key, value] of Object.entries(route)) {
-      if (value === false || key === 'imports') delete route[key];
+      if (value === false || key === 'imports' || key === 'id') delete route[key];
     }
   }
-  await writeFile(path, `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  await writeFile(
+    path,
+    `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify(manifest)});`,
+  );
 }
 
 /** The addresses of all pages in both languages, for search engines. */

@@ -1,6 +1,6 @@
 import type { Language } from '@midan/messages';
 import { areas, field, pathOf, routes } from '../../src/content/arena-plan.ts';
-import { arena, arenaOutlines } from '../../src/content/rules.ts';
+import { arena, arenaOutlines } from '../../src/content/climate-rules.ts';
 import { rich, table } from './blocks.ts';
 import type { Sheet } from './sheet.ts';
 

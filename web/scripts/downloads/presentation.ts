@@ -1,6 +1,6 @@
 import type { Language } from '@midan/messages';
 import Pptx from 'pptxgenjs';
-import { themes } from '../../src/content/rules.ts';
+import { themes } from '../../src/content/innovation-rules.ts';
 import { presentationTexts } from './texts/presentation.ts';
 
 // The package's types describe its CommonJS file; Node loads the ES module, whose default is the class.

@@ -1,6 +1,6 @@
 /** The climate track's field from above, to scale, from the same plan as the printed drawing. */
 import { areas, field, pathOf, routes } from '../../src/content/arena-plan.ts';
-import { arena } from '../../src/content/rules.ts';
+import { arena } from '../../src/content/climate-rules.ts';
 import { at, box, C, dot, path, pick, star, svg, times } from './kit.ts';
 
 /** Drawing units in one centimetre; every length of the field is multiplied by it and nothing else. */

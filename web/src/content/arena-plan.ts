@@ -2,7 +2,7 @@
  * Where everything lies on the climate track's field, in centimetres from its upper start-side corner
  * as seen from the long side. The arena picture and the printed drawing are both made from it.
  */
-import { arena } from './rules.ts';
+import { arena } from './climate-rules.ts';
 
 const CM_PER_INCH = 2.54;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@midan/messages';
 import { field } from '../../../src/content/arena-plan.ts';
-import { arena } from '../../../src/content/rules.ts';
+import { arena } from '../../../src/content/climate-rules.ts';
 import { checks, lead, note, p, table } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@midan/messages';
-import { arena } from '../../../src/content/rules.ts';
+import { arena } from '../../../src/content/climate-rules.ts';
 import { checks, grid, lead, list, note, p, steps, table } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@midan/messages';
 import { arenaView } from '../../../src/content/arena.ts';
-import { arenaFigures, arenaOutlines, climateRules } from '../../../src/content/rules.ts';
+import { arenaFigures, arenaOutlines, climateRules } from '../../../src/content/climate-rules.ts';
 import { lead, list, note, p, steps, table } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Language } from '@midan/messages';
-import { compatibleHardware, themes } from '../../../src/content/rules.ts';
+import { compatibleHardware, themes } from '../../../src/content/innovation-rules.ts';
 import { checks, grid, lead, list, table, worksheet } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 

@@ -1,5 +1,9 @@
 import type { Language } from '@midan/messages';
-import { compatibleHardware, innovationRules, themes } from '../../../src/content/rules.ts';
+import {
+  compatibleHardware,
+  innovationRules,
+  themes,
+} from '../../../src/content/innovation-rules.ts';
 import { lead, list, note, p, steps, table, tiles } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 import {

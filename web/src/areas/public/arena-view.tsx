@@ -1,5 +1,5 @@
 import { arenaView } from '../../content/arena.ts';
-import { arenaFigures, arenaOutlines } from '../../content/rules.ts';
+import { arenaFigures, arenaOutlines } from '../../content/climate-rules.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './arena-view.module.css';

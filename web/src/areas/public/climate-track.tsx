@@ -1,4 +1,5 @@
-import { climateRules, participationRules } from '../../content/rules.ts';
+import { climateRules } from '../../content/climate-rules.ts';
+import { participationRules } from '../../content/rules.ts';
 import { climateDownloads } from '../../content/track-downloads.ts';
 import { climate } from '../../content/track-pages/climate.ts';
 import { trackSections } from '../../content/track-sections.ts';

@@ -1,4 +1,5 @@
-import { innovationRules, participationRules } from '../../content/rules.ts';
+import { innovationRules } from '../../content/innovation-rules.ts';
+import { participationRules } from '../../content/rules.ts';
 import { innovationDownloads } from '../../content/track-downloads.ts';
 import { innovation } from '../../content/track-pages/innovation.ts';
 import { trackSections } from '../../content/track-sections.ts';

@@ -1,4 +1,4 @@
-import { themes } from '../../content/rules.ts';
+import { themes } from '../../content/innovation-rules.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { Section } from './section.tsx';
