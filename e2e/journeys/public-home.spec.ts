@@ -129,7 +129,7 @@ test('a signed-in student without a name is called by the word for it', async ({
     localStorage.setItem('student_user', JSON.stringify({ email: 'pupil@midan.test' }));
   });
   await page.goto('/');
-  const menu = page.getByRole('banner').locator('details').last();
+  const menu = page.getByRole('banner').locator('details', { hasText: 'pupil@midan.test' });
   await expect(menu.locator('summary')).toHaveText(nav.student);
   await menu.locator('summary').click();
   await expect(menu.getByText('pupil@midan.test')).toBeVisible();

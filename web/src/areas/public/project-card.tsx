@@ -1,6 +1,6 @@
 import projectsPictures from 'virtual:pictures/projects';
-import type { projects } from '../../content/projects.ts';
 import { projectsTexts } from '../../content/projects-page.ts';
+import type { ProjectCard as Project } from '../../content/schemas.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { addPictures } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,7 +9,7 @@ import styles from './project-card.module.css';
 addPictures(projectsPictures);
 
 interface Props {
-  project: (typeof projects)[number];
+  project: Project;
   /** The level below the heading that the cards stand under. */
   heading?: 'h2' | 'h3';
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CAROUSEL_PROJECTS, projects } from '../../../content/projects.ts';
+import { carouselProjects } from '../../../content/carousel-projects.ts';
 import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Carousel } from '../carousel.tsx';
@@ -10,7 +10,6 @@ import { Line } from './line.tsx';
 export function Projects() {
   const t = useTexts('home');
   const language = useLanguage();
-  const shown = projects.slice(0, CAROUSEL_PROJECTS);
   return (
     <Section
       title={t('projects.title')}
@@ -22,8 +21,11 @@ export function Projects() {
       }
       ground={<Line from="end" to="start" />}
     >
-      <Carousel label={t('projects.carousel')} titles={shown.map(({ title }) => title[language])}>
-        {shown.map((project) => (
+      <Carousel
+        label={t('projects.carousel')}
+        titles={carouselProjects.map(({ title }) => title[language])}
+      >
+        {carouselProjects.map((project) => (
           <ProjectCard key={project.imgPath} project={project} heading="h3" />
         ))}
       </Carousel>
