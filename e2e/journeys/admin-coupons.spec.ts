@@ -141,7 +141,7 @@ test.describe('in Arabic on a desktop', () => {
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines).toEqual(['\uFEFFcode', ...copied.split('\n')]);
     await expectAccessible(page, 'new codes');
-    await made.getByRole('button', { name: texts.batch.done }).click();
+    await made.getByRole('button', { name: texts.batch.done, exact: true }).click();
     await page.getByRole('searchbox', { name: texts.search }).fill(prefix);
     await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(3);
   });

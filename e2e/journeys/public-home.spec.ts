@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -37,6 +38,24 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('#tracks')).toBeInViewport();
   });
 
+  test(`a reader in ${language} who clicks or scrolls before the script runs stays there`, async ({
+    page,
+  }) => {
+    const { nav } = await textsOf('public', language);
+    await page.goto(home, { waitUntil: 'domcontentloaded' });
+    await page
+      .getByRole('navigation', { name: nav.label })
+      .getByRole('link', { name: nav.about, exact: true })
+      .click();
+    await hydrated(page);
+    await expect(page.locator('#about')).toBeInViewport();
+    await page.goto(`${home}?again`, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => scrollTo(0, 900));
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
+  });
+
   test(`the carousel in ${language} goes by keys, buttons and dots and stops at its ends`, async ({
     page,
   }) => {
@@ -44,6 +63,7 @@ for (const language of ['en', 'ar'] as const) {
     const home_ = await textsOf('home', language);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(home);
+    await hydrated(page);
     const strip = page.getByRole('region', { name: home_.projects.carousel });
     const previous = strip.getByRole('button', { name: carousel.previous });
     const next = strip.getByRole('button', { name: carousel.next });
@@ -67,6 +87,7 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   const { nav, explore } = await textsOf('public', 'en');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
+  await hydrated(page);
   const link = page.getByRole('link', { name: nav.about, exact: true });
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: nav.openMenu }).click();
@@ -91,6 +112,7 @@ test('the player is loaded from its provider only on a press: not playing, muted
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
   });
   await page.goto('/');
+  await hydrated(page);
   const play = page.getByRole('link', { name: video.play.replace('{{title}}', video.title) });
   await play.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);

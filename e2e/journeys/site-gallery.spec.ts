@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { cityNames, galleryTexts } from '../../web/src/content/gallery.ts';
 import { galleryImages } from '../../web/src/content/gallery-images.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 for (const { language, path, forward } of [
@@ -16,6 +17,7 @@ for (const { language, path, forward } of [
     const tanta = galleryImages.filter(({ category }) => category === 'tanta');
     const altOf = (index: number) => tanta[index]?.alt[language] ?? '';
     await page.goto(path);
+    await hydrated(page);
     const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expect(pictures).toHaveCount(36);
     const filters = page.getByRole('group', { name: texts.filter }).getByRole('button');

@@ -99,7 +99,7 @@ test('a student signs up on a phone: complaints first, then code and credentials
 
   // Part 2 §4: to the student login; the verification has signed the student in already.
   await expect(page).toHaveURL(/\/student\/login$/);
-  await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'البريد الإلكتروني' })).toHaveValue(email);
   await page.getByRole('link', { name: texts.login.onward }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سلمى');
   const steps = await textsOf('student-overview', 'ar');

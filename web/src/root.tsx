@@ -58,15 +58,34 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every change of path starts at the top, or at its anchor. */
+/** For so many ms an anchor's section is waited for while a page's texts arrive. */
+const ANCHOR_PATIENCE = 2_000;
+
+function scrollToAnchor(id: string): () => void {
+  const until = performance.now() + ANCHOR_PATIENCE;
+  let frame = 0;
+  const look = () => {
+    const target = document.getElementById(id);
+    if (target) target.scrollIntoView();
+    else if (performance.now() < until) frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Every change of path starts at the top, or at its anchor. A page that has just been loaded stays
+ * where its reader has scrolled to meanwhile.
+ */
 function useScrollOnArrival({ pathname, hash, key }: Location): void {
-  const last = useRef('');
+  const last = useRef<string>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when a link is pressed again
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else if (last.current !== pathname || hash) scrollTo({ top: 0, behavior: 'instant' });
+    const isOtherPage = last.current !== null && last.current !== pathname;
     last.current = pathname;
+    if (hash) return scrollToAnchor(decodeURIComponent(hash.slice(1)));
+    if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
   }, [pathname, hash, key]);
 }
 
