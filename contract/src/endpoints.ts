@@ -5,7 +5,6 @@ import * as academyDirectory from './features/academy-directory.ts';
 import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
-import * as codes from './features/codes.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
 import * as enrolment from './features/enrolment.ts';
@@ -36,7 +35,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   administrators,
   audit,
   bankTransfers,
-  codes,
   coupons,
   dashboard,
   enrolment,

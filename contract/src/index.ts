@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './features/academies.ts';
 export * from './features/academy-administration.ts';
 export * from './features/academy-directory.ts';
+export type { OpenSession } from './features/accounts.ts';
 export * from './features/administrators.ts';
 export * from './features/audit.ts';
 export * from './features/bank-transfers.ts';

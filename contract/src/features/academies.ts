@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  email,
-  instant,
-  money,
-  newPassword,
-  optionalText,
-  otpCode,
-  passwordChange,
-  phone,
-  text,
-} from '../fields.ts';
+import { email, instant, money, optionalText, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES } from '../statuses.ts';
-import { credentials, otpChannel, verifyPhoneBody } from './codes.ts';
+import {
+  changePassword,
+  credentials,
+  forgotPassword,
+  markCredentialsSaved,
+  resendOtp,
+  resetPassword,
+  signedUp,
+  verifyPhone,
+} from './accounts.ts';
 
 /** A school as it sees itself. Money in EGP. */
 export const academy = z.object({
@@ -62,34 +61,22 @@ export const registerAcademy = defineEndpoint({
   access: 'public',
   status: 201,
   body: academyFields,
-  reply: z.object({
-    otp_channel: otpChannel,
-    academy_id: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-    temporary_password: z.string(),
-    verification_token: z.string(),
-  }),
+  reply: signedUp.extend({ academy_id: z.string() }),
   errors: ['too_many_requests', 'overloaded'],
 });
 
 export const verifyAcademyPhone = defineEndpoint({
+  ...verifyPhone,
   name: 'verifyAcademyPhone',
   summary: 'Verify the phone by code; signs the school in',
-  method: 'POST',
   path: '/academy/verify-phone',
-  access: 'public',
-  body: verifyPhoneBody,
   reply: z.object({ academy, token: z.string(), credentials }),
-  message: 'phone_verified',
-  errors: [
-    'code_invalid',
-    'code_expired',
-    'code_attempts_exceeded',
-    'verification_token_required',
-    'already_verified',
-    'too_many_requests',
-  ],
+});
+
+export const resendAcademyOtp = defineEndpoint({
+  ...resendOtp,
+  name: 'resendAcademyOtp',
+  path: '/academy/resend-otp',
 });
 
 export const getAcademyProfile = defineEndpoint({
@@ -102,25 +89,18 @@ export const getAcademyProfile = defineEndpoint({
 });
 
 export const markAcademyCredentialsSaved = defineEndpoint({
+  ...markCredentialsSaved,
   name: 'markAcademyCredentialsSaved',
-  summary: 'End the reminder of the temporary password',
-  method: 'POST',
   path: '/academy/mark-credentials-saved',
   access: ['academy'],
-  reply: z.null(),
-  message: 'credentials_saved',
 });
 
 export const changeAcademyPassword = defineEndpoint({
+  ...changePassword,
   name: 'changeAcademyPassword',
   summary: 'Change the password; ends all other sessions',
-  method: 'PUT',
   path: '/academy/password',
   access: ['academy'],
-  body: passwordChange,
-  reply: z.null(),
-  message: 'password_changed',
-  errors: ['too_many_requests', 'overloaded'],
 });
 
 export const updateAcademyProfile = defineEndpoint({
@@ -158,27 +138,13 @@ export const removeAcademyLogo = defineEndpoint({
 });
 
 export const forgotAcademyPassword = defineEndpoint({
+  ...forgotPassword,
   name: 'forgotAcademyPassword',
-  summary:
-    'Send a code to choose a new password; the answer tells nothing about who has an account',
-  method: 'POST',
   path: '/academy/forgot-password',
-  access: 'public',
-  body: z.object({ email }),
-  /** retry_after: seconds until the next code may be asked for. */
-  reply: z.object({ retry_after: z.number().int() }),
-  message: 'password_code_sent',
-  errors: ['too_many_requests'],
 });
 
 export const resetAcademyPassword = defineEndpoint({
+  ...resetPassword,
   name: 'resetAcademyPassword',
-  summary: 'Choose a new password by code; ends all sessions',
-  method: 'POST',
   path: '/academy/reset-password',
-  access: 'public',
-  body: z.object({ email, otp_code: otpCode, new_password: newPassword }),
-  reply: z.null(),
-  message: 'password_changed',
-  errors: ['code_invalid', 'too_many_requests', 'overloaded'],
 });

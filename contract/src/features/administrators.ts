@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  email,
-  id,
-  instant,
-  paging,
-  password,
-  passwordChange,
-  secondFactorCode,
-  text,
-} from '../fields.ts';
+import { email, id, instant, paging, password, secondFactorCode, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
-import { openSessionEntry } from './sessions.ts';
+import { changePassword, endOtherSessions, listSessions } from './accounts.ts';
 
 const own = { access: ['admin'], permission: 'own' } as const;
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
@@ -113,33 +104,26 @@ export const resetAdministratorAccess = defineEndpoint({
 
 export const changeAdminPassword = defineEndpoint({
   ...own,
+  ...changePassword,
   name: 'changeAdminPassword',
   summary: 'Change the own password; ends all other sessions',
-  method: 'PUT',
   path: '/admin/password',
-  body: passwordChange,
-  reply: z.null(),
-  message: 'password_changed',
-  errors: ['too_many_requests', 'overloaded'],
 });
 
 export const listAdminSessions = defineEndpoint({
   ...own,
+  ...listSessions,
   name: 'listAdminSessions',
   summary: "The administrator's living sessions, last used first",
-  method: 'GET',
   path: '/admin/sessions',
-  reply: z.array(openSessionEntry),
 });
 
 export const endOtherAdminSessions = defineEndpoint({
   ...own,
+  ...endOtherSessions,
   name: 'endOtherAdminSessions',
   summary: 'Sign the administrator out everywhere else',
-  method: 'POST',
   path: '/admin/sessions/end-others',
-  reply: z.null(),
-  message: 'other_sessions_ended',
 });
 
 const byPassword = z.object({ current_password: password });

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, password, secondFactorCode, text } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { secondFactorCode } from '../fields.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
 import { academy } from './academies.ts';
-
-/** An unknown or misspelt email is simply a wrong credential, so its form is not judged here. */
-export const signInBody = z.object({
-  email: text(LIMITS.emailMax).transform((value) => value.toLowerCase()),
-  password,
-});
-
-/** Echo of the temporary password of this very request, until it is marked saved. */
-export const credentialsReminder = z.object({
-  email: z.string(),
-  password: z.string(),
-  warning: z.string(),
-});
+import { endOtherSessions, listSessions, logout, signedIn, signInBody } from './accounts.ts';
 
 export const loginAcademy = defineEndpoint({
   name: 'loginAcademy',
@@ -25,24 +12,17 @@ export const loginAcademy = defineEndpoint({
   path: '/academy/login',
   access: 'public',
   body: signInBody,
-  reply: z.object({
-    academy,
-    token: z.string(),
-    show_credentials: z.boolean(),
-    credentials_reminder: credentialsReminder.nullable(),
-  }),
+  reply: signedIn.extend({ academy }),
   message: 'signed_in',
   errors: ['invalid_credentials', 'phone_not_verified', 'too_many_requests', 'overloaded'],
 });
 
 export const logoutAcademy = defineEndpoint({
+  ...logout,
   name: 'logoutAcademy',
   summary: "End the school's session",
-  method: 'POST',
   path: '/academy/logout',
   access: ['academy'],
-  reply: z.null(),
-  message: 'signed_out',
 });
 
 /** The signed-in administrator. */
@@ -79,14 +59,12 @@ export const loginAdmin = defineEndpoint({
 });
 
 export const logoutAdmin = defineEndpoint({
+  ...logout,
   name: 'logoutAdmin',
   summary: "End the administrator's session",
-  method: 'POST',
   path: '/admin/logout',
   access: ['admin'],
   permission: 'own',
-  reply: z.null(),
-  message: 'signed_out',
 });
 
 export const getAdminProfile = defineEndpoint({
@@ -99,31 +77,18 @@ export const getAdminProfile = defineEndpoint({
   reply: administrator,
 });
 
-export const openSessionEntry = z.object({
-  id: z.string(),
-  /** The one that asks. */
-  current: z.boolean(),
-  user_agent: z.string().nullable(),
-  created_at: instant,
-  last_used_at: instant,
-});
-export type OpenSession = z.output<typeof openSessionEntry>;
-
 export const listAcademySessions = defineEndpoint({
+  ...listSessions,
   name: 'listAcademySessions',
   summary: "The school's living sessions, last used first",
-  method: 'GET',
   path: '/academy/sessions',
   access: ['academy'],
-  reply: z.array(openSessionEntry),
 });
 
 export const endOtherAcademySessions = defineEndpoint({
+  ...endOtherSessions,
   name: 'endOtherAcademySessions',
   summary: 'Sign the school out everywhere else',
-  method: 'POST',
   path: '/academy/sessions/end-others',
   access: ['academy'],
-  reply: z.null(),
-  message: 'other_sessions_ended',
 });

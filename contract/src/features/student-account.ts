@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  calendarDate,
-  email,
-  emailOr,
-  newPassword,
-  orNull,
-  otpCode,
-  passwordChange,
-  phone,
-  phoneOr,
-  text,
-} from '../fields.ts';
+import { calendarDate, emailOr, orNull, phone, phoneOr, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { AGE_GROUPS, isStudentAge, STUDENT_AGES } from '../rules/ages.ts';
-import { credentials, otpChannel, verifyPhoneBody } from './codes.ts';
+import {
+  changePassword,
+  credentials,
+  endOtherSessions,
+  forgotPassword,
+  listSessions,
+  logout,
+  markCredentialsSaved,
+  resendOtp,
+  resetPassword,
+  signedIn,
+  signedUp,
+  signInBody,
+  verifyPhone,
+} from './accounts.ts';
 import { ownGuardian } from './guardians.ts';
-import { credentialsReminder, openSessionEntry, signInBody } from './sessions.ts';
 import { GENDERS, student } from './students.ts';
 
 /** A student's own profile. `birth_date` is YYYY-MM-DD; `photo` a signed address. */
@@ -78,48 +80,24 @@ export const registerStudent = defineEndpoint({
       const missing = guardian_name === null ? 'guardian_name' : 'guardian_phone';
       context.addIssue({ code: 'custom', path: [missing], message: 'required' });
     }),
-  reply: z.object({
-    otp_channel: otpChannel,
-    student_id: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-    temporary_password: z.string(),
-    verification_token: z.string(),
-  }),
+  reply: signedUp.extend({ student_id: z.string() }),
   errors: ['too_many_requests', 'overloaded', 'student_portal_closed'],
 });
 
 export const verifyStudentPhone = defineEndpoint({
+  ...verifyPhone,
   name: 'verifyStudentPhone',
   summary: 'Verify the phone by code; signs the student in',
-  method: 'POST',
   path: '/student/verify-phone',
-  access: 'public',
-  body: verifyPhoneBody,
   reply: z.object({ student: studentProfile, token: z.string(), credentials }),
-  message: 'phone_verified',
-  errors: [
-    'code_invalid',
-    'code_expired',
-    'code_attempts_exceeded',
-    'verification_token_required',
-    'already_verified',
-    'too_many_requests',
-    'student_portal_closed',
-  ],
+  errors: [...verifyPhone.errors, 'student_portal_closed'],
 });
 
 export const resendStudentOtp = defineEndpoint({
+  ...resendOtp,
   name: 'resendStudentOtp',
-  summary: 'Send a new sign-up code; the older one dies',
-  method: 'POST',
   path: '/student/resend-otp',
-  access: 'public',
-  body: z.object({ phone_number: phone, email }),
-  /** retry_after: seconds until the next code may be asked for. */
-  reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
-  message: 'otp_resent',
-  errors: ['too_many_requests', 'student_portal_closed'],
+  errors: [...resendOtp.errors, 'student_portal_closed'],
 });
 
 export const loginStudent = defineEndpoint({
@@ -129,12 +107,7 @@ export const loginStudent = defineEndpoint({
   path: '/student/login',
   access: 'public',
   body: signInBody,
-  reply: z.object({
-    student: studentProfile,
-    token: z.string(),
-    show_credentials: z.boolean(),
-    credentials_reminder: credentialsReminder.nullable(),
-  }),
+  reply: signedIn.extend({ student: studentProfile }),
   message: 'signed_in',
   errors: [
     'invalid_credentials',
@@ -147,70 +120,49 @@ export const loginStudent = defineEndpoint({
 });
 
 export const logoutStudent = defineEndpoint({
+  ...logout,
   name: 'logoutStudent',
   summary: "End the student's session",
-  method: 'POST',
   path: '/student/logout',
   access: ['student'],
-  reply: z.null(),
-  message: 'signed_out',
 });
 
 export const forgotStudentPassword = defineEndpoint({
+  ...forgotPassword,
   name: 'forgotStudentPassword',
-  summary:
-    'Send a code to choose a new password; the answer tells nothing about who has an account',
-  method: 'POST',
   path: '/student/forgot-password',
-  access: 'public',
-  body: z.object({ email }),
-  /** retry_after: seconds until the next code may be asked for. */
-  reply: z.object({ retry_after: z.number().int() }),
-  message: 'password_code_sent',
-  errors: ['too_many_requests', 'student_portal_closed'],
+  errors: [...forgotPassword.errors, 'student_portal_closed'],
 });
 
 export const resetStudentPassword = defineEndpoint({
+  ...resetPassword,
   name: 'resetStudentPassword',
-  summary: 'Choose a new password by code; ends all sessions',
-  method: 'POST',
   path: '/student/reset-password',
-  access: 'public',
-  body: z.object({ email, otp_code: otpCode, new_password: newPassword }),
-  reply: z.null(),
-  message: 'password_changed',
-  errors: ['code_invalid', 'too_many_requests', 'overloaded', 'student_portal_closed'],
+  errors: [...resetPassword.errors, 'student_portal_closed'],
 });
 
 export const changeStudentPassword = defineEndpoint({
+  ...changePassword,
   name: 'changeStudentPassword',
   summary: 'Change the password; ends all other sessions',
-  method: 'PUT',
   path: '/student/password',
   access: ['student'],
-  body: passwordChange,
-  reply: z.null(),
-  message: 'password_changed',
-  errors: ['too_many_requests', 'overloaded'],
 });
 
 export const listStudentSessions = defineEndpoint({
+  ...listSessions,
   name: 'listStudentSessions',
   summary: "The student's living sessions, last used first",
-  method: 'GET',
   path: '/student/sessions',
   access: ['student'],
-  reply: z.array(openSessionEntry),
 });
 
 export const endOtherStudentSessions = defineEndpoint({
+  ...endOtherSessions,
   name: 'endOtherStudentSessions',
   summary: 'Sign the student out everywhere else',
-  method: 'POST',
   path: '/student/sessions/end-others',
   access: ['student'],
-  reply: z.null(),
-  message: 'other_sessions_ended',
 });
 
 export const getStudentProfile = defineEndpoint({
@@ -258,11 +210,8 @@ export const removeStudentPhoto = defineEndpoint({
 });
 
 export const markStudentCredentialsSaved = defineEndpoint({
+  ...markCredentialsSaved,
   name: 'markStudentCredentialsSaved',
-  summary: 'End the reminder of the temporary password',
-  method: 'POST',
   path: '/student/mark-credentials-saved',
   access: ['student'],
-  reply: z.null(),
-  message: 'credentials_saved',
 });
