@@ -8,6 +8,7 @@ import { AppError } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { type Handler, implement } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { refuseWhenSaturated } from './http/saturation.ts';
 
 /** Serves an endpoint of the contract; what feature routes are handed. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -41,6 +42,7 @@ export function refuseForgottenEndpoints(
 /** Everything below /api. Start-up fails for a route without access or an endpoint without handler. */
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   refuseUndeclaredRoutes(app);
+  refuseWhenSaturated(app, deps);
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });

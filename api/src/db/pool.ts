@@ -51,6 +51,14 @@ export interface PoolOptions {
   unbounded?: boolean;
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many wait for each connection of this pool; 0 while there is one to spare. */
+export function waitingForEach(db: Db): number {
+  const pool = pools.get(db);
+  return pool ? pool.waitingCount / pool.options.max : 0;
+}
+
 /**
  * Opens a pool. Times in ms: a query waits 2 s for a connection (then 503), 3 s for a lock.
  * Connection errors go to `onError`; a lost connection never ends the process.
@@ -68,5 +76,7 @@ export function openDatabase(connection: PgConnection, options: PoolOptions): Db
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
