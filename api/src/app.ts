@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
+import { currentFacts } from './features/settings/service.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { AppError } from './http/errors.ts';
 import { operations } from './http/operations.ts';
@@ -78,6 +79,6 @@ export async function buildApp(
   acceptNoJson(app);
   operations(app, deps);
   await app.register(api, { prefix: '/api', deps });
-  await site(app, deps);
+  await site(app, deps, () => currentFacts(deps));
   return app;
 }

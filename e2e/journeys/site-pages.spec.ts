@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { organizationForm } from '../../web/src/content/organization-form.ts';
 import { climateDownloads, innovationDownloads } from '../../web/src/content/track-downloads.ts';
 import { climate } from '../../web/src/content/track-pages/climate.ts';
 import { innovation } from '../../web/src/content/track-pages/innovation.ts';
@@ -48,8 +49,12 @@ for (const { path, content, downloads } of [
     }
     await page.getByRole('link', { name: trackSections.en.register, exact: true }).click();
     await expect(page).toHaveURL(/\/organization-form\?track=(innovation|climate)$/);
-    await expect(page.getByRole('button', { pressed: true })).toContainText(
-      path === '/tracks/climate' ? 'Climate Action Challenge' : 'Innovation and Entrepreneurship',
+    const { climate, innovation } = organizationForm.en.tracks;
+    const chosen = page.getByRole('radio', { checked: true });
+    await expect(chosen).toHaveAccessibleName(
+      new RegExp(`^${path === '/tracks/climate' ? climate : innovation}`),
     );
+    await page.getByRole('button', { name: organizationForm.en.register }).click();
+    await expect(page).toHaveURL(/\/academy\/register\?track=(innovation|climate)$/);
   });
 }

@@ -9,8 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import ar from '@midan/messages/ar/no-script.ts';
+import en from '@midan/messages/en/no-script.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
+import { BARE, PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
 import routes from '../src/routes.ts';
 import { encodedFiles } from './build-media.ts';
 import { firstLoad } from './first-load.ts';
@@ -30,6 +32,12 @@ interface PageEntry {
   scriptHashes: string[];
 }
 
+/**
+ * Paths whose pages only a script can make, wrong ones too: those of the areas that choose their own
+ * language, and those without header and footer.
+ */
+const SCRIPTED = `^/(academy|admin|student|guardian|dev)(/|$)|${BARE.source}`;
+
 /** Every path of the application, with `:name` for a part that varies; catch-alls are none. */
 function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
   return routes.flatMap(({ path, children }) => {
@@ -38,6 +46,17 @@ function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
     return own.endsWith('*') ? [] : [own || '/'];
   });
 }
+
+/** Said in both languages: which one is wanted, only the page's script knows. */
+const WITHOUT_SCRIPT = `<noscript><main style="padding: 15vb 1.25rem; text-align: center">${[
+  { language: 'ar', texts: ar, home: '/ar' },
+  { language: 'en', texts: en, home: '/' },
+]
+  .map(
+    ({ language, texts, home }) =>
+      `<section lang="${language}" dir="auto" style="margin-block-end: 3rem"><h1>${texts.title}</h1><p>${texts.text}</p><p><a href="${home}">${texts.home}</a></p></section>`,
+  )
+  .join('')}</main></noscript>`;
 
 /** Account pages start here; Arabic until the page's own script knows better. */
 async function writeFallback(): Promise<void> {
@@ -49,7 +68,8 @@ async function writeFallback(): Promise<void> {
     throw new Error('the fallback page has no <html lang dir> to set');
   }
   // Which fonts a page of an account needs, its remembered language says.
-  await writeFile(file, arabic.replace(/<link rel="preload"[^>]*as="font"[^>]*>/g, ''));
+  const fontless = arabic.replace(/<link rel="preload"[^>]*as="font"[^>]*>/g, '');
+  await writeFile(file, fontless.replace('<body>', `<body>${WITHOUT_SCRIPT}`));
 }
 
 /** Styles inside, scripts after what is seen. */
@@ -172,6 +192,6 @@ await rm(join(BUILD, 'server'), { recursive: true, force: true });
 // Last, so that its presence means a finished build.
 await writeFile(
   join(BUILD, 'pages.json'),
-  `${JSON.stringify({ pages, paths: pathsOf(routes) }, null, 2)}\n`,
+  `${JSON.stringify({ pages, paths: pathsOf(routes), scripted: SCRIPTED }, null, 2)}\n`,
 );
 console.log(`Finished ${Object.keys(pages).length} pages`);

@@ -24,6 +24,12 @@ export type PublicPath = keyof typeof PUBLIC_PAGES;
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>
   language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;
 
+/** No pages of their own, but what is shown of addresses that have none, in each language. */
+export const NOT_FOUND = ['/404', '/ar/404'];
+
+/** Paths without header and footer (part 1 §2), which only a wrong address brings to a public page. */
+export const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;
+
 /** All addresses of public pages, both languages. */
 export const publicPaths = (): string[] =>
   Object.keys(PUBLIC_PAGES).flatMap((path) => [publicPath(path, 'en'), publicPath(path, 'ar')]);

@@ -28,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directions[language]}
       data-origin={origin()}
+      data-facts="{{facts}}"
       suppressHydrationWarning
     >
       <head>

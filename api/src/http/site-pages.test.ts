@@ -4,12 +4,12 @@ import { answerFromMemory, pageOf } from './site-pages.ts';
 
 const TEXT = `<p>${'Midan '.repeat(100)}</p>`;
 const app = Fastify();
-const page = pageOf(Buffer.from(TEXT), { 'content-type': 'text/html' });
+const page = await pageOf(Buffer.from(TEXT), { 'content-type': 'text/html' });
 let base = '';
 
 beforeAll(async () => {
   app.get('/other', async () => 'by the framework');
-  answerFromMemory(app, new Map([['/', page]]));
+  answerFromMemory(app, (path) => (path === '/' ? page : undefined));
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { requestIdOf } from './request-id.ts';
 
@@ -20,7 +21,7 @@ export interface Page {
 }
 
 /** The headers are whole but for length, encoding and the request's id. */
-export function pageOf(plain: Buffer, given: Record<string, string>): Page {
+export async function pageOf(plain: Buffer, given: Record<string, string>): Promise<Page> {
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
   const headers = { ...given, etag };
   const variant = (body: Buffer, encoding?: string): Variant => ({
@@ -32,9 +33,11 @@ export function pageOf(plain: Buffer, given: Record<string, string>): Page {
       String(body.length),
     ],
   });
+  // Beside the event loop: pages are made anew while others are handed out.
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   return {
-    br: variant(brotliCompressSync(plain), 'br'),
-    gzip: variant(gzipSync(plain), 'gzip'),
+    br: variant(br, 'br'),
+    gzip: variant(gz, 'gzip'),
     plain: variant(plain),
     etag,
   };
@@ -77,7 +80,10 @@ export function sendPage(
  * Answers known pages before Fastify sees the request: routing, hooks and reply cost several times
  * as much as handing out bytes. A stopping server leaves them to Fastify, which closes connections.
  */
-export function answerFromMemory(app: FastifyInstance, pages: ReadonlyMap<string, Page>): void {
+export function answerFromMemory(
+  app: FastifyInstance,
+  pageAt: (path: string) => Page | undefined,
+): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -87,7 +93,7 @@ export function answerFromMemory(app: FastifyInstance, pages: ReadonlyMap<string
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method } = request;
     const end = url.indexOf('?');
-    const page = pages.get(end < 0 ? url : url.slice(0, end));
+    const page = pageAt(end < 0 ? url : url.slice(0, end));
     if (page && !stopping && (method === 'GET' || method === 'HEAD')) {
       sendPage(page, 200, requestIdOf(request), request, response);
       return;

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { SiteFacts } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerFromMemory, type Page, pageOf, sendPage } from './site-pages.ts';
+import { answerFromMemory, sendPage } from './site-pages.ts';
+import { keepFilled, type Template } from './site-templates.ts';
 
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 const VIDEO_HOST = 'https://www.youtube-nocookie.com';
@@ -24,9 +27,13 @@ interface Manifest {
   pages: Record<string, { file: string; scriptHashes: string[] }>;
   /** Paths that the application knows, e.g. `/academy/teams/:teamId`; all others are 404 pages. */
   paths: string[];
+  /** A regular expression of the paths whose every page, also the one for a wrong path, is made by its script. */
+  scripted: string;
 }
-/** The manifest's name for the page that every other path starts from. */
+/** The manifest's name for the page that paths without an own one start from. */
 const FALLBACK = '*';
+/** Where the build put what is said of a wrong path. */
+const NOT_FOUND = { en: '/404', ar: '/ar/404' };
 
 const policyFor = (scriptHashes: string[]): string =>
   [
@@ -49,36 +56,38 @@ async function loadManifest(): Promise<Manifest> {
 }
 
 /** Tells whether a URL's path is one of `paths`, whose `:parts` stand for anything. */
-function matcherOf(paths: string[]): (url: string) => boolean {
+function matcherOf(paths: string[]): (path: string) => boolean {
   const patterns = paths.map((path) => path.replaceAll(/:[^/]+/g, '[^/]+').replace(/\/$/, ''));
   const known = new RegExp(`^(${patterns.join('|')})/?$`);
-  return (url) => known.test(url.replace(/[?#].*$/, ''));
+  return (path) => known.test(path);
 }
 
 /** Pages and indexes by their paths, with the installation's address and all their headers. */
-async function loadPages(manifest: Manifest, deps: Deps): Promise<Map<string, Page>> {
-  const { config } = deps;
+async function loadTemplates(manifest: Manifest, config: Config): Promise<Map<string, Template>> {
   const origin = config.PUBLIC_URL ?? `http://${config.HOST ?? '127.0.0.1'}:${config.PORT}`;
-  const load = async (file: string, headers: Record<string, string>) => {
+  const load = async (file: string, headers: Record<string, string>): Promise<Template> => {
     const text = await readFile(join(BUILD, 'client', file), 'utf8');
-    const plain = Buffer.from(text.replaceAll(UNKNOWN_ORIGIN, origin.replace(/\/$/, '')));
-    return pageOf(plain, {
-      ...securityHeaders(config),
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      ...headers,
-    });
+    return {
+      text: text.replaceAll(UNKNOWN_ORIGIN, origin.replace(/\/$/, '')),
+      headers: {
+        ...securityHeaders(config),
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        ...headers,
+      },
+    };
   };
-  const pages = new Map<string, Page>();
+  const templates = new Map<string, Template>();
   for (const [path, { file, scriptHashes }] of Object.entries(manifest.pages)) {
     const type = 'text/html; charset=utf-8';
     const policy = policyFor(scriptHashes);
-    pages.set(path, await load(file, { 'content-type': type, 'content-security-policy': policy }));
+    const headers = { 'content-type': type, 'content-security-policy': policy };
+    templates.set(path, await load(file, headers));
   }
   for (const [file, type] of Object.entries(INDEXES)) {
-    pages.set(`/${file}`, await load(file, { 'content-type': type }));
+    templates.set(`/${file}`, await load(file, { 'content-type': type }));
   }
-  return pages;
+  return templates;
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
@@ -101,7 +110,11 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 }
 
 /** The built site: pages from memory, precompressed assets, and the security headers of both. */
-export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function site(
+  app: FastifyInstance,
+  deps: Deps,
+  facts: () => Promise<SiteFacts>,
+): Promise<void> {
   if (!existsSync(join(BUILD, 'pages.json'))) {
     deps.log?.warn('the site is not built: only the API is served');
     app.setNotFoundHandler(() => {
@@ -110,25 +123,24 @@ export async function site(app: FastifyInstance, deps: Deps): Promise<void> {
     return;
   }
   const manifest = await loadManifest();
-  const pages = await loadPages(manifest, deps);
-  const fallback = pages.get(FALLBACK);
-  pages.delete(FALLBACK);
+  const pages = await keepFilled(app, await loadTemplates(manifest, deps.config), facts);
   const isKnown = matcherOf(manifest.paths);
+  const isScripted = new RegExp(manifest.scripted);
+  const aside = [FALLBACK, NOT_FOUND.en, NOT_FOUND.ar];
+  const pageAt = (path: string) => (aside.includes(path) ? undefined : pages.get(path));
   await serveAssets(app);
-  answerFromMemory(app, pages);
-  // The same pages for what does not come through the server's own socket.
-  for (const [path, page] of pages) {
-    app.get(path, (request, reply) => {
-      reply.hijack();
-      sendPage(page, 200, request.id, request.raw, reply.raw);
-    });
-  }
+  answerFromMemory(app, pageAt);
   app.setNotFoundHandler((request, reply) => {
     const read = request.method === 'GET' || request.method === 'HEAD';
-    const isAsset = request.url.startsWith('/assets/');
-    if (!read || isAsset || !fallback) throw new AppError('not_found');
+    const path = request.url.replace(/[?#].*$/, '');
+    if (!read || path.startsWith('/assets/')) throw new AppError('not_found');
+    const known = isKnown(path);
+    // What does not come through the server's own socket, or with a slash at its end.
+    const own = pageAt(path) ?? pageAt(path.replace(/\/$/, ''));
+    const notFound = /^\/ar(\/|$)/.test(path) ? NOT_FOUND.ar : NOT_FOUND.en;
+    const page = own ?? pages.get(known || isScripted.test(path) ? FALLBACK : notFound);
+    if (!page) throw new AppError('not_found');
     reply.hijack();
-    const status = isKnown(request.url) ? 200 : 404;
-    sendPage(fallback, status, request.id, request.raw, reply.raw);
+    sendPage(page, known ? 200 : 404, request.id, request.raw, reply.raw);
   });
 }

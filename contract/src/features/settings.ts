@@ -38,6 +38,28 @@ export const getSite = defineEndpoint({
 });
 export type Site = z.output<(typeof getSite)['reply']>;
 
+/**
+ * What pages of the public site show of an installation, as they show it. A built page has
+ * `{{phone}}` where the phone number stands, and all facts once as JSON at `{{facts}}`; the server
+ * fills both in.
+ */
+export interface SiteFacts {
+  address_en: string;
+  address_ar: string;
+  phone: string;
+  /** The phone number as links dial it: digits after a plus. */
+  dial: string;
+  email: string;
+  facebook: string;
+  instagram: string;
+  linkedin: string;
+  youtube: string;
+  whatsapp_channel: string;
+  /** EGP with grouped digits, as 4,500. */
+  deposit: string;
+  price: string;
+}
+
 const settingsFields = {
   student_portal: z.enum(['open', 'closed']),
   guardian_consent: z.enum(GUARDIAN_POLICIES),

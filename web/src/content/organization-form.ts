@@ -96,6 +96,3 @@ export const organizationForm: Localized<{
     loginQuestion: 'لمدرستك حساب بالفعل؟',
   },
 };
-
-/** EGP that an installation starts with; the page shows its own as soon as it knows them. */
-export const STARTING_AMOUNTS = { deposit: 4000, price: 4500 } as const;

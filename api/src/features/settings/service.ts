@@ -1,9 +1,10 @@
-import { type Endpoint, type GuardianPolicy, LIMITS } from '@midan/contract';
+import { type Endpoint, type GuardianPolicy, LIMITS, type SiteFacts } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Handler } from '../../http/implement.ts';
+import { factsOf } from './present.ts';
 import { type SettingsRow, selectSettings } from './queries.ts';
 
 /** What is in force; money in piastres. */
@@ -50,6 +51,10 @@ export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Pr
 
 /** After a change: what is in force is read anew. */
 export const forgetSettings = (db: Db): boolean => cache.delete(db);
+
+/** The same as the site's pages show it. */
+export const currentFacts = async (deps: Pick<Deps, 'config' | 'db'>): Promise<SiteFacts> =>
+  factsOf(deps.config, await currentSettings(deps));
 
 /** Seconds after which it makes sense to look whether the portal is open. */
 const PORTAL_RETRY = 3600;

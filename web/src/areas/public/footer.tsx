@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/language.tsx';
-import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './footer.module.css';
+import { fact } from './site-facts.ts';
 import { type Network, SocialIcon } from './social-icon.tsx';
 
 const SOCIAL: Network[] = ['facebook', 'instagram', 'linkedin', 'youtube', 'whatsapp_channel'];
@@ -23,12 +23,9 @@ const WINNERS = [
   { key: 'footer.institutions', path: '/institutions' },
 ] as const;
 
-/** Contact and social links are the installation's own; without them their sections stay away. */
 export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();
-  const site = useSite();
-  const social = site ? SOCIAL.filter((network) => site.social[network]) : [];
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -36,20 +33,18 @@ export function Footer() {
           <Brand />
           <h2>{t('footer.edition')}</h2>
           <p>{t('footer.editionText')}</p>
-          {site && social.length > 0 && (
-            <ul className={styles.social} aria-label={t('footer.follow')}>
-              {social.map((network) => (
-                <li key={network}>
-                  <a href={site.social[network]} target="_blank" rel="noopener noreferrer">
-                    <SocialIcon network={network} />
-                    <span className="visually-hidden">
-                      {network === 'whatsapp_channel' ? t('footer.whatsapp') : NAMES[network]}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul className={styles.social} aria-label={t('footer.follow')}>
+            {SOCIAL.map((network) => (
+              <li key={network}>
+                <a href={fact(network)} target="_blank" rel="noopener noreferrer">
+                  <SocialIcon network={network} />
+                  <span className="visually-hidden">
+                    {network === 'whatsapp_channel' ? t('footer.whatsapp') : NAMES[network]}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
         <section>
           <h2>{t('footer.winners')}</h2>
@@ -61,26 +56,24 @@ export function Footer() {
             ))}
           </ul>
         </section>
-        {site && (
-          <section>
-            <h2>{t('footer.contact')}</h2>
-            <ul>
-              <li>
-                <bdi>{site.contact.address[language]}</bdi>
-              </li>
-              <li>
-                <a href={`tel:${site.contact.phone.replace(/[^+\d]/g, '')}`}>
-                  <bdi dir="ltr">{site.contact.phone}</bdi>
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${site.contact.email}`}>
-                  <bdi dir="ltr">{site.contact.email}</bdi>
-                </a>
-              </li>
-            </ul>
-          </section>
-        )}
+        <section>
+          <h2>{t('footer.contact')}</h2>
+          <ul>
+            <li>
+              <bdi>{fact(`address_${language}`)}</bdi>
+            </li>
+            <li>
+              <a href={`tel:${fact('dial')}`}>
+                <bdi dir="ltr">{fact('phone')}</bdi>
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${fact('email')}`}>
+                <bdi dir="ltr">{fact('email')}</bdi>
+              </a>
+            </li>
+          </ul>
+        </section>
       </div>
       <p className={styles.rights}>
         © {t('common:competition')} · {t('footer.rights')}

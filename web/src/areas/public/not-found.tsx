@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { BrokenLine } from '../../ui/broken-line.tsx';
-import styles from '../../ui/error-screen.module.css';
+import styles from './not-found.module.css';
 import { PublicShell } from './shell.tsx';
 
+/** Of a wrong address; built once for each language (`NOT_FOUND` in public-pages.ts). */
 export default function NotFound() {
   const t = useTexts('common');
   const home = pathInLanguage('/', useLanguage());
@@ -12,15 +13,13 @@ export default function NotFound() {
     <PublicShell>
       <title>{`404 · ${t('notFound.title')}`}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.screen} style={{ minBlockSize: '70dvb' }}>
+      <div className={styles.screen}>
         <BrokenLine className={styles.picture} />
         <h1>{t('notFound.title')}</h1>
-        <p className={styles.lead}>{t('notFound.text')}</p>
-        <div className={styles.actions}>
-          <Link className="pill pill-solid" to={home}>
-            {t('backHome')}
-          </Link>
-        </div>
+        <p>{t('notFound.text')}</p>
+        <Link className="pill pill-solid" to={home}>
+          {t('backHome')}
+        </Link>
       </div>
     </PublicShell>
   );

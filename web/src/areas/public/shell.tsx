@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
+import { BARE } from '../../public-pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-
-/** Paths without header and footer (part 1 §2), which only a wrong address brings here. */
-const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;
 
 /** Header, page and footer of the public site. */
 export function PublicShell({ children }: { children: ReactNode }) {

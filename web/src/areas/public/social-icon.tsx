@@ -1,7 +1,10 @@
-import type { Site } from '@midan/contract';
+import type { SiteFacts } from '@midan/contract';
 import drawings from './social-icons.svg';
 
-export type Network = keyof Site['social'];
+export type Network = Extract<
+  keyof SiteFacts,
+  'facebook' | 'instagram' | 'linkedin' | 'youtube' | 'whatsapp_channel'
+>;
 
 /** Plain signs of the networks, drawn for this site in social-icons.svg, by the same names. */
 export function SocialIcon({ network }: { network: Network }) {

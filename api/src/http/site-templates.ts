@@ -1,0 +1,56 @@
+import type { SiteFacts } from '@midan/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Page, pageOf } from './site-pages.ts';
+
+/** A built page without the facts of its installation. */
+export interface Template {
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** After this time in ms a change that another instance made is looked for. */
+const LOOK_EVERY = 2_000;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Writes each fact where the page has its name in double braces, and all of them at `{{facts}}`. */
+export function fill(text: string, facts: SiteFacts): string {
+  const values = new Map(Object.entries({ ...facts, facts: JSON.stringify(facts) }));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) =>
+    (values.get(name) ?? mark).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign),
+  );
+}
+
+/**
+ * The pages of `templates` with the facts in force, made anew within seconds of their change. While
+ * the facts cannot be read, pages stay as they are.
+ */
+export async function keepFilled(
+  app: FastifyInstance,
+  templates: ReadonlyMap<string, Template>,
+  facts: () => Promise<SiteFacts>,
+): Promise<ReadonlyMap<string, Page>> {
+  const pages = new Map<string, Page>();
+  let filledWith = '';
+  const renew = async () => {
+    const current = await facts();
+    const known = JSON.stringify(current);
+    if (known === filledWith) return;
+    const made = [...templates].map(async ([path, { text, headers }]) => {
+      return [path, await pageOf(Buffer.from(fill(text, current)), headers)] as const;
+    });
+    // All at once: no reader goes from a page of today to one of yesterday.
+    for (const [path, page] of await Promise.all(made)) pages.set(path, page);
+    filledWith = known;
+  };
+  await renew();
+  const looking = setInterval(() => renew().catch(() => undefined), LOOK_EVERY).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
+  return pages;
+}
