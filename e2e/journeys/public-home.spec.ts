@@ -90,11 +90,11 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   await hydrated(page);
   const link = page.getByRole('link', { name: nav.about, exact: true });
   await expect(link).toBeHidden();
-  await page.getByRole('button', { name: nav.openMenu }).click();
+  await page.getByRole('button', { name: nav.menu }).click();
   await link.click();
   await expect(link).toBeHidden();
   await expect(page.locator('#about')).toBeInViewport();
-  await page.getByRole('button', { name: nav.openMenu }).click();
+  await page.getByRole('button', { name: nav.menu }).click();
   await page.locator('summary', { hasText: nav.explore }).click();
   await page.getByRole('link', { name: explore.gallery, exact: true }).click();
   await expect(page).toHaveURL(/\/gallery$/);

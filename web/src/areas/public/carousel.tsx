@@ -56,6 +56,7 @@ export function Carousel({ label, titles, children }: Props) {
               key={title}
               type="button"
               aria-label={t('carousel.dot', { number: index + 1, title })}
+              disabled={selected < 0}
               aria-current={index === selected || undefined}
               onClick={() => show(index)}
             />
@@ -67,9 +68,9 @@ export function Carousel({ label, titles, children }: Props) {
   );
 }
 
-/** The first slide in view, and whether the strip is at one of its ends. */
+/** The first slide in view, and whether the strip is at one of its ends; none and both before the script runs. */
 function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
-  const [state, setState] = useState({ selected: 0, atStart: true, atEnd: false });
+  const [state, setState] = useState({ selected: -1, atStart: true, atEnd: true });
   useEffect(() => {
     const list = strip.current;
     if (!list) return;

@@ -12,8 +12,8 @@ interface Props {
 export function Dropdown({ label, summaryClass, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route closes it
-  useEffect(() => details.current?.removeAttribute('open'), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route closes it, but not its first
+  useEffect(() => () => details.current?.removeAttribute('open'), [key]);
   useEffect(() => {
     const element = details.current;
     const closeOutside = ({ target }: Event) => {

@@ -1,5 +1,5 @@
 import galleryPictures from 'virtual:pictures/gallery';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { cityNames, GALLERY_CITIES, galleryTexts } from '../../content/gallery.ts';
 import { galleryImages } from '../../content/gallery-images.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -18,57 +18,57 @@ type Filter = (typeof FILTERS)[number];
 const imagesOf = (filter: Filter) =>
   filter === 'all' ? galleryImages : galleryImages.filter((image) => image.category === filter);
 
-/** The filter in the address; the built page, which knows no address, shows all. */
-function useFilter() {
-  const [params, setParams] = useSearchParams();
+/** The city whose anchor the address has; none in the built page, which knows no address. */
+function useCity() {
+  const { hash } = useLocation();
   const inBrowser = useInBrowser();
-  const asked = FILTERS.find((filter) => filter === params.get('city'));
-  const choose = (filter: Filter) =>
-    setParams(filter === 'all' ? {} : { city: filter }, {
-      replace: true,
-      preventScrollReset: true,
-    });
-  return { filter: (inBrowser && asked) || 'all', choose } as const;
+  return inBrowser ? GALLERY_CITIES.find((city) => hash === `#${city}`) : undefined;
 }
 
-/** /gallery (part 1 §2). */
+/** /gallery (part 1 §2). A filter is an anchor, and the page's styles do the rest: scripts only name it. */
 export default function Gallery() {
   const language = useLanguage();
   const texts = galleryTexts[language];
-  const { filter, choose } = useFilter();
+  const city = useCity();
   const nameOf = (of: Filter) => (of === 'all' ? texts.all : cityNames[of][language]);
   return (
     <>
       <PageMeta title={texts.name} description={texts.metaDescription} path="/gallery" />
       <PageHero title={texts.title} lead={texts.lead} />
-      <section className={styles.section} aria-label={nameOf(filter)}>
-        <fieldset className={styles.filters} aria-label={texts.filter}>
+      <section className={styles.section} aria-label={nameOf(city ?? 'all')}>
+        {FILTERS.map((of) => (
+          <span key={of} id={of} />
+        ))}
+        <nav className={styles.filters} aria-label={texts.filter}>
           {FILTERS.map((of) => (
-            <button
+            <a
               key={of}
-              type="button"
               className="pill pill-line"
-              aria-pressed={of === filter}
-              onClick={() => choose(of)}
+              href={`#${of}`}
+              aria-current={of === city || undefined}
             >
               {nameOf(of)}
               <bdi className={styles.count}>{imagesOf(of).length}</bdi>
-            </button>
+            </a>
           ))}
-        </fieldset>
+        </nav>
         <PictureGrid
-          key={filter}
           lightboxTitle={texts.lightbox}
-          pictures={imagesOf(filter).map(({ src, alt }) => ({ name: src, alt: alt[language] }))}
+          group={city}
+          pictures={galleryImages.map(({ src, alt, category }) => ({
+            name: src,
+            alt: alt[language],
+            group: category,
+          }))}
         />
       </section>
       <section className={styles.counts} aria-label={texts.counts}>
         <dl>
-          {GALLERY_CITIES.map((city) => (
-            <div key={city}>
-              <dt>{cityNames[city][language]}</dt>
+          {GALLERY_CITIES.map((of) => (
+            <div key={of}>
+              <dt>{nameOf(of)}</dt>
               <dd>
-                <b className="tabular">{imagesOf(city).length}</b> {texts.photos}
+                <b className="tabular">{imagesOf(of).length}</b> {texts.photos}
               </dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
@@ -38,13 +38,12 @@ const EXPLORE = [
 
 export function Header() {
   const t = useTexts('public');
-  const { pathname, hash } = useLocation();
+  const { key } = useLocation();
   const language = useLanguage();
   const home = pathInLanguage('/', language);
-  const [open, setOpen] = useState(false);
-  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
-  useEffect(() => setOpen(false), [pathname, hash]);
+  useEffect(() => () => menu.current?.hidePopover?.(), [key]);
 
   return (
     <header className={styles.header}>
@@ -53,19 +52,19 @@ export function Header() {
         <button
           type="button"
           className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={menuId}
-          aria-label={open ? t('nav.closeMenu') : t('nav.openMenu')}
-          onClick={() => setOpen(!open)}
+          popoverTarget="menu"
+          aria-label={t('nav.menu')}
         >
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
+            <path d="M3 6h18M3 12h18M3 18h18" />
+            <path d="M5 5l14 14M19 5L5 19" />
           </svg>
         </button>
-        <div className={styles.menu} id={menuId} data-open={open || undefined}>
+        {/* The browser opens it, also before the page's script runs; a wide window shows it always. */}
+        <div className={styles.menu} id="menu" popover="auto" ref={menu}>
           <nav className={styles.links} aria-label={t('nav.label')}>
             {LINKS.map(({ key, hash: anchor }) => (
-              <Link key={key} to={home + anchor} onClick={() => setOpen(false)}>
+              <Link key={key} to={home + anchor}>
                 {t(key)}
               </Link>
             ))}

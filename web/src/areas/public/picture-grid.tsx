@@ -1,11 +1,14 @@
 import { type MouseEvent, useState } from 'react';
+import type { PictureName } from '../../lib/picture-names.ts';
 import { pictureOf } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Lightbox, type ShownPicture } from './lightbox.tsx';
 import styles from './picture-grid.module.css';
 
 interface Props {
-  pictures: readonly ShownPicture[];
+  pictures: readonly (ShownPicture & { group?: string })[];
+  /** The only group that the page's styles let be seen, if any: the dialog goes through no other. */
+  group?: string | undefined;
   /** Of the dialog that a picture opens. */
   lightboxTitle: string;
   /** `mosaic`: the first picture takes the room of four, at the start or at the end side. */
@@ -18,41 +21,43 @@ const QUARTER = '(min-width: 60rem) 290px, (min-width: 38rem) 25vw, 50vw';
 const HALF = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, 100vw';
 
 /** Pictures that open large: in a dialog, or as files where scripts are off. */
-export function PictureGrid({ pictures, lightboxTitle, arrangement = 'even' }: Props) {
-  const [shown, setShown] = useState<number | null>(null);
+export function PictureGrid({ pictures, group, lightboxTitle, arrangement = 'even' }: Props) {
+  const [shown, setShown] = useState<PictureName | null>(null);
+  const seen = group ? pictures.filter((picture) => picture.group === group) : pictures;
+  const index = seen.findIndex(({ name }) => name === shown);
   const sizesAt = (index: number) => {
     if (arrangement === 'even') return THIRD;
     return index === 0 ? HALF : QUARTER;
   };
-  const open = (event: MouseEvent, index: number) => {
+  const open = (event: MouseEvent, name: PictureName) => {
     // Into another tab or window: the browser's own business.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setShown(index);
+    setShown(name);
   };
   return (
     <>
       <ul className={styles.grid} data-arrangement={arrangement}>
-        {pictures.map(({ name, alt }, index) => (
-          <li key={name}>
+        {pictures.map(({ name, alt, group }, index) => (
+          <li key={name} data-group={group}>
             <a
               href={pictureOf(name).src}
               aria-haspopup="dialog"
               // The picture itself is not there before it comes near.
               aria-label={alt}
-              onClick={(event) => open(event, index)}
+              onClick={(event) => open(event, name)}
             >
               <Picture name={name} alt={alt} sizes={sizesAt(index)} className={styles.picture} />
             </a>
           </li>
         ))}
       </ul>
-      {shown !== null && (
+      {index >= 0 && (
         <Lightbox
           title={lightboxTitle}
-          pictures={pictures}
-          index={shown}
-          onMove={setShown}
+          pictures={seen}
+          index={index}
+          onMove={(to) => setShown(seen[to]?.name ?? null)}
           onClose={() => setShown(null)}
         />
       )}

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cityNames, galleryTexts } from '../../web/src/content/gallery.ts';
+import { organizationForm } from '../../web/src/content/organization-form.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { textsOf } from '../support/texts.ts';
+
+const pictures = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link').filter({ visible: true });
+
+for (const { language, at } of [
+  { language: 'en', at: '' },
+  { language: 'ar', at: '/ar' },
+] as const) {
+  test.describe(`without scripts in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the footer has the contact and the social links of this installation', async ({
+      page,
+      request,
+    }) => {
+      const { footer } = await textsOf('public', language);
+      const { data } = await (await request.get('/api/site')).json();
+      await page.goto(`${at}/about`);
+      const end = page.getByRole('contentinfo');
+      await expect(end.getByText(data.contact.address[language])).toBeVisible();
+      await expect(end.getByRole('link', { name: data.contact.email })).toBeVisible();
+      await expect(end.getByRole('link', { name: data.contact.phone })).toHaveAttribute(
+        'href',
+        `tel:${data.contact.phone.replaceAll(' ', '')}`,
+      );
+      const social = end.getByRole('list', { name: footer.follow }).getByRole('link');
+      await expect(social).toHaveCount(5);
+      await expect(social.last()).toHaveAttribute('href', data.social.whatsapp_channel);
+    });
+
+    test('the gallery filters by city, by links that can be kept', async ({ page }) => {
+      const texts = galleryTexts[language];
+      await page.goto(`${at}/gallery`);
+      await expect(pictures(page)).toHaveCount(36);
+      const filters = page.getByRole('navigation', { name: texts.filter });
+      await filters.getByRole('link', { name: cityNames.tanta[language] }).click();
+      await expect(page).toHaveURL(/\/gallery#tanta$/);
+      await expect(pictures(page)).toHaveCount(9);
+      await expect(filters).toBeInViewport();
+      await filters.getByRole('link', { name: texts.all }).click();
+      await expect(pictures(page)).toHaveCount(36);
+    });
+
+    test('a wrong address is answered by a page that leads on, in its language', async ({
+      page,
+    }) => {
+      const { notFound, backHome } = await textsOf('common', language);
+      const { footer } = await textsOf('public', language);
+      const response = await page.goto(`${at}/nowhere/at/all`);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible();
+      await page.getByRole('link', { name: footer.awards }).click();
+      await expect(page).toHaveURL(new RegExp(`:\\d+${at}/awards$`));
+      await page.goto(`${at}/nowhere`);
+      await page.getByRole('link', { name: backHome }).click();
+      await expect(page).toHaveURL(new RegExp(`:\\d+${at || '/'}$`));
+    });
+
+    test('a track is chosen and goes along to registration, which asks for scripts', async ({
+      page,
+    }) => {
+      const texts = organizationForm[language];
+      const { data } = await (await page.request.get('/api/site')).json();
+      await page.goto(`${at}/organization-form`);
+      await expect(page.getByText(data.team_price.toLocaleString('en-US'))).toBeVisible();
+      await page.getByRole('radio', { name: texts.tracks.climate }).check();
+      await page.getByRole('button', { name: texts.register }).click();
+      await expect(page).toHaveURL(/\/academy\/register\?track=climate$/);
+      const { title } = (await import(`@midan/messages/${language}/no-script.ts`)).default;
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    });
+  });
+}
+
+test('what is done before the script runs stays done', async ({ page }) => {
+  const { nav } = await textsOf('public', 'en');
+  const filters = page.getByRole('navigation', { name: galleryTexts.en.filter });
+  const cairo = filters.getByRole('link', { name: cityNames.cairo.en });
+  await page.setViewportSize({ width: 390, height: 844 });
+  let start = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const hydration = page.waitForRequest('**/assets/*.js');
+  await page.goto('/gallery', { waitUntil: 'commit' });
+  await cairo.click();
+  await expect(pictures(page)).toHaveCount(9);
+  await page.getByRole('button', { name: nav.menu }).click();
+  const link = page.getByRole('link', { name: nav.about, exact: true });
+  await expect(link).toBeVisible();
+  await hydration;
+  start();
+  await expect(cairo).toHaveAttribute('aria-current', 'true');
+  await expect(link).toBeVisible();
+  await expectAccessible(page, 'open menu');
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(pictures(page)).toHaveCount(9);
+});
