@@ -6,10 +6,12 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** ms after which the caller is gone. */
+  patience?: number;
 }
 
 export interface Answered {
-  /** 0 when the connection died or nothing came within 10 s. */
+  /** 0 when the connection died or the caller lost patience, by default after 10 s. */
   status: number;
   /** From sending to the last byte. */
   ms: number;
@@ -22,12 +24,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 export const closeConnections = (): void => agent.destroy();
 
 /** By node:http itself: `fetch` would take the processor that the server needs. */
-function send({ url, method, headers, body }: Request): Promise<Answered> {
+function send({ url, method, headers, body, patience = 10_000 }: Request): Promise<Answered> {
   const began = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, retryAfter?: string) =>
       resolve({ status, ms: performance.now() - began, retryAfter });
-    const sent = request(url, { method, headers, agent, timeout: 10_000 }, (response) => {
+    const sent = request(url, { method, headers, agent, timeout: patience }, (response) => {
       response.on('end', () => done(response.statusCode ?? 0, response.headers['retry-after']));
       response.on('error', () => done(0)).resume();
     });
