@@ -25,6 +25,16 @@ export const wordPatterns = (search: string): string[] =>
     .slice(0, MAX_WORDS)
     .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 
+/** True where every word of a search occurs in a column of one spelling (see search_key). */
+export const allWordsIn = (column: string, search: string) =>
+  sql<boolean>`(${sql.join(
+    [
+      ...wordPatterns(search).map((word) => sql`${sql.ref(column)} like search_key(${word})`),
+      sql`true`,
+    ],
+    sql` and `,
+  )})`;
+
 /** The instants of Cairo days, both included; a bound that is missing does not bind. */
 export function withinDays(
   column: string,

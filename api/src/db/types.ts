@@ -40,6 +40,7 @@ export interface Academies {
   created_at: Generated<Timestamp>;
   credentials_saved_at: Timestamp | null;
   description: string | null;
+  desk_search_text: Generated<string>;
   email: string;
   governorate: string;
   has_temporary_password: Generated<boolean>;
@@ -105,6 +106,7 @@ export interface BankTransfers {
   proof_sha256: Buffer | null;
   reference_number: string | null;
   rejection_reason: string | null;
+  search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').BankTransferStatus, import('@midan/contract').BankTransferStatus | undefined, import('@midan/contract').BankTransferStatus>;
   transfer_date: string;
 }

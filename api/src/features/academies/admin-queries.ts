@@ -1,9 +1,10 @@
 import type { AcademyStatus, Governorate } from '@midan/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { spelledIn } from '../../db/fragments.ts';
+import { allWordsIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Academies } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
+import { visibleRequests } from '../enrolment/service.ts';
 
 /** A school with the name of the administrator who suspended it. */
 export type AdministeredRow = Selectable<Academies> & { suspended_by_name: string | null };
@@ -14,16 +15,13 @@ export interface AcademyFilter {
   governorate?: Governorate | undefined;
 }
 
-const SEARCHED = sql`concat_ws(' ', academy.name, academy.email, academy.phone_number,
-  academy.payment_reference, academy.area, academy.contact_person_name, academy.license_number)`;
-
 /** Sign-ups whose phone was never verified are shown to those who ask for pending ones. */
 const matching = ({ search, status, governorate }: AcademyFilter) =>
   sql<SqlBool>`${sql.join(
     [
       status ? sql`academy.status = ${status}` : sql`academy.phone_verified_at is not null`,
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
-      ...(search ? [spelledIn(SEARCHED, search)] : []),
+      ...(search ? [allWordsIn('academy.desk_search_text', search)] : []),
     ],
     sql` and `,
   )}`;
@@ -98,6 +96,11 @@ export interface AcademyCounts {
   total_purchases: number;
 }
 
+/** Those made to the school and the open applications that wait for it, as it counts them itself. */
+const waitingRequests = (id: string) => sql`(select count(*) from (
+    ${visibleRequests(id, 'join', 'pending')} union all
+    ${visibleRequests(id, 'application', 'pending')}) waiting)`;
+
 export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
   const { rows } = await sql<AcademyCounts>`
     select coalesce(c.pending + c.verified + c.inactive + c.active + c.suspended, 0) as students,
@@ -105,8 +108,7 @@ export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
       (select count(*) from teams where academy_id = ${id}) as teams,
       (select count(*) from bank_transfers
         where academy_id = ${id} and status = 'pending') as pending_transfers,
-      (select count(*) from enrolment_requests
-        where academy_id = ${id} and status = 'pending') as pending_requests,
+      ${waitingRequests(id)} as pending_requests,
       (select coalesce(sum(amount), 0)::bigint from wallet_transactions
         where academy_id = ${id} and type = 'deposit') as total_deposits,
       (select coalesce(-sum(amount), 0)::bigint from wallet_transactions

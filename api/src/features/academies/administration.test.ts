@@ -16,6 +16,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
+import { addRequest } from '../../../test/enrolment.ts';
 import { schoolWith, signInAcademy, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { cleanUp } from '../../db/clean-up.ts';
 import { findBrokenWallets } from '../wallet/verify.ts';
@@ -62,6 +63,11 @@ describe('the list of schools', () => {
       return body.data.map((found: { id: string }) => found.id);
     };
     expect(await ids({ search: 'الامل الحديثه' })).toEqual([school.id]);
+    // Words in any order, wherever the desk keeps them; two letters begin a word.
+    const phone = school.academy.phone_number.slice(-7);
+    expect(await ids({ search: `${phone} حديثة ال` })).toEqual([school.id]);
+    expect(await ids({ search: 'مل حديثة' })).toEqual([]);
+    expect(await ids({ search: 'حديثة%' })).toEqual([]);
     expect(await ids({ search: school.academy.payment_reference.toLowerCase() })).toEqual([
       school.id,
     ]);
@@ -75,11 +81,15 @@ describe('the list of schools', () => {
 describe('one school', () => {
   it('shows its counts, ledger, transfers, teams and students, and nobody else’s', async () => {
     const school = await schoolWith(context.db, { balance: LIMITS.teamPrice });
-    await schoolWith(context.db, { balance: 7 });
+    const elsewhere = await schoolWith(context.db, { balance: 7 });
     const student = await signInStudent(context.db, school.id);
     const body = { teams: [{ name: 'الفريق الأول' }] };
     expect((await send(context, purchaseTeams, { token: school.token, body })).status).toBe(201);
     await approveTransfer(school.id, LIMITS.minTransfer);
+    // One to the school, one to all schools; one of another school.
+    await addRequest(context.db, { academy_id: school.id, kind: 'join' });
+    await addRequest(context.db, { academy_id: null, kind: 'application' });
+    await addRequest(context.db, { academy_id: elsewhere.id, kind: 'application' });
     const params = { id: school.id };
     const shown = await send(context, getAdminAcademy, { token, params });
     expect(shown.body.data).toMatchObject({
@@ -91,7 +101,7 @@ describe('one school', () => {
         verified_students: 1,
         teams: 1,
         pending_transfers: 0,
-        pending_requests: 0,
+        pending_requests: 2,
         total_deposits: 100,
         total_purchases: 4500,
       },

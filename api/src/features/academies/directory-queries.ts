@@ -1,6 +1,6 @@
 import { GOVERNORATES, type listAcademies, type Query } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { spelledIn, wordPatterns } from '../../db/fragments.ts';
+import { allWordsIn, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
@@ -26,15 +26,10 @@ const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
   where ${spelledIn(sql`place`, location)}))`;
 
 /** Every word has to occur in name, place or license number, however either is spelled. */
-function found(db: Db, { search, location }: Search) {
-  const conditions = [
-    ...wordPatterns(search ?? '').map(
-      (pattern) => sql<SqlBool>`search_text like search_key(${pattern})`,
-    ),
-    ...(location ? [isIn(location)] : []),
-  ];
-  return conditions.reduce((schools, condition) => schools.where(condition), active(db));
-}
+const found = (db: Db, { search, location }: Search) =>
+  active(db)
+    .where(allWordsIn('search_text', search ?? ''))
+    .$if(Boolean(location), (schools) => schools.where(isIn(location ?? '')));
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 

@@ -1,14 +1,15 @@
 import type { BankTransferStatus, listAdminBankTransfers, Query } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { spelledIn } from '../../db/fragments.ts';
+import { allWordsIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
-/** The few schools are searched once, not for each of their transfers. */
-const found = (search: string) => sql<SqlBool>`(transfer.academy_id in (
-    select id from academies
-    where ${spelledIn(sql`concat_ws(' ', name, email, payment_reference)`, search)})
-  or ${spelledIn(sql`concat_ws(' ', transfer.reference_number, transfer.bank_name)`, search)})`;
+/** Its school's words or its own: each found by an index of its own. */
+const found = (search: string) => sql<SqlBool>`transfer.id in (
+  select id from bank_transfers where academy_id in (
+    select id from academies where ${allWordsIn('desk_search_text', search)})
+  union all
+  select id from bank_transfers where ${allWordsIn('search_text', search)})`;
 
 /** A twin is any other transfer, decided or not: it is a hint for the reviewer, never a refusal. */
 const samePicture = sql<boolean>`exists (select from bank_transfers twin
@@ -17,13 +18,10 @@ const sameReference = sql<boolean>`exists (select from bank_transfers twin
   where reference_key(twin.reference_number) = reference_key(transfer.reference_number)
     and twin.reference_number is not null and twin.id <> transfer.id)`;
 
-const transfersWithSchool = (db: Db) =>
+const reviewed = (db: Db) =>
   db
     .selectFrom('bank_transfers as transfer')
-    .innerJoin('academies as academy', 'academy.id', 'transfer.academy_id');
-
-const reviewed = (db: Db) =>
-  transfersWithSchool(db)
+    .innerJoin('academies as academy', 'academy.id', 'transfer.academy_id')
     .leftJoin('administrators as decider', 'decider.id', 'transfer.decided_by')
     .selectAll('transfer')
     .select([
@@ -63,7 +61,8 @@ export function selectForReview(db: Db, query: Filter & Paging) {
 
 export async function countForReview(db: Db, filter: Filter): Promise<number> {
   const condition = matching(filter);
-  const { total } = await transfersWithSchool(db)
+  const { total } = await db
+    .selectFrom('bank_transfers as transfer')
     .$if(condition !== null, (rows) => rows.where(condition ?? sql<SqlBool>`true`))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { getTransactionTotals, Query, TransactionType } from '@midan/contract';
 import { sql } from 'kysely';
-import { spelledIn, withinDays } from '../../db/fragments.ts';
+import { allWordsIn, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
@@ -29,10 +29,9 @@ const entries = sql`wallet_transactions entry
   left join bank_transfers transfer on transfer.id = entry.cause_id and entry.type = 'deposit'
   left join team_purchases purchase on purchase.id = entry.cause_id and entry.type = 'purchase'`;
 
-/** The few schools are searched in every spelling; of an entry the codes that stand on paper. */
+/** Schools are searched in every spelling; of an entry the codes that stand on paper. */
 const found = (search: string) => sql`(entry.academy_id in (
-    select id from academies
-    where ${spelledIn(sql`concat_ws(' ', name, email, payment_reference)`, search)})
+    select id from academies where ${allWordsIn('desk_search_text', search)})
   or strpos(lower(concat_ws(' ', purchase.coupon_code, purchase.receipt_number,
     transfer.reference_number, entry.note)), lower(${search})) > 0)`;
 
