@@ -28,7 +28,11 @@ export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<
   return { policy, today: cairoDate(new Date()) };
 }
 
-/** The policy where a guardian is asked for; null where none is: it is off, or the student is 18. */
+/**
+ * The policy where a guardian is asked for; null where none is: it is off, or the student is 18. A
+ * guardian who was named stays, unseen: a mistyped or corrected birth date must not end a consent,
+ * and what was agreed to stays proved.
+ */
 export function askedPolicy(
   { policy, today }: GuardianRules,
   birthDate: string,
