@@ -348,7 +348,11 @@ export interface TeamMembers {
 }
 
 export interface TeamPurchases {
+  academy_address: Generated<string>;
+  academy_area: Generated<string>;
+  academy_governorate: Generated<string>;
   academy_id: string;
+  academy_name: Generated<string>;
   coupon_code: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;

@@ -33,7 +33,7 @@ export function presentCalculation(basket: {
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof selectPurchase>>>;
 
-/** A receipt: the teams by the names they were bought under, money in EGP. */
+/** A receipt: school and teams as they were when they were bought, money in EGP. */
 export function presentReceipt(purchase: ReceiptRow): Receipt {
   const unit_price = toEgp(purchase.unit_price);
   return {
@@ -41,10 +41,10 @@ export function presentReceipt(purchase: ReceiptRow): Receipt {
     receipt_number: purchase.receipt_number,
     created_at: purchase.created_at.toISOString(),
     academy: {
-      name: purchase.name,
-      governorate: purchase.governorate,
-      area: purchase.area,
-      address: purchase.address,
+      name: purchase.academy_name,
+      governorate: purchase.academy_governorate,
+      area: purchase.academy_area,
+      address: purchase.academy_address,
       payment_reference: purchase.payment_reference,
     },
     lines: purchase.team_names.map((team_name) => ({ team_name, unit_price })),

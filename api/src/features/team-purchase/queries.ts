@@ -77,13 +77,7 @@ export const selectPurchase = (db: Db, academyId: string, id: string) =>
     .selectFrom('team_purchases as purchase')
     .innerJoin('academies as academy', 'academy.id', 'purchase.academy_id')
     .selectAll('purchase')
-    .select([
-      'academy.name',
-      'academy.governorate',
-      'academy.area',
-      'academy.address',
-      'academy.payment_reference',
-    ])
+    .select('academy.payment_reference')
     .where('purchase.academy_id', '=', academyId)
     .where('purchase.id', '=', id)
     .executeTakeFirst();

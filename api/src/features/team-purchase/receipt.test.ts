@@ -16,18 +16,28 @@ async function buy() {
 }
 const show = (token: string, id: string) => send(context, getPurchase, { token, params: { id } });
 
-it('a receipt keeps number, date, lines, discount, paid amount and coupon', async () => {
+it('a receipt keeps the school as it was, number, date, lines, discount, paid amount and coupon', async () => {
   const { school, code, purchase } = await buy();
+  const { name, area, address } = await context.db
+    .selectFrom('academies')
+    .select(['name', 'area', 'address'])
+    .where('id', '=', school.id)
+    .executeTakeFirstOrThrow();
   await context.db
     .updateTable('teams')
     .set({ name: 'renamed' })
     .where('academy_id', '=', school.id)
     .execute();
+  await context.db
+    .updateTable('academies')
+    .set({ name: 'renamed', governorate: 'أسوان', area: 'moved', address: 'moved' })
+    .where('id', '=', school.id)
+    .execute();
   const { status, body } = await show(school.token, purchase.id);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     receipt_number: purchase.receipt_number,
-    academy: { name: school.name, governorate: 'القاهرة' },
+    academy: { name, governorate: 'القاهرة', area, address },
     lines: [
       { team_name: 'أفق', unit_price: 4500 },
       { team_name: 'نيل', unit_price: 4500 },
