@@ -66,6 +66,7 @@ export default {
   },
   choose: 'اختر من القائمة',
   noResults: 'لا توجد نتائج',
+  showPassword: 'إظهار كلمة المرور أو إخفاؤها',
   clearSearch: 'مسح البحث',
   range: { from: 'من تاريخ', to: 'إلى تاريخ' },
   pager: {

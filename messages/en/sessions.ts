@@ -22,7 +22,6 @@ export default {
     register: { academy: 'Register the school again', student: 'Register again' },
     failed: 'The code could not be sent again',
   },
-  showPassword: 'Show or hide the password',
   forgot: {
     title: 'Forgotten your password?',
     description: 'Type the email of your account. We send a code to choose a new password with.',

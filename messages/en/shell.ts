@@ -65,6 +65,7 @@ export default {
   },
   choose: 'Choose from the list',
   noResults: 'No results',
+  showPassword: 'Show or hide the password',
   clearSearch: 'Clear the search',
   range: { from: 'From', to: 'To' },
   pager: {

@@ -1,16 +1,17 @@
 import { Input, PinInput } from '@mantine/core';
 import { digitsOnly, LIMITS } from '@midan/contract';
-import { type ClipboardEvent, useId } from 'react';
+import { type ClipboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './code-input.module.css';
 
 const LENGTH = LIMITS.codeDigits;
 
-interface Props {
-  value: string;
+export interface CodeInputProps {
+  ref?: Ref<HTMLDivElement>;
+  /** The field's path in its form. */
+  'data-path'?: string;
+  value?: string;
   onChange: (digits: string) => void;
-  /** Called once all digits are there. */
-  onComplete?: (digits: string) => void;
   error?: string | null;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -20,14 +21,13 @@ interface Props {
  * A box for each digit of a one-time code. Arabic-Indic digits count, a code may be pasted with anything
  * around it, and the phone may fill it in by itself.
  */
-export function CodeInput({ value, onChange, onComplete, error, disabled, autoFocus }: Props) {
+export function CodeInput(props: CodeInputProps) {
+  const { ref, value = '', onChange, error, disabled, autoFocus } = props;
   const { t } = useTranslation('shell');
   const id = useId();
   const change = (text: string) => {
     const digits = digitsOnly(text).slice(0, LENGTH);
-    if (digits === value) return;
-    onChange(digits);
-    if (digits.length === LENGTH) onComplete?.(digits);
+    if (digits !== value) onChange(digits);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function CodeInput({ value, onChange, onComplete, error, disabled, autoFo
     document.getElementById(`${id}-${digits.length}`)?.focus();
   };
   return (
-    <div className={styles.code}>
+    <div className={styles.code} ref={ref} data-path={props['data-path']}>
       <Input.Label labelElement="div" size="md">
         {t('code.label')}
       </Input.Label>

@@ -15,13 +15,16 @@ interface Props<T> {
   onRetry?: () => void;
   /** Shape of what will appear; a few grey lines otherwise. */
   skeleton?: ReactNode;
-  /** Whether there is nothing to show; an empty list by default. */
+  /** Whether there is nothing to show; a list or a page without rows by default. */
   isEmpty?: (data: NonNullable<T>) => boolean;
   /** What to say and do when there is nothing. */
   empty?: ReactNode;
 }
 
-const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
+const isEmptyList = (data: unknown): boolean => {
+  const rows = Array.isArray(data) ? data : (data as { data?: unknown }).data;
+  return Array.isArray(rows) && rows.length === 0;
+};
 
 /** What every list and record shows: a skeleton, a failure with retry, an empty state, or the data. */
 export function DataState<T>(props: Props<T>) {

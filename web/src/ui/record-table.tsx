@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import styles from './record-table.module.css';
 
-interface Column<R> {
+export interface Column<R> {
   label: string;
   cell: (row: R) => ReactNode;
   /** Figures stand at the end of their column, under each other. */

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { getPurchase } from '@midan/contract';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { useListLabels } from '../../features/academies/labels.ts';
 import { ReceiptSheet } from '../../features/receipts/receipt-sheet.tsx';
 import { isAbsent } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -49,14 +50,7 @@ export default function ReceiptPage() {
           <>
             <title>{t('tab', { number: receipt.receipt_number })}</title>
             <Group justify="space-between" gap="sm" mb="md" maw="48rem" mx="auto">
-              <Button
-                component={Link}
-                to={LOG}
-                variant="default"
-                leftSection={<IconArrowLeft size={18} className="mirrored" aria-hidden />}
-              >
-                {t('toLog')}
-              </Button>
+              <BackButton to={LOG}>{t('toLog')}</BackButton>
               <Button
                 leftSection={<IconPrinter size={20} aria-hidden />}
                 onClick={() => window.print()}

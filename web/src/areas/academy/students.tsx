@@ -1,17 +1,32 @@
 import { Button, Stack } from '@mantine/core';
+import { exportStudents } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ExportButton } from '../../features/students/export-button.tsx';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
 import { StudentCounters } from '../../features/students/student-counters.tsx';
+import { useStudentFilter } from '../../features/students/student-filter.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Students() {
   const { t } = useTranslation('students');
+  const { search, status } = useStudentFilter();
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} action={<ExportButton />} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          <DownloadButton
+            label={t('export')}
+            done={t('exported')}
+            failed={t('exportFailed')}
+            save={() => download(exportStudents, { query: { search, status } })}
+          />
+        }
+      />
       <Stack gap="lg">
         <StudentCounters />
         <FilterBar />

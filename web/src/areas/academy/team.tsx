@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getTeam, type Team } from '@midan/contract';
-import { IconArrowLeft, IconLogout, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconLogout, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { TeamFacts, TeamStatistics } from '../../features/teams/team-facts.tsx';
 import { useMembers } from '../../features/teams/use-members.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastFailure } from '../../ui/toast.ts';
@@ -44,14 +45,7 @@ function Ways({ onEdit }: { onEdit?: () => void }) {
   const logout = useLogout('academy');
   return (
     <Group gap="sm">
-      <Button
-        component={Link}
-        to={LIST}
-        variant="default"
-        leftSection={<IconArrowLeft size={18} className="mirrored" aria-hidden />}
-      >
-        {t('back')}
-      </Button>
+      <BackButton to={LIST}>{t('back')}</BackButton>
       <Button
         component={Link}
         to="/academy/join-requests"

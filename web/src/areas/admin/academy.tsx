@@ -1,17 +1,12 @@
-import { Button, Card, Stack, Tabs, Title } from '@mantine/core';
+import { Card, Stack, Tabs, Title } from '@mantine/core';
 import { getAdminAcademy, mayAdministrator } from '@midan/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Counts } from '../../features/academies/administration/counts.tsx';
-import {
-  Ledger,
-  RECORDS,
-  Students,
-  Teams,
-  Transfers,
-} from '../../features/academies/administration/records.tsx';
+import { Ledger, Transfers } from '../../features/academies/administration/money-records.tsx';
+import { Students, Teams } from '../../features/academies/administration/people-records.tsx';
+import { RECORDS } from '../../features/academies/administration/records.tsx';
 import { SchoolActions } from '../../features/academies/administration/school-actions.tsx';
 import { SuspensionNotice } from '../../features/academies/administration/suspension-notice.tsx';
 import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
@@ -19,6 +14,7 @@ import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useAddress } from '../../lib/address.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -66,16 +62,7 @@ export default function AcademyPage() {
   const { academyId: id = '' } = useParams();
   const academy = useQuery({ ...read(getAdminAcademy, { params: { id } }), staleTime: 30_000 });
   const role = useAdministrator()?.role;
-  const back = (
-    <Button
-      component={Link}
-      to="/admin/academies"
-      variant="default"
-      leftSection={<IconArrowLeft size={18} className="mirrored" aria-hidden />}
-    >
-      {t('back')}
-    </Button>
-  );
+  const back = <BackButton to="/admin/academies">{t('back')}</BackButton>;
   if (isAbsent(academy.error)) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { type AdministratorEntry, mayAdministrator } from '@midan/contract';
+import type { AdministratorEntry } from '@midan/contract';
 import { IconEye, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,13 @@ import {
 import { AdministratorList } from '../../features/sessions/administrators/administrator-list.tsx';
 import { NewAccessDialog } from '../../features/sessions/administrators/new-access-dialog.tsx';
 import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
-import { useAdministrator } from '../../features/sessions/use-administrator.ts';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Administrators() {
   const { t } = useTranslation('administrators');
   const admin = useAdministrator();
-  const mayChange = admin !== undefined && mayAdministrator(admin.role, 'administrators');
+  const mayChange = useMay('administrators');
   const [edited, setEdited] = useState<AdministratorEntry | 'new' | null>(null);
   const [access, setAccess] = useState<NewAccess | null>(null);
   const close = () => setEdited(null);

@@ -1,12 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import {
-  countAdminBankTransfers,
-  getAdminProfile,
-  listAdminBankTransfers,
-  mayAdministrator,
-} from '@midan/contract';
+import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
@@ -15,7 +9,7 @@ import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.t
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
-import { read } from '../../lib/query.ts';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
@@ -24,10 +18,10 @@ const READS = [listAdminBankTransfers, countAdminBankTransfers];
 export default function BankTransfers() {
   // The ready-made reasons come along: waiting for them later would take the focus from the form.
   const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons']);
+  const mayDecide = useMay('money');
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search } = review;
-  const { data: admin } = useQuery(read(getAdminProfile));
   const queue = useQueue(review.open, status === 'pending' ? search : '');
   const { first } = queue;
   return (
@@ -73,7 +67,7 @@ export default function BankTransfers() {
       <ProofModal
         id={review.open}
         queue={queue}
-        mayDecide={admin !== undefined && mayAdministrator(admin.role, 'money')}
+        mayDecide={mayDecide}
         onOpen={review.goOn}
         onClose={review.closeTransfer}
         heading={heading}

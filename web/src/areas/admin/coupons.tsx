@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
-import { type AdminCoupon, getAdminProfile, mayAdministrator } from '@midan/contract';
+import type { AdminCoupon } from '@midan/contract';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Analytics } from '../../features/coupons/analytics.tsx';
@@ -12,7 +11,7 @@ import { CouponList } from '../../features/coupons/coupon-list.tsx';
 import { FilterBar } from '../../features/coupons/filter-bar.tsx';
 import { SummaryTiles } from '../../features/coupons/summary-tiles.tsx';
 import { useCouponList } from '../../features/coupons/use-coupon-list.ts';
-import { read } from '../../lib/query.ts';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Coupons() {
@@ -21,8 +20,7 @@ export default function Coupons() {
   const { tab, status, search } = coupons;
   const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null);
   const [batching, setBatching] = useState(false);
-  const { data: admin } = useQuery(read(getAdminProfile));
-  const mayChange = admin !== undefined && mayAdministrator(admin.role, 'coupons');
+  const mayChange = useMay('coupons');
   const create = () => setEdited('new');
   return (
     <>

@@ -1,7 +1,7 @@
-import { getSettings, mayAdministrator } from '@midan/contract';
+import { getSettings } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAdministrator } from '../../features/sessions/use-administrator.ts';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
@@ -10,17 +10,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function Settings() {
   const { t } = useTranslation('settings');
   const settings = useQuery(read(getSettings));
-  const role = useAdministrator()?.role;
+  const mayChange = useMay('settings');
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <DataState query={settings} failure={t('loadFailed')}>
-        {(known) => (
-          <SettingsForm
-            settings={known}
-            mayChange={role !== undefined && mayAdministrator(role, 'settings')}
-          />
-        )}
+        {(known) => <SettingsForm settings={known} mayChange={mayChange} />}
       </DataState>
     </>
   );

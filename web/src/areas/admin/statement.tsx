@@ -1,13 +1,9 @@
 import { Anchor, Stack } from '@mantine/core';
-import {
-  getAdminProfile,
-  getStatement,
-  mayAdministrator,
-  STATEMENT_MATCHES,
-} from '@midan/contract';
+import { getStatement, STATEMENT_MATCHES } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { ApproveSure } from '../../features/statements/approve-sure.tsx';
 import { MatchTiles } from '../../features/statements/match-tiles.tsx';
 import { RowList } from '../../features/statements/row-list.tsx';
@@ -25,8 +21,7 @@ export default function StatementPage() {
   const match = choice('match', STATEMENT_MATCHES);
   // Matched against the transfers as they are now.
   const statement = useQuery({ ...read(getStatement, { params: { id } }), staleTime: 0 });
-  const { data: admin } = useQuery(read(getAdminProfile));
-  const mayApprove = admin !== undefined && mayAdministrator(admin.role, 'money');
+  const mayApprove = useMay('money');
   return (
     <>
       <Anchor component={Link} to="/admin/statements">

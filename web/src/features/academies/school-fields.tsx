@@ -1,12 +1,12 @@
-import { Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { FormPart } from '../../ui/form-part.tsx';
 import { ListSelect } from '../../ui/list-select.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import type { Draft } from './draft.ts';
 import { useListLabels } from './labels.ts';
-import styles from './school-fields.module.css';
 
 interface Props {
   form: UseFormReturnType<Draft>;
@@ -26,10 +26,9 @@ export function SchoolFields({ form, phoneHint }: Props) {
     ...field(name),
     label: `${t(`fields.${name}`)} ${t('optional')}`,
   });
-  const part = { variant: 'unstyled', classNames: { legend: styles.legend } } as const;
   return (
     <Stack gap="xl">
-      <Fieldset legend={t('register.school')} {...part}>
+      <FormPart legend={t('register.school')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput {...field('name')} required autoComplete="organization" />
           <TextInput {...optional('license_number')} autoComplete="off" />
@@ -50,8 +49,8 @@ export function SchoolFields({ form, phoneHint }: Props) {
           />
         </SimpleGrid>
         <Textarea {...optional('description')} mt="md" autosize minRows={3} maxRows={8} />
-      </Fieldset>
-      <Fieldset legend={t('register.place')} {...part}>
+      </FormPart>
+      <FormPart legend={t('register.place')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <ListSelect
             {...field('governorate')}
@@ -62,8 +61,8 @@ export function SchoolFields({ form, phoneHint }: Props) {
           <TextInput {...field('area')} required autoComplete="address-level2" />
         </SimpleGrid>
         <TextInput {...field('address')} required mt="md" autoComplete="street-address" />
-      </Fieldset>
-      <Fieldset legend={t('register.contact')} {...part}>
+      </FormPart>
+      <FormPart legend={t('register.contact')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput {...field('contact_person_name')} required autoComplete="name" />
           <ListSelect
@@ -73,7 +72,7 @@ export function SchoolFields({ form, phoneHint }: Props) {
             labelOf={labels.role}
           />
         </SimpleGrid>
-      </Fieldset>
+      </FormPart>
     </Stack>
   );
 }

@@ -69,7 +69,6 @@ export function AcademyList({ mayApply }: { mayApply: boolean }) {
       <DataState
         query={list}
         failure={t('failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyNotice
             title={isNarrowed ? t('noMatchTitle') : t('emptyTitle')}

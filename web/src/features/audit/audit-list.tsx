@@ -22,7 +22,6 @@ export function AuditList() {
       <DataState
         query={list}
         failure={t('loadFailed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyNotice
             title={isNarrow ? t('noMatch') : t('empty')}

@@ -1,9 +1,10 @@
-import { Group, NativeSelect, Pill } from '@mantine/core';
+import { Group, Pill } from '@mantine/core';
 import { AUDIT_ENTITIES, LIMITS, listAdministrators, listAuditActions } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../lib/query.ts';
 import { DateRange } from '../../ui/date-range.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { useAuditLabels } from './labels.ts';
 import type { AuditFilter } from './use-audit-filter.ts';
 
@@ -14,10 +15,8 @@ interface Props {
 }
 
 /** A choice that the address names stays in its list, known or not. */
-const withChosen = (options: { value: string; label: string }[], chosen: string) =>
-  chosen === '' || options.some(({ value }) => value === chosen)
-    ? options
-    : [...options, { value: chosen, label: chosen }];
+const withChosen = (values: string[], chosen: string) =>
+  chosen === '' || values.includes(chosen) ? values : [...values, chosen];
 
 /** Who, what, about which record, and when. */
 export function FilterBar({ filter: { query, narrow }, error }: Props) {
@@ -29,46 +28,35 @@ export function FilterBar({ filter: { query, narrow }, error }: Props) {
   return (
     <>
       <Group align="end" gap="md">
-        <NativeSelect
+        <FilterSelect
           label={t('filter.administrator')}
-          size="md"
-          flex="1 1 12rem"
+          all={t('filter.allAdministrators')}
+          values={withChosen(
+            administrators.map(({ id }) => id),
+            query.administrator_id,
+          )}
+          labelOf={(id) => administrators.find((each) => each.id === id)?.name ?? id}
           value={query.administrator_id}
-          onChange={({ currentTarget }) => narrow({ administrator_id: currentTarget.value })}
-          data={[
-            { value: '', label: t('filter.allAdministrators') },
-            ...withChosen(
-              administrators.map(({ id, name }) => ({ value: id, label: name })),
-              query.administrator_id,
-            ),
-          ]}
-        />
-        <NativeSelect
-          label={t('filter.action')}
-          size="md"
+          onChange={(administrator_id) => narrow({ administrator_id })}
           flex="1 1 12rem"
-          value={query.action}
-          onChange={({ currentTarget }) => narrow({ action: currentTarget.value })}
-          data={[
-            { value: '', label: t('filter.allActions') },
-            ...withChosen(
-              actions.map((value) => ({ value, label: labels.action(value) })),
-              query.action,
-            ),
-          ]}
         />
-        <NativeSelect
+        <FilterSelect
+          label={t('filter.action')}
+          all={t('filter.allActions')}
+          values={withChosen(actions, query.action)}
+          labelOf={labels.action}
+          value={query.action}
+          onChange={(action) => narrow({ action })}
+          flex="1 1 12rem"
+        />
+        <FilterSelect
           label={t('filter.entity')}
-          size="md"
+          all={t('filter.allEntities')}
+          values={AUDIT_ENTITIES}
+          labelOf={(entity) => t(`entities.${entity}`)}
+          value={query.entity_type}
+          onChange={(entity_type) => narrow({ entity_type, entity_id: null })}
           flex="1 1 10rem"
-          value={query.entity_type ?? ''}
-          onChange={({ currentTarget }) =>
-            narrow({ entity_type: currentTarget.value, entity_id: null })
-          }
-          data={[
-            { value: '', label: t('filter.allEntities') },
-            ...AUDIT_ENTITIES.map((value) => ({ value, label: t(`entities.${value}`) })),
-          ]}
         />
         <DateRange from={query.from} to={query.to} onChange={narrow} error={error} />
       </Group>

@@ -1,5 +1,4 @@
-import { Alert, Button, Modal, Stack, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Stack, Title } from '@mantine/core';
 import { type BankTransfer, getBankTransfer } from '@midan/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ProofViewer } from '../../ui/proof-viewer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
@@ -22,19 +22,11 @@ interface Props {
 
 /** All about one transfer: what was reported, where it stands and why, and its picture. */
 export function TransferDialog({ id, onClose, onAgain }: Props) {
-  const { t } = useTranslation(['bank-transfers', 'common']);
-  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const { t } = useTranslation('bank-transfers');
   return (
-    <Modal
-      opened={id !== null}
-      onClose={onClose}
-      title={t('details.title')}
-      size="xl"
-      fullScreen={onPhone}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened={id !== null} onClose={onClose} title={t('details.title')} size="xl">
       {id && <Transfer id={id} onAgain={onAgain} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { BANK_TRANSFER_STATUSES, type BankTransfer, listBankTransfers } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
@@ -35,23 +36,18 @@ export function TransferList({ start, onAgain }: Props) {
   const columns = useColumns((transfer) => address.change({ transfer }));
   return (
     <Stack gap="md">
-      <NativeSelect
+      <FilterSelect
         label={t('list.filter')}
+        all={t('list.all')}
+        values={BANK_TRANSFER_STATUSES}
+        labelOf={(each) => t(`status.${each}`)}
+        value={status}
+        onChange={(next) => address.change({ status: next, page: null })}
         maw="16rem"
-        size="md"
-        value={status ?? ''}
-        onChange={({ currentTarget }) =>
-          address.change({ status: currentTarget.value, page: null })
-        }
-        data={[
-          { value: '', label: t('list.all') },
-          ...BANK_TRANSFER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-        ]}
       />
       <DataState
         query={transfers}
         failure={t('list.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           status || address.page > 1 ? (
             <EmptyNotice

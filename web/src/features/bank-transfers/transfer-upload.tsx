@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import {
   type BankTransfer,
   cairoDate,
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
+import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -70,19 +70,16 @@ function useUploadForm({ from, onDone }: Pick<Props, 'from' | 'onDone'>) {
 
 /** Reports a bank transfer with a picture of its receipt. Closing keeps what is typed. */
 export function TransferUpload({ opened, onClose, onDone, from }: Props) {
-  const { t } = useTranslation(['bank-transfers', 'common']);
+  const { t } = useTranslation('bank-transfers');
   const { money } = useFormats();
   const smallest = useSite()?.min_transfer ?? LIMITS.minTransfer / 100;
   const { form, send, progress, sending } = useUploadForm({ from, onDone });
-  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={sending ? () => undefined : onClose}
       title={t('form.title')}
-      fullScreen={onPhone}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:close'), disabled: sending }}
+      closeButtonProps={{ disabled: sending }}
     >
       <form onSubmit={send} noValidate aria-label={t('form.title')}>
         <Stack gap="md">
@@ -138,16 +135,9 @@ export function TransferUpload({ opened, onClose, onDone, from }: Props) {
             progress={progress}
             data-path="transfer_proof"
           />
-          <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={sending}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t('form.submit')}
-            </Button>
-          </Group>
+          <DialogEnd submit={t('form.submit')} sending={sending} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconClockExclamation } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { useCountdown } from '../../lib/countdown.ts';
 import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
-import { CodeInput } from '../../ui/code-input.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Ltr } from '../../ui/text.tsx';
+import { TimedCode } from '../../ui/timed-code.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { Verification } from './verification.ts';
 
@@ -84,35 +83,19 @@ export function CodeForm({ area, verification, onVerified }: Props) {
     },
     onError: (error) => toastError(error, t('resendFailed')),
   });
-  const code = form.getInputProps('otp_code');
-
   return (
     <form onSubmit={submit((body) => verify.mutate({ body }))} noValidate>
       <Stack gap="md">
         <Text>
           {t(`sent.${channel}`)} <Ltr>{channel === 'whatsapp' ? phone_number : email}</Ltr>
         </Text>
-        <div data-path="otp_code" ref={boxes}>
-          <CodeInput
-            value={code.value}
-            onChange={code.onChange}
-            error={code.error}
-            disabled={ended}
-            autoFocus
-          />
-        </div>
-        {ended ? (
-          <Alert color="red" role="alert" icon={<IconClockExclamation aria-hidden />}>
-            {dead ? t('dead') : t('expired')}
-          </Alert>
-        ) : (
-          <Text c="dimmed" role="timer" aria-live="off">
-            {t('remaining')}{' '}
-            <bdi dir="ltr" className="tabular">
-              {minutesAndSeconds(left)}
-            </bdi>
-          </Text>
-        )}
+        <TimedCode
+          ref={boxes}
+          left={left}
+          remaining={t('remaining')}
+          ended={dead ? t('dead') : t('expired')}
+          {...form.getInputProps('otp_code')}
+        />
         <Button
           type="submit"
           fullWidth

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type CouponType, createCouponBatch, LIMITS } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../lib/api.ts';
 import { useWrite } from '../../lib/query.ts';
+import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { BatchCodes } from './batch-codes.tsx';
@@ -29,7 +29,7 @@ const BLANK = {
 };
 
 function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClose: () => void }) {
-  const { t } = useTranslation(['coupons', 'common']);
+  const { t } = useTranslation('coupons');
   const { form, submit, fail } = useEndpointForm(createCouponBatch, {
     initialValues: BLANK,
     failure: { refused: t('form.createRefused'), broken: t('form.saveFailed') },
@@ -92,14 +92,7 @@ function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClos
           maxRows={6}
           {...form.getInputProps('description')}
         />
-        <Group justify="end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={create.isPending}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('batch.submit')}
-          </Button>
-        </Group>
+        <DialogEnd submit={t('batch.submit')} sending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -107,20 +100,16 @@ function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClos
 
 /** Makes many single-use coupons with the same terms, then shows their codes. */
 export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['coupons', 'common']);
-  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const { t } = useTranslation('coupons');
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t(batch ? 'batch.codes' : 'batch.title')}
-      size="lg"
-      fullScreen={onPhone}
       closeOnClickOutside={false}
       // The codes are not left by accident.
       closeOnEscape={!batch}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       onExitTransitionEnd={() => setBatch(null)}
     >
       {batch ? (
@@ -128,6 +117,6 @@ export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () 
       ) : (
         <BatchForm onMade={setBatch} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,17 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type AdminCoupon, LIMITS } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { DiscountFields, LimitFields } from './coupon-terms.tsx';
 import { DiscountPreview } from './discount-preview.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
@@ -73,14 +64,7 @@ function EditorForm({ coupon, onClose }: FormProps) {
           label={t('form.active')}
           {...form.getInputProps('is_active', { type: 'checkbox' })}
         />
-        <Group justify="end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <DialogEnd submit={t('common:save')} sending={sending} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -94,24 +78,20 @@ interface Props {
 
 /** Makes or changes a coupon. Cancelling forgets what was typed. */
 export function CouponEditor({ target, onClose }: Props) {
-  const { t } = useTranslation(['coupons', 'common']);
-  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const { t } = useTranslation('coupons');
   // While the dialog fades out it still shows what it showed.
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   const coupon = shown === 'new' ? null : shown;
   return (
-    <Modal
+    <Dialog
       opened={target !== null}
       onClose={onClose}
-      title={t(coupon ? 'coupons:form.edit' : 'coupons:form.create')}
-      size="lg"
-      fullScreen={onPhone}
+      title={t(coupon ? 'form.edit' : 'form.create')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       onExitTransitionEnd={() => setShown(null)}
     >
       {shown && <EditorForm key={coupon?.id ?? 'new'} coupon={coupon} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

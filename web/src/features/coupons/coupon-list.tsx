@@ -1,13 +1,13 @@
 import { Button, Title } from '@mantine/core';
 import { type AdminCoupon, listCoupons } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPage } from '../../lib/query.ts';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { EmptyNotice } from '../../ui/data-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { Ltr } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { type ActionProps, CouponActions } from './coupon-actions.tsx';
 import { CouponStatus, Uses, Validity } from './coupon-cells.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';
@@ -93,30 +93,20 @@ export function CouponList(props: Props) {
   // The button that deleted is gone with its row.
   const onDeleted = () => heading.current?.focus();
   const columns = useColumns({ mayChange, onDetails, onEdit, onDeleted });
-  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
-  useEffect(() => {
-    // The last row of the last page was deleted.
-    if (lastPage !== undefined && page > 1 && page > lastPage)
-      onPage(Math.max(1, lastPage), { replace: true });
-  });
+  useExistingPage(list, page, onPage);
   return (
     <section aria-labelledby={id}>
       <Title order={2} fz="1.2rem" mb="sm" id={id} ref={heading} tabIndex={-1}>
         {t('list')}
       </Title>
-      <DataState
+      <PagedTable
         query={list}
+        label={t('list')}
+        columns={columns}
+        onPage={onPage}
         failure={t('failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={<Empty {...props} />}
-      >
-        {({ data, meta }) => (
-          <>
-            <RecordTable label={t('list')} columns={columns} rows={data} />
-            <Pager meta={meta} onChange={onPage} />
-          </>
-        )}
-      </DataState>
+      />
     </section>
   );
 }

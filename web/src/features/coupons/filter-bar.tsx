@@ -1,8 +1,9 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { COUPON_FILTERS } from '@midan/contract';
+import { COUPON_FILTERS, exportCoupons } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { ExportButton } from './export-button.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';
 
 interface Props {
@@ -31,7 +32,12 @@ export function FilterBar({ status, onStatus, search, onSearch }: Props) {
         onChange={(event) => onStatus(event.currentTarget.value as CouponFilter)}
         data={COUPON_FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
       />
-      <ExportButton status={status} search={search} />
+      <DownloadButton
+        label={t('export')}
+        done={t('exported')}
+        failed={t('exportFailed')}
+        save={() => download(exportCoupons, { query: { status, search: search || undefined } })}
+      />
     </Group>
   );
 }

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPage } from '../../lib/query.ts';
-import { DataState } from '../../ui/data-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 
 const PER_PAGE = 10;
@@ -52,19 +50,14 @@ export function UsageHistory({ couponId }: { couponId: string }) {
       <Title order={3} fz="1.1rem" mb="sm" id={id}>
         {t('history.title')}
       </Title>
-      <DataState
+      <PagedTable
         query={usages}
+        label={t('history.title')}
+        columns={columns}
+        onPage={setPage}
         failure={t('history.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={<Text c="dimmed">{t('history.empty')}</Text>}
-      >
-        {({ data, meta }) => (
-          <>
-            <RecordTable label={t('history.title')} columns={columns} rows={data} />
-            <Pager meta={meta} onChange={setPage} />
-          </>
-        )}
-      </DataState>
+      />
     </section>
   );
 }

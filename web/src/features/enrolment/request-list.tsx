@@ -6,13 +6,14 @@ import {
   REQUEST_STATUSES,
 } from '@midan/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import type { Action, RequestKind } from './decision.ts';
 import { EmptyRequests } from './empty-requests.tsx';
 import styles from './request-card.module.css';
@@ -54,12 +55,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
     staleTime: FRESH,
   }) as UseQueryResult<{ data: AnyRequest[]; meta: Parameters<typeof Pager>[0]['meta'] }, Error>;
 
-  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
-  useEffect(() => {
-    // The last row of the last page was decided.
-    if (lastPage !== undefined && page > 1 && page > lastPage)
-      address.change({ [pageName]: Math.max(1, lastPage) }, { replace: true });
-  });
+  useExistingPage(list, page, (last, options) => address.change({ [pageName]: last }, options));
 
   const disabled = academy?.status !== 'active';
 
@@ -95,7 +91,6 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
       <DataState
         query={list}
         failure={t(`${kind}.failed`)}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyRequests
             kind={kind}

@@ -95,7 +95,6 @@ export function ConsentForm({ token, request, onGiven }: Props) {
       if (DEAD.includes(error.code)) code.stop();
     },
   });
-  const boxes = form.getInputProps('otp_code');
   return (
     <form
       onSubmit={submit((body) => give.mutate({ body: giveConsent.body.parse(body) }))}
@@ -136,16 +135,7 @@ export function ConsentForm({ token, request, onGiven }: Props) {
             onSent={() => code.restart(LIMITS.codeLifetime)}
           />
         </div>
-        {sent && (
-          <div data-path="otp_code">
-            <CodeInput
-              value={boxes.value}
-              onChange={boxes.onChange}
-              error={boxes.error}
-              autoFocus
-            />
-          </div>
-        )}
+        {sent && <CodeInput {...form.getInputProps('otp_code')} autoFocus />}
         <Button type="submit" disabled={!sent} loading={give.isPending}>
           {t('page.submit')}
         </Button>

@@ -39,7 +39,6 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
         query={notices}
         failure={t('failed')}
         skeleton={<Loading />}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           <Text c="dimmed" ta="center" className={styles.state}>
             {t('empty')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { DateRange } from '../../ui/date-range.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './report-bar.module.css';
 
@@ -45,7 +45,12 @@ export function ReportBar(props: Props) {
       <Group align="end" gap="md" data-unprinted>
         <DateRange from={from} to={to} onChange={onChange} error={error} />
         {children}
-        <DownloadButton save={save} />
+        <DownloadButton
+          label={t('page.save')}
+          done={t('page.saved')}
+          failed={t('page.saveFailed')}
+          save={save}
+        />
         <PrintButton />
       </Group>
     </>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   getTransactionsReport,
   getTransactionTotals,
@@ -13,6 +13,7 @@ import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -200,18 +201,13 @@ export function Transactions() {
           .join(' · ')}
         save={() => download(getTransactionsReport, { query: { ...query, format: 'csv' } })}
       >
-        <NativeSelect
+        <FilterSelect
           label={t('transactions.type')}
-          size="md"
-          value={query.type ?? ''}
-          onChange={({ currentTarget }) => only(currentTarget.value)}
-          data={[
-            { value: '', label: t('transactions.all') },
-            ...TRANSACTION_TYPES.map((value) => ({
-              value,
-              label: t(`transactions.types.${value}`),
-            })),
-          ]}
+          all={t('transactions.all')}
+          values={TRANSACTION_TYPES}
+          labelOf={(type) => t(`transactions.types.${type}`)}
+          value={query.type}
+          onChange={only}
         />
         <SearchBox
           label={t('transactions.search')}
@@ -223,7 +219,6 @@ export function Transactions() {
       <DataState
         query={report}
         failure={t('page.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyNotice
             title={t('page.empty')}

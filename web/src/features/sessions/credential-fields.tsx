@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 interface Credentials extends Record<string, unknown> {
   email: string;
@@ -20,12 +21,9 @@ export function CredentialFields({ form }: { form: UseFormReturnType<Credentials
         autoComplete="username"
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('login.password')}
-        required
-        dir="ltr"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
         {...form.getInputProps('password')}
       />
     </>

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 import { forgetReminder } from './reminder.ts';
@@ -23,29 +24,21 @@ export function PasswordForm({ area }: { area: AccountArea }) {
     },
     onError: fail,
   });
-  const common = {
-    required: true,
-    dir: 'ltr',
-    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
-  } as const;
   return (
     <form onSubmit={submit((body) => change.mutate({ body }))} noValidate>
       <Stack gap="md" maw="26rem">
-        <PasswordInput
-          {...common}
+        <PasswordField
           label={t('passwordForm.current')}
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />
-        <PasswordInput
-          {...common}
+        <PasswordField
           label={t('passwordForm.next')}
           description={t('passwordForm.nextHint')}
           autoComplete="new-password"
           {...form.getInputProps('new_password')}
         />
-        <PasswordInput
-          {...common}
+        <PasswordField
           label={t('passwordForm.confirmation')}
           autoComplete="new-password"
           {...form.getInputProps('new_password_confirmation')}

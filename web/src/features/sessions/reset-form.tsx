@@ -1,14 +1,14 @@
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { IconClockExclamation } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
+import { useCountdown } from '../../lib/countdown.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
-import { CodeInput } from '../../ui/code-input.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Ltr } from '../../ui/text.tsx';
+import { TimedCode } from '../../ui/timed-code.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 /** Names the countdown of the code that went to this email. */
@@ -25,7 +25,6 @@ export function ResetForm({ area, email, onDone }: Props) {
   const { resetPassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');
   const { left, restart } = useCountdown(codeOf(email));
-  const ended = left === 0;
   const boxes = useRef<HTMLDivElement>(null);
   const { form, submit, fail } = useEndpointForm(resetPassword, {
     initialValues: { email, otp_code: '', new_password: '' },
@@ -40,44 +39,26 @@ export function ResetForm({ area, email, onDone }: Props) {
       boxes.current?.querySelector('input')?.focus();
     },
   });
-  const code = form.getInputProps('otp_code');
   return (
     <form onSubmit={submit((body) => reset.mutate({ body }))} noValidate>
       <Stack gap="md">
         <Text>
           {t('reset.sent')} <Ltr>{email}</Ltr>
         </Text>
-        <div data-path="otp_code" ref={boxes}>
-          <CodeInput
-            value={code.value}
-            onChange={code.onChange}
-            error={code.error}
-            disabled={ended}
-            autoFocus
-          />
-        </div>
-        {ended ? (
-          <Alert color="red" role="alert" icon={<IconClockExclamation aria-hidden />}>
-            {t('reset.expired')}
-          </Alert>
-        ) : (
-          <Text c="dimmed" role="timer" aria-live="off">
-            {t('reset.remaining')}{' '}
-            <bdi dir="ltr" className="tabular">
-              {minutesAndSeconds(left)}
-            </bdi>
-          </Text>
-        )}
-        <PasswordInput
+        <TimedCode
+          ref={boxes}
+          left={left}
+          remaining={t('reset.remaining')}
+          ended={t('reset.expired')}
+          {...form.getInputProps('otp_code')}
+        />
+        <PasswordField
           label={t('passwordForm.next')}
           description={t('passwordForm.nextHint')}
-          required
-          dir="ltr"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           {...form.getInputProps('new_password')}
         />
-        <Button type="submit" fullWidth disabled={ended} loading={reset.isPending}>
+        <Button type="submit" fullWidth disabled={left === 0} loading={reset.isPending}>
           {t('reset.submit')}
         </Button>
         <ResendCode

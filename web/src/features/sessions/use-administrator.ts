@@ -1,4 +1,9 @@
-import { type Administrator, getAdminProfile } from '@midan/contract';
+import {
+  type Administrator,
+  type AdminPermission,
+  getAdminProfile,
+  mayAdministrator,
+} from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,4 +23,10 @@ export function useAdministrator(): Administrator | undefined {
     if (error && !(error instanceof ApiError && error.status === 401)) toastError(error, failure);
   }, [error, failure]);
   return data;
+}
+
+/** Whether the signed-in administrator may; not before they are known. */
+export function useMay(permission: AdminPermission): boolean {
+  const { data } = useQuery(read(getAdminProfile));
+  return data !== undefined && mayAdministrator(data.role, permission);
 }

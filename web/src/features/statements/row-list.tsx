@@ -6,9 +6,8 @@ import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { EmptyNotice } from '../../ui/data-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
@@ -105,52 +104,43 @@ export function RowList({ statementId, match }: Props) {
           {match ? t('row.titleOf', { match: t(`match.${match}`) }) : t('row.title')}
         </Title>
       </Group>
-      <DataState
+      <PagedTable
         query={rows}
+        label={t('row.title')}
+        columns={[
+          { label: t('row.line'), short: true, cell: ({ line }) => count(line) },
+          {
+            label: t('row.date'),
+            card: { line: 2, side: 'start' },
+            short: true,
+            cell: ({ booked_on }) => (booked_on ? <DateText value={booked_on} /> : '—'),
+          },
+          {
+            label: t('row.amount'),
+            card: { line: 1, side: 'start' },
+            figure: true,
+            cell: ({ amount }) => <Amount value={amount} />,
+          },
+          {
+            label: t('row.details'),
+            card: { line: 3, side: 'start' },
+            cell: ({ details }) => <bdi>{details}</bdi>,
+          },
+          {
+            label: t('row.state'),
+            card: { line: 1, side: 'end' },
+            cell: (row) => <State row={row} />,
+          },
+          {
+            label: t('row.transfer'),
+            card: { line: 4, side: 'start' },
+            cell: (row) => <MatchedTransfer row={row} />,
+          },
+        ]}
+        onPage={(next) => change({ page: next })}
         failure={t('row.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={<EmptyNotice title={t('row.empty')} action={match && showAll} />}
-      >
-        {({ data, meta }) => (
-          <>
-            <RecordTable
-              label={t('row.title')}
-              rows={data}
-              columns={[
-                { label: t('row.line'), short: true, cell: ({ line }) => count(line) },
-                {
-                  label: t('row.date'),
-                  card: { line: 2, side: 'start' },
-                  short: true,
-                  cell: ({ booked_on }) => (booked_on ? <DateText value={booked_on} /> : '—'),
-                },
-                {
-                  label: t('row.amount'),
-                  card: { line: 1, side: 'start' },
-                  figure: true,
-                  cell: ({ amount }) => <Amount value={amount} />,
-                },
-                {
-                  label: t('row.details'),
-                  card: { line: 3, side: 'start' },
-                  cell: ({ details }) => <bdi>{details}</bdi>,
-                },
-                {
-                  label: t('row.state'),
-                  card: { line: 1, side: 'end' },
-                  cell: (row) => <State row={row} />,
-                },
-                {
-                  label: t('row.transfer'),
-                  card: { line: 4, side: 'start' },
-                  cell: (row) => <MatchedTransfer row={row} />,
-                },
-              ]}
-            />
-            <Pager meta={meta} onChange={(next) => change({ page: next })} />
-          </>
-        )}
-      </DataState>
+      />
     </section>
   );
 }

@@ -6,9 +6,8 @@ import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { EmptyNotice } from '../../ui/data-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 
 export function StatementList() {
   const { t } = useTranslation('statements');
@@ -20,34 +19,25 @@ export function StatementList() {
       <Title order={2} fz="1.2rem" mb="sm">
         {t('list.title')}
       </Title>
-      <DataState
+      <PagedTable
         query={list}
+        label={t('list.title')}
+        columns={[
+          {
+            label: t('list.uploaded'),
+            cell: ({ id, created_at }) => (
+              <Anchor component={Link} to={`/admin/statements/${id}`} fw={600}>
+                {date(created_at, 'time')}
+              </Anchor>
+            ),
+          },
+          { label: t('list.by'), cell: ({ uploaded_by }) => <bdi>{uploaded_by}</bdi> },
+          { label: t('list.rows'), figure: true, cell: ({ rows }) => count(rows) },
+        ]}
+        onPage={(next) => change({ page: next })}
         failure={t('list.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={<EmptyNotice title={t('list.empty')} text={t('list.emptyText')} />}
-      >
-        {({ data, meta }) => (
-          <>
-            <RecordTable
-              label={t('list.title')}
-              rows={data}
-              columns={[
-                {
-                  label: t('list.uploaded'),
-                  cell: ({ id, created_at }) => (
-                    <Anchor component={Link} to={`/admin/statements/${id}`} fw={600}>
-                      {date(created_at, 'time')}
-                    </Anchor>
-                  ),
-                },
-                { label: t('list.by'), cell: ({ uploaded_by }) => <bdi>{uploaded_by}</bdi> },
-                { label: t('list.rows'), figure: true, cell: ({ rows }) => count(rows) },
-              ]}
-            />
-            <Pager meta={meta} onChange={(next) => change({ page: next })} />
-          </>
-        )}
-      </DataState>
+      />
     </section>
   );
 }

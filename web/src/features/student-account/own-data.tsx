@@ -1,47 +1,13 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Group,
-  Modal,
-  PasswordInput,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { deleteStudentAccount, downloadStudentData } from '@midan/contract';
-import { IconAlertTriangle, IconDownload, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../lib/download.ts';
 import { useWrite } from '../../lib/query.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
-
-function DownloadButton() {
-  const { t } = useTranslation('student-account');
-  const [busy, setBusy] = useState(false);
-  const save = () => {
-    setBusy(true);
-    download(downloadStudentData)
-      .then(
-        () => toastSuccess(t('data.downloaded')),
-        (error: unknown) => toastError(error, t('data.downloadFailed')),
-      )
-      .finally(() => setBusy(false));
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={busy}
-      onClick={save}
-    >
-      {t('data.download')}
-    </Button>
-  );
-}
+import { PasswordField } from '../../ui/password-field.tsx';
 
 interface Props {
   /** The account is gone, and its sessions with it. */
@@ -49,7 +15,7 @@ interface Props {
 }
 
 function DeleteForm({ onDeleted }: Props) {
-  const { t } = useTranslation(['student-account', 'sessions']);
+  const { t } = useTranslation('student-account');
   const { form, submit, fail } = useEndpointForm(deleteStudentAccount, {
     initialValues: { current_password: '' },
     failure: t('data.deleteFailed'),
@@ -64,13 +30,10 @@ function DeleteForm({ onDeleted }: Props) {
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
           {t('data.deleteText')}
         </Alert>
-        <PasswordInput
+        <PasswordField
           label={t('data.password')}
-          required
-          dir="ltr"
           data-autofocus
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('sessions:showPassword') }}
           {...form.getInputProps('current_password')}
         />
         <Button type="submit" color="red" loading={remove.isPending}>
@@ -94,7 +57,12 @@ export function OwnData({ onDeleted }: Props) {
         {t('data.text')}
       </Text>
       <Group gap="sm">
-        <DownloadButton />
+        <DownloadButton
+          label={t('data.download')}
+          done={t('data.downloaded')}
+          failed={t('data.downloadFailed')}
+          save={() => download(downloadStudentData)}
+        />
         <Button
           variant="subtle"
           color="red"

@@ -1,8 +1,7 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { ageOn, cairoDate, type StudentProfile } from '@midan/contract';
-import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditableSection } from '../../ui/editable-section.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -48,38 +47,15 @@ function Details({ student }: { student: StudentProfile }) {
 /** What the student says of themselves: to read, or to edit. */
 export function PersonSection({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('student-account');
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const edited = useRef(false);
-  // Back to where the keyboard came from.
-  useEffect(() => {
-    if (edited.current && !editing) button.current?.focus();
-    edited.current = editing;
-  }, [editing]);
   return (
-    <Card component="section" aria-labelledby="person">
-      <Group justify="space-between" mb="md">
-        <Title order={2} fz="1.2rem" id="person">
-          {editing ? t('profile.editing') : t('profile.personal')}
-        </Title>
-        {!editing && (
-          <Button
-            ref={button}
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
-            {t('profile.edit')}
-          </Button>
-        )}
-      </Group>
-      {editing ? (
-        <PersonForm student={student} onDone={() => setEditing(false)} />
-      ) : (
-        <>
-          <Photo student={student} />
-          <Details student={student} />
-        </>
-      )}
-    </Card>
+    <EditableSection
+      id="person"
+      titles={{ read: t('profile.personal'), edit: t('profile.editing') }}
+      edit={t('profile.edit')}
+      form={(onDone) => <PersonForm student={student} onDone={onDone} />}
+    >
+      <Photo student={student} />
+      <Details student={student} />
+    </EditableSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import {
   cairoDate,
   isCalendarDate,
@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEndpointForm } from '../../ui/form.ts';
+import { FormPart } from '../../ui/form-part.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
-import styles from './student-account.module.css';
 
 /** Whether this visitor is asked for a guardian: a minor by what is typed so far. */
 function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
@@ -48,14 +48,13 @@ export function RegisterForm({ onRegistered }: Props) {
     const asked = guardianAsked ? values : { ...values, guardian_name: '', guardian_phone: '' };
     register.mutate({ body: registerStudent.body.parse(asked) });
   };
-  const part = { variant: 'unstyled', classNames: { legend: styles.legend } } as const;
   return (
     <form onSubmit={submit(send)} noValidate>
       <Stack gap="xl">
-        <Fieldset legend={t('register.personal')} {...part}>
+        <FormPart legend={t('register.personal')}>
           <PersonFields form={form} />
-        </Fieldset>
-        <Fieldset legend={t('register.contact')} {...part}>
+        </FormPart>
+        <FormPart legend={t('register.contact')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput
               label={t('fields.email')}
@@ -75,9 +74,9 @@ export function RegisterForm({ onRegistered }: Props) {
               value={form.values.phone_number}
             />
           </SimpleGrid>
-        </Fieldset>
+        </FormPart>
         {guardianAsked && (
-          <Fieldset legend={t('register.guardian')} {...part}>
+          <FormPart legend={t('register.guardian')}>
             <Alert mb="md" icon={<IconUserHeart aria-hidden />}>
               {t('register.guardianText')}
             </Alert>
@@ -98,7 +97,7 @@ export function RegisterForm({ onRegistered }: Props) {
             <Text size="sm" c="dimmed" mt="xs">
               {t('register.guardianLater')}
             </Text>
-          </Fieldset>
+          </FormPart>
         )}
         <Button type="submit" fullWidth loading={register.isPending}>
           {t('register.submit')}

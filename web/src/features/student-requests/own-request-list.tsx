@@ -39,7 +39,6 @@ export function OwnRequestList({ start }: { start: ReactNode }) {
       <DataState
         query={list}
         failure={t('failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           isNarrowed ? (
             <EmptyNotice

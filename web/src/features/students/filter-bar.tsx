@@ -1,5 +1,6 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { FILTERS, useStudentFilter } from './student-filter.ts';
 
@@ -15,16 +16,14 @@ export function FilterBar() {
         value={search}
         onChange={(text) => narrow({ search: text })}
       />
-      <NativeSelect
+      <FilterSelect
         label={t('filter')}
-        size="md"
+        all={t('all')}
+        values={FILTERS}
+        labelOf={(each) => t(`status.${each}`)}
+        value={status}
+        onChange={(next) => narrow({ status: next })}
         flex="0 1 14rem"
-        value={status ?? ''}
-        onChange={(event) => narrow({ status: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('all') },
-          ...FILTERS.map((value) => ({ value, label: t(`status.${value}`) })),
-        ]}
       />
     </Group>
   );

@@ -1,15 +1,15 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { listStudents, type Student } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
-import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { EmptyNotice } from '../../ui/data-state.tsx';
 import { GuardianNote } from '../../ui/guardian-note.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { FRESH } from './freshness.ts';
 import { useStudentFilter } from './student-filter.ts';
 import { StudentStatusBadge } from './student-status.tsx';
@@ -78,19 +78,16 @@ export function StudentList({ start }: { start: ReactNode }) {
     staleTime: FRESH,
   });
   const isNarrowed = search !== '' || status !== undefined;
-  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
-  useEffect(() => {
-    // An old link, or a list that has become shorter.
-    if (lastPage !== undefined && page > 1 && page > lastPage)
-      turnTo(Math.max(1, lastPage), { replace: true });
-  });
+  useExistingPage(list, page, turnTo);
   return (
-    <DataState
+    <PagedTable
       query={list}
+      label={t('list')}
+      columns={columns}
+      onPage={turnTo}
       failure={t('failed')}
       // Part 2 §8: the retry button reloads the page.
       onRetry={() => window.location.reload()}
-      isEmpty={({ data }) => data.length === 0}
       empty={
         isNarrowed ? (
           <EmptyNotice
@@ -106,13 +103,6 @@ export function StudentList({ start }: { start: ReactNode }) {
           <EmptyNotice title={t('emptyTitle')} text={t('emptyText')} action={start} />
         )
       }
-    >
-      {({ data, meta }) => (
-        <div aria-busy={list.isPlaceholderData}>
-          <RecordTable label={t('list')} columns={columns} rows={data} />
-          <Pager meta={meta} onChange={turnTo} />
-        </div>
-      )}
-    </DataState>
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { listStudents, type Student, type Team } from '@midan/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -77,7 +78,6 @@ function Available({ team, members }: Props) {
       <DataState
         query={students}
         failure={t('add.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={<Text role="status">{t('add.noMatch')}</Text>}
       >
         {({ data, meta }) => (
@@ -123,7 +123,6 @@ function Available({ team, members }: Props) {
 export function AddMember({ team, members }: Props) {
   const { t } = useTranslation(['teams', 'common']);
   const [opened, { open, close }] = useDisclosure();
-  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   const everybody = useAvailable();
   const isFull = team.members.length >= team.max_members;
   const isAnybody = (everybody.data?.meta.total ?? 0) > 0;
@@ -156,18 +155,15 @@ export function AddMember({ team, members }: Props) {
           {t('common:retry')}
         </Button>
       )}
-      <Modal
+      <Dialog
         opened={opened}
         onClose={close}
         // The button it was opened by is gone when there is nobody more to add.
         onExitTransitionEnd={() => !isPossible && why.current?.focus()}
         title={t('add.title')}
-        size="lg"
-        fullScreen={onPhone}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Available team={team} members={members} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

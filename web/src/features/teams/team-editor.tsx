@@ -1,8 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { LIMITS, TEAM_STATUSES, type Team, updateTeam } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
+import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
@@ -94,14 +94,7 @@ function EditForm({ team, onClose }: FormProps) {
           maxLength={LIMITS.nameMax}
           {...form.getInputProps('mentor_name')}
         />
-        <Group justify="end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <DialogEnd submit={t('common:save')} sending={sending} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -115,18 +108,10 @@ interface Props {
 
 /** Name, description, size, status and mentor of a team. Cancelling forgets what was typed. */
 export function TeamEditor({ team, onClose }: Props) {
-  const { t } = useTranslation(['teams', 'common']);
-  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const { t } = useTranslation('teams');
   return (
-    <Modal
-      opened={team !== null}
-      onClose={onClose}
-      title={t('edit.title')}
-      size="lg"
-      fullScreen={onPhone}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened={team !== null} onClose={onClose} title={t('edit.title')}>
       {team && <EditForm key={team.id} team={team} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -43,7 +43,6 @@ export function TeamList({ bought, empty }: Props) {
       <DataState
         query={teams}
         failure={t('failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           searched ? (
             <EmptyNotice

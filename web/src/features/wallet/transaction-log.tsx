@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { listWalletTransactions, TRANSACTION_TYPES, type WalletTransaction } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
@@ -57,21 +58,18 @@ export function TransactionLog({ start }: { start: ReactNode }) {
   const showAll = () => address.change({ type: null, page: null });
   return (
     <Stack gap="md">
-      <NativeSelect
+      <FilterSelect
         label={t('log.filter')}
+        all={t('log.all')}
+        values={TRANSACTION_TYPES}
+        labelOf={(each) => t(`types.${each}`)}
+        value={type}
+        onChange={(next) => address.change({ type: next, page: null })}
         maw="16rem"
-        size="md"
-        value={type ?? ''}
-        onChange={({ currentTarget }) => address.change({ type: currentTarget.value, page: null })}
-        data={[
-          { value: '', label: t('log.all') },
-          ...TRANSACTION_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
-        ]}
       />
       <DataState
         query={log}
         failure={t('log.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           type || address.page > 1 ? (
             <EmptyNotice

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import {
   ACADEMY_STATUSES,
   type AdministeredAcademy,
@@ -10,9 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
-import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
+import { EmptyNotice } from '../../../ui/data-state.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
+import type { Column } from '../../../ui/record-table.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
@@ -48,105 +49,98 @@ function FilterBar({ query, narrow }: Filter) {
         value={query.search}
         onChange={(search) => narrow({ search })}
       />
-      <NativeSelect
+      <FilterSelect
         label={t('list.status')}
-        size="md"
-        value={query.status ?? ''}
-        onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
-        data={[
-          { value: '', label: t('list.allVerified') },
-          ...ACADEMY_STATUSES.map((value) => ({ value, label: t(`shell:status.${value}`) })),
-        ]}
+        all={t('list.allVerified')}
+        values={ACADEMY_STATUSES}
+        labelOf={(status) => t(`shell:status.${status}`)}
+        value={query.status}
+        onChange={(status) => narrow({ status })}
       />
-      <NativeSelect
+      <FilterSelect
         label={t('list.governorate')}
-        size="md"
-        value={query.governorate ?? ''}
-        onChange={({ currentTarget }) => narrow({ governorate: currentTarget.value })}
-        data={[
-          { value: '', label: t('list.allGovernorates') },
-          ...GOVERNORATES.map((value) => ({ value, label: labels.governorate(value) })),
-        ]}
+        all={t('list.allGovernorates')}
+        values={GOVERNORATES}
+        labelOf={labels.governorate}
+        value={query.governorate}
+        onChange={(governorate) => narrow({ governorate })}
       />
     </Group>
   );
 }
 
-function Schools({ rows }: { rows: AdministeredAcademy[] }) {
+function useColumns(): Column<AdministeredAcademy>[] {
   const { t } = useTranslation('academies-administration');
   const labels = useListLabels();
-  return (
-    <RecordTable
-      label={t('list.label')}
-      rows={rows}
-      columns={[
-        {
-          label: t('list.name'),
-          card: { line: 1, side: 'start' },
-          cell: ({ id, name, payment_reference }) => (
-            <>
-              <Anchor component={Link} to={`/admin/academies/${id}`} fw={600}>
-                <bdi>{name}</bdi>
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                <Ltr>{payment_reference}</Ltr>
-              </Text>
-            </>
-          ),
-        },
-        {
-          label: t('list.contact'),
-          card: { line: 3, side: 'start' },
-          cell: ({ email, phone_number }) => (
-            <>
-              <Ltr>{email}</Ltr>
-              <Text size="sm" c="dimmed">
-                <Ltr>{phone_number}</Ltr>
-              </Text>
-            </>
-          ),
-        },
-        {
-          label: t('list.governorate'),
-          card: { line: 2, side: 'start' },
-          short: true,
-          cell: ({ governorate }) => labels.governorate(governorate),
-        },
-        {
-          label: t('list.status'),
-          card: { line: 1, side: 'end' },
-          short: true,
-          cell: ({ status }) => <StatusBadge status={status} />,
-        },
-        {
-          label: t('list.balance'),
-          card: { line: 2, side: 'end' },
-          figure: true,
-          cell: ({ balance }) => <Money value={balance} />,
-        },
-        {
-          label: t('list.registered'),
-          card: { line: 3, side: 'end' },
-          cell: ({ created_at }) => <DateText value={created_at} />,
-        },
-      ]}
-    />
-  );
+  return [
+    {
+      label: t('list.name'),
+      card: { line: 1, side: 'start' },
+      cell: ({ id, name, payment_reference }) => (
+        <>
+          <Anchor component={Link} to={`/admin/academies/${id}`} fw={600}>
+            <bdi>{name}</bdi>
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            <Ltr>{payment_reference}</Ltr>
+          </Text>
+        </>
+      ),
+    },
+    {
+      label: t('list.contact'),
+      card: { line: 3, side: 'start' },
+      cell: ({ email, phone_number }) => (
+        <>
+          <Ltr>{email}</Ltr>
+          <Text size="sm" c="dimmed">
+            <Ltr>{phone_number}</Ltr>
+          </Text>
+        </>
+      ),
+    },
+    {
+      label: t('list.governorate'),
+      card: { line: 2, side: 'start' },
+      short: true,
+      cell: ({ governorate }) => labels.governorate(governorate),
+    },
+    {
+      label: t('list.status'),
+      card: { line: 1, side: 'end' },
+      short: true,
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      label: t('list.balance'),
+      card: { line: 2, side: 'end' },
+      figure: true,
+      cell: ({ balance }) => <Money value={balance} />,
+    },
+    {
+      label: t('list.registered'),
+      card: { line: 3, side: 'end' },
+      cell: ({ created_at }) => <DateText value={created_at} />,
+    },
+  ];
 }
 
 /** All schools, as they are filtered. */
 export function AcademyList() {
   const { t } = useTranslation('academies-administration');
   const filter = useFilter();
+  const columns = useColumns();
   const { query, page, isNarrow, turnTo, showAll } = filter;
   const list = useQuery(readPage(listAdminAcademies, { query: { ...query, page } }));
   return (
     <Stack gap="lg">
       <FilterBar {...filter} />
-      <DataState
+      <PagedTable
         query={list}
+        label={t('list.label')}
+        columns={columns}
+        onPage={turnTo}
         failure={t('list.failed')}
-        isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyNotice
             title={isNarrow ? t('list.noMatch') : t('list.empty')}
@@ -159,14 +153,7 @@ export function AcademyList() {
             }
           />
         }
-      >
-        {({ data, meta }) => (
-          <div aria-busy={list.isPlaceholderData}>
-            <Schools rows={data} />
-            <Pager meta={meta} onChange={turnTo} />
-          </div>
-        )}
-      </DataState>
+      />
     </Stack>
   );
 }

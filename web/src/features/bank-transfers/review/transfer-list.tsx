@@ -1,11 +1,12 @@
 import { Button, SimpleGrid, Title } from '@mantine/core';
 import { type BankTransferStatus, listAdminBankTransfers } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPage } from '../../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { FRESH } from './freshness.ts';
 import { TransferCard } from './transfer-card.tsx';
 
@@ -41,23 +42,13 @@ export function TransferList(props: Props) {
     ...readPage(listAdminBankTransfers, { query: { status, search: search || undefined, page } }),
     staleTime: FRESH,
   });
-  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
-  useEffect(() => {
-    // The last row of the last page was decided.
-    if (lastPage !== undefined && page > 1 && page > lastPage)
-      onPage(Math.max(1, lastPage), { replace: true });
-  });
+  useExistingPage(list, page, onPage);
   return (
     <section aria-labelledby={id}>
       <Title order={2} fz="1.2rem" mb="sm" id={id} ref={heading} tabIndex={-1}>
         {t(`list.${status}`)}
       </Title>
-      <DataState
-        query={list}
-        failure={t('failed')}
-        isEmpty={({ data }) => data.length === 0}
-        empty={<Empty {...props} />}
-      >
+      <DataState query={list} failure={t('failed')} empty={<Empty {...props} />}>
         {({ data, meta }) => (
           <>
             <SimpleGrid

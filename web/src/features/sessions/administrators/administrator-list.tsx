@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
-import { DataState } from '../../../ui/data-state.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import type { NewAccess } from './administrator-editor.tsx';
@@ -28,76 +26,71 @@ export function AdministratorList({ ownId, mayChange, onEdit, onReset }: Props) 
   const list = useQuery(readPage(listAdministrators, { query: { page } }));
   const rights = useRights(onReset);
   return (
-    <DataState query={list} failure={t('loadFailed')} isEmpty={({ data }) => data.length === 0}>
-      {({ data, meta }) => (
-        <div aria-busy={list.isPlaceholderData}>
-          <RecordTable
-            label={t('title')}
-            rows={data}
-            columns={[
-              {
-                label: t('fields.name'),
-                card: { line: 1, side: 'start' },
-                cell: ({ id, name, email }) => (
-                  <>
-                    <Group gap="xs">
-                      <Text fw={600}>
-                        <bdi>{name}</bdi>
-                      </Text>
-                      {id === ownId && <StatusBadge status="inactive" label={t('you')} />}
-                    </Group>
-                    <Text size="sm" c="dimmed">
-                      <Ltr>{email}</Ltr>
-                    </Text>
-                  </>
-                ),
-              },
-              {
-                label: t('fields.role'),
-                card: { line: 2, side: 'start' },
-                short: true,
-                cell: ({ role }) => t(`roles.${role}.name`),
-              },
-              {
-                label: t('fields.secondFactor'),
-                short: true,
-                cell: ({ has_second_factor }) => t(has_second_factor ? 'on' : 'off'),
-              },
-              {
-                label: t('fields.lastSignIn'),
-                cell: ({ last_sign_in_at: at }) =>
-                  at ? <DateText value={at} style="relative" /> : t('never'),
-              },
-              {
-                label: t('fields.status'),
-                card: { line: 2, side: 'end' },
-                short: true,
-                cell: ({ disabled_at }) =>
-                  disabled_at ? (
-                    <StatusBadge status="suspended" label={t('disabled')} />
-                  ) : (
-                    <StatusBadge status="active" label={t('open')} />
-                  ),
-              },
-              {
-                label: t('fields.actions'),
-                card: { line: 1, side: 'end' },
-                short: true,
-                cell: (entry) => (
-                  <EntryActions
-                    entry={entry}
-                    isSelf={entry.id === ownId}
-                    mayChange={mayChange}
-                    rights={rights}
-                    onEdit={onEdit}
-                  />
-                ),
-              },
-            ]}
-          />
-          <Pager meta={meta} onChange={(next) => change({ page: next })} />
-        </div>
-      )}
-    </DataState>
+    <PagedTable
+      query={list}
+      label={t('title')}
+      columns={[
+        {
+          label: t('fields.name'),
+          card: { line: 1, side: 'start' },
+          cell: ({ id, name, email }) => (
+            <>
+              <Group gap="xs">
+                <Text fw={600}>
+                  <bdi>{name}</bdi>
+                </Text>
+                {id === ownId && <StatusBadge status="inactive" label={t('you')} />}
+              </Group>
+              <Text size="sm" c="dimmed">
+                <Ltr>{email}</Ltr>
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: t('fields.role'),
+          card: { line: 2, side: 'start' },
+          short: true,
+          cell: ({ role }) => t(`roles.${role}.name`),
+        },
+        {
+          label: t('fields.secondFactor'),
+          short: true,
+          cell: ({ has_second_factor }) => t(has_second_factor ? 'on' : 'off'),
+        },
+        {
+          label: t('fields.lastSignIn'),
+          cell: ({ last_sign_in_at: at }) =>
+            at ? <DateText value={at} style="relative" /> : t('never'),
+        },
+        {
+          label: t('fields.status'),
+          card: { line: 2, side: 'end' },
+          short: true,
+          cell: ({ disabled_at }) =>
+            disabled_at ? (
+              <StatusBadge status="suspended" label={t('disabled')} />
+            ) : (
+              <StatusBadge status="active" label={t('open')} />
+            ),
+        },
+        {
+          label: t('fields.actions'),
+          card: { line: 1, side: 'end' },
+          short: true,
+          cell: (entry) => (
+            <EntryActions
+              entry={entry}
+              isSelf={entry.id === ownId}
+              mayChange={mayChange}
+              rights={rights}
+              onEdit={onEdit}
+            />
+          ),
+        },
+      ]}
+      onPage={(next) => change({ page: next })}
+      failure={t('loadFailed')}
+    />
   );
 }

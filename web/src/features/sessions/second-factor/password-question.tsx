@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import {
   type ReplyData,
   removeSecondFactor,
@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 
 const ACTS = {
   setUp: startSecondFactor,
@@ -44,13 +45,10 @@ export function PasswordQuestion({ act, onClose, onDone }: Props) {
       <form onSubmit={submit((body) => send.mutate({ body }))} noValidate>
         <Stack gap="md">
           <Text>{t(`${act}.text`)}</Text>
-          <PasswordInput
+          <PasswordField
             data-autofocus
             label={t('sessions:passwordForm.current')}
-            required
-            dir="ltr"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('sessions:showPassword') }}
             {...form.getInputProps('current_password')}
           />
           <Group justify="end">

@@ -76,7 +76,6 @@ function Enrolment({ secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentPr
     },
     onError: fail,
   });
-  const code = form.getInputProps('otp_code');
   return (
     <form onSubmit={submit((body) => confirm.mutate({ body }))} noValidate>
       <ol className={styles.steps}>
@@ -95,9 +94,7 @@ function Enrolment({ secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentPr
         </li>
         <li>
           <Text>{t('setUp.enter')}</Text>
-          <div data-path="otp_code">
-            <CodeInput value={code.value} onChange={code.onChange} error={code.error} />
-          </div>
+          <CodeInput {...form.getInputProps('otp_code')} />
         </li>
       </ol>
       <Button type="submit" mt="lg" loading={confirm.isPending}>

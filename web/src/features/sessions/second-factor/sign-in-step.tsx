@@ -52,7 +52,7 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
       <Stack gap="md">
         <BlockedNotice error={login.error} />
         <Text>{byRecovery ? t('secondStep.recoveryText') : request}</Text>
-        <div data-path="otp_code" ref={field}>
+        <div ref={field}>
           {byRecovery ? (
             <TextInput
               label={t('secondStep.recovery')}
@@ -65,7 +65,7 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
               {...code}
             />
           ) : (
-            <CodeInput value={code.value} onChange={code.onChange} error={code.error} autoFocus />
+            <CodeInput {...code} autoFocus />
           )}
         </div>
         <Button type="submit" fullWidth loading={login.isPending}>

@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import { listAdminAcademyStudents, listAdminAcademyTeams } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../lib/address.ts';
+import { readPage } from '../../../lib/query.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr } from '../../../ui/text.tsx';
+import { Records } from './records.tsx';
+
+function useSearched(id: string) {
+  const { page, text } = useAddress();
+  return { params: { id }, query: { page, search: text('search') || undefined } };
+}
+
+/** The school's teams, found by name. */
+export function Teams({ id }: { id: string }) {
+  const { t } = useTranslation('academies-administration');
+  const list = useQuery(readPage(listAdminAcademyTeams, useSearched(id)));
+  return (
+    <Records
+      name="teams"
+      search={t('records.searchTeams')}
+      list={list}
+      columns={[
+        {
+          label: t('records.name'),
+          card: { line: 1, side: 'start' },
+          cell: ({ name }) => <bdi>{name}</bdi>,
+        },
+        {
+          label: t('records.members'),
+          figure: true,
+          cell: ({ members, max_members }) => <Ltr>{`${members.length} / ${max_members}`}</Ltr>,
+        },
+        {
+          label: t('records.status'),
+          card: { line: 1, side: 'end' },
+          short: true,
+          cell: ({ status }) => (
+            <StatusBadge status={status} label={t(`records.teamStatus.${status}`)} />
+          ),
+        },
+        {
+          label: t('records.created'),
+          short: true,
+          cell: ({ created_at }) => <DateText value={created_at} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The school's students. */
+export function Students({ id }: { id: string }) {
+  const { t } = useTranslation('academies-administration');
+  const list = useQuery(readPage(listAdminAcademyStudents, useSearched(id)));
+  return (
+    <Records
+      name="students"
+      search={t('records.searchStudents')}
+      list={list}
+      columns={[
+        {
+          label: t('records.name'),
+          card: { line: 1, side: 'start' },
+          cell: ({ first_name, last_name }) => <bdi>{`${first_name} ${last_name}`}</bdi>,
+        },
+        {
+          label: t('records.contact'),
+          card: { line: 2, side: 'start' },
+          cell: ({ email, phone_number }) => (
+            <>
+              <Ltr>{email}</Ltr>
+              <Text size="sm" c="dimmed">
+                <Ltr>{phone_number}</Ltr>
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: t('records.team'),
+          cell: ({ current_team }) => <bdi>{current_team?.name ?? t('records.noTeam')}</bdi>,
+        },
+        {
+          label: t('records.status'),
+          card: { line: 1, side: 'end' },
+          short: true,
+          cell: ({ status }) => (
+            <StatusBadge status={status} label={t(`records.studentStatus.${status}`)} />
+          ),
+        },
+        {
+          label: t('records.created'),
+          short: true,
+          cell: ({ created_at }) => <DateText value={created_at} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Modal, type ModalProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+
+/** A dialog that takes a phone's whole screen. */
+export function Dialog({ closeButtonProps, ...props }: ModalProps) {
+  const { t } = useTranslation('common');
+  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      size="lg"
+      fullScreen={onPhone}
+      closeButtonProps={{ 'aria-label': t('close'), ...closeButtonProps }}
+      {...props}
+    />
+  );
+}
+
+interface EndProps {
+  /** Names the button that sends. */
+  submit: string;
+  sending: boolean;
+  onCancel: () => void;
+}
+
+/** The last line of a form in a dialog. */
+export function DialogEnd({ submit, sending, onCancel }: EndProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Group justify="end" gap="sm">
+      <Button variant="default" onClick={onCancel} disabled={sending}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" loading={sending}>
+        {submit}
+      </Button>
+    </Group>
+  );
+}

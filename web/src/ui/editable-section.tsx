@@ -1,0 +1,48 @@
+import { Button, Card, Group, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface Props {
+  id: string;
+  /** The heading while it is read, and while it is edited. */
+  titles: { read: string; edit: string };
+  /** Names the button that begins to edit. */
+  edit: string;
+  /** Whether it begins with the form: something typed may wait in it. */
+  startsEditing?: () => boolean;
+  /** `onDone`: saved or given up. */
+  form: (onDone: () => void) => ReactNode;
+  /** What there is to read. */
+  children: ReactNode;
+}
+
+/** A section to read, or to edit. */
+export function EditableSection({ id, titles, edit, startsEditing, form, children }: Props) {
+  const [editing, setEditing] = useState(startsEditing ?? false);
+  const button = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  // Back to where the keyboard came from.
+  useEffect(() => {
+    if (edited.current && !editing) button.current?.focus();
+    edited.current = editing;
+  }, [editing]);
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="md">
+        <Title order={2} fz="1.2rem" id={id}>
+          {editing ? titles.edit : titles.read}
+        </Title>
+        {!editing && (
+          <Button
+            ref={button}
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {edit}
+          </Button>
+        )}
+      </Group>
+      {editing ? form(() => setEditing(false)) : children}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+
+interface Props<T extends string> extends Pick<NativeSelectProps, 'flex' | 'maw'> {
+  label: string;
+  /** Names the choice that shows everything. */
+  all: string;
+  values: readonly T[];
+  labelOf: (value: T) => string;
+  /** Undefined or '': all of them. */
+  value: string | undefined;
+  /** '' for all of them. */
+  onChange: (value: string) => void;
+}
+
+/** Which rows of a list are shown, as a choice of one value or all. */
+export function FilterSelect<T extends string>(props: Props<T>) {
+  const { all, values, labelOf, value, onChange, ...rest } = props;
+  return (
+    <NativeSelect
+      size="md"
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: '', label: all },
+        ...values.map((each) => ({ value: each, label: labelOf(each) })),
+      ]}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { PageMeta } from '@midan/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { DataState } from './data-state.tsx';
+import { Pager } from './pager.tsx';
+import { type Column, RecordTable } from './record-table.tsx';
+
+interface Props<R> {
+  query: UseQueryResult<{ data: R[]; meta: PageMeta }, Error>;
+  label: string;
+  columns: readonly Column<R>[];
+  onPage: (page: number) => void;
+}
+type State = Pick<ComponentProps<typeof DataState>, 'failure' | 'onRetry'> & { empty?: ReactNode };
+
+/** A list of records, a page at a time; an older page stands until the next one is there. */
+export function PagedTable<R extends { id: string }>(props: Props<R> & State) {
+  const { query, label, columns, onPage, ...state } = props;
+  return (
+    <DataState query={query} {...state}>
+      {({ data, meta }) => (
+        <div aria-busy={query.isPlaceholderData}>
+          <RecordTable label={label} columns={columns} rows={data} />
+          <Pager meta={meta} onChange={onPage} />
+        </div>
+      )}
+    </DataState>
+  );
+}

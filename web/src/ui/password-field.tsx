@@ -1,0 +1,15 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** A password, and the button that shows what is typed. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <PasswordInput
+      required
+      dir="ltr"
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      {...props}
+    />
+  );
+}

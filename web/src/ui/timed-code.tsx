@@ -1,0 +1,34 @@
+import { Alert, Text } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { minutesAndSeconds } from '../lib/countdown.ts';
+import { CodeInput, type CodeInputProps } from './code-input.tsx';
+
+interface Props extends CodeInputProps {
+  /** Seconds until the code ends. */
+  left: number;
+  /** Stands before the time that is left. */
+  remaining: string;
+  /** Says that the code has ended. */
+  ended: string;
+}
+
+/** A code that ends, with the time that is left to enter it. */
+export function TimedCode({ left, remaining, ended, ...code }: Props) {
+  return (
+    <>
+      <CodeInput {...code} disabled={left === 0} autoFocus />
+      {left === 0 ? (
+        <Alert color="red" role="alert" icon={<IconClockExclamation aria-hidden />}>
+          {ended}
+        </Alert>
+      ) : (
+        <Text c="dimmed" role="timer" aria-live="off">
+          {remaining}{' '}
+          <bdi dir="ltr" className="tabular">
+            {minutesAndSeconds(left)}
+          </bdi>
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PageMeta } from '@midan/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Turns back to the last page where a list has become shorter, or an old link names one beyond it. */
+export function useExistingPage(
+  list: UseQueryResult<{ meta: PageMeta }, Error>,
+  page: number,
+  turnTo: (page: number, options: { replace: boolean }) => void,
+): void {
+  const lastPage = list.isPlaceholderData ? undefined : list.data?.meta.last_page;
+  useEffect(() => {
+    if (lastPage !== undefined && page > 1 && page > lastPage)
+      turnTo(Math.max(1, lastPage), { replace: true });
+  });
+}
