@@ -12,8 +12,14 @@ import { useStudent } from '../../features/student-account/use-student.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+interface StandingProps {
+  student: StudentProfile;
+  /** Null for no school in particular. */
+  academyId: string | null;
+}
+
 /** How the student stands to this school: may join, belongs to it, or belongs to another one. */
-export function Standing({ student, academyId }: { student: StudentProfile; academyId: string }) {
+export function Standing({ student, academyId }: StandingProps) {
   const { t } = useTranslation('academy-directory');
   const own = student.academy;
   if (!own) return null;

@@ -3,6 +3,7 @@ import type { ListedAcademy } from '@midan/contract';
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import cards from '../../ui/cards.module.css';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './academy-directory.module.css';
 import { AcademyLogo } from './academy-logo.tsx';
@@ -12,7 +13,7 @@ export function AcademyCard({ academy }: { academy: ListedAcademy }) {
   const { t } = useTranslation('academy-directory');
   const { id, name } = academy;
   return (
-    <Card component="li" className={styles.card}>
+    <Card component="li" className={cards.card}>
       <Group wrap="nowrap" align="start" gap="md">
         <AcademyLogo academy={academy} size={64} />
         <div className={styles.words}>
@@ -41,7 +42,7 @@ export function AcademyCard({ academy }: { academy: ListedAcademy }) {
           {t('joined')} <DateText value={academy.created_at} />
         </span>
       </div>
-      <div className={styles.foot}>
+      <div className={cards.foot}>
         <Button
           component={Link}
           to={`/student/academies/${id}`}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
+import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { ListSelect } from '../../ui/list-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -85,7 +86,7 @@ export function AcademyList({ mayApply }: { mayApply: boolean }) {
       >
         {({ data, meta }) => (
           <div>
-            <ul className={styles.list} aria-label={t('list')}>
+            <ul className={`${cards.list} ${styles.list}`} aria-label={t('list')}>
               {data.map((academy) => (
                 <AcademyCard key={academy.id} academy={academy} />
               ))}

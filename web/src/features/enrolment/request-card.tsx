@@ -2,6 +2,7 @@ import { Button, Card, Checkbox, Group, Text, Title } from '@mantine/core';
 import type { ApplicationRequest, JoinRequest } from '@midan/contract';
 import { IconCheck, IconMail, IconPhone, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import cards from '../../ui/cards.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import type { Action } from './decision.ts';
@@ -61,7 +62,7 @@ function Buttons(
     onClick: () => onDecide(action),
   });
   return (
-    <div className={styles.foot}>
+    <div className={cards.foot}>
       <Button leftSection={<IconCheck size={18} aria-hidden />} {...button('approve')}>
         {t('approve.action')}
       </Button>
@@ -79,8 +80,8 @@ export function RequestCard(props: Props) {
   const { student, status } = request;
   const isPending = status === 'pending';
   return (
-    <Card component="li" className={styles.card} data-chosen={(isPending && chosen) || undefined}>
-      <div className={styles.head}>
+    <Card component="li" className={`${cards.card} ${styles.card}`} data-chosen={(isPending && chosen) || undefined}>
+      <div className={cards.head}>
         {isPending && !describedBy && (
           <Checkbox
             mt={4}
@@ -90,7 +91,7 @@ export function RequestCard(props: Props) {
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />
         )}
-        <div className={styles.words}>
+        <div className={cards.words}>
           <Title order={3} fz="1.1rem">
             <bdi>{student.name}</bdi>
           </Title>
@@ -106,7 +107,7 @@ export function RequestCard(props: Props) {
         </Group>
       )}
       <Contacts request={request} />
-      <blockquote className={styles.message} dir="auto" aria-label={t('message')}>
+      <blockquote className={cards.message} dir="auto" aria-label={t('message')}>
         {request.message}
       </blockquote>
       {request.decided_at && (

@@ -10,6 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
+import cards from '../../ui/cards.module.css';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -113,7 +114,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
                   progress={progress}
                 />
               )}
-              <ul className={styles.list} aria-labelledby={title}>
+              <ul className={cards.list} aria-labelledby={title}>
                 {data.map((request) => (
                   <RequestCard
                     key={request.id}

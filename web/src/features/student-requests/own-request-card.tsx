@@ -7,11 +7,11 @@ import {
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
+import cards from '../../ui/cards.module.css';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import styles from './student-requests.module.css';
 
 const TONES: Record<OwnRequest['status'], Status> = {
   pending: 'pending',
@@ -52,9 +52,9 @@ export function OwnRequestCard({ request }: { request: OwnRequest }) {
   const { status, academy } = request;
   const name = academy?.name ?? t('everybody');
   return (
-    <Card component="li" className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.words}>
+    <Card component="li" className={cards.card}>
+      <div className={cards.head}>
+        <div className={cards.words}>
           <Title order={2} fz="1.1rem">
             <bdi>{name}</bdi>
           </Title>
@@ -65,7 +65,7 @@ export function OwnRequestCard({ request }: { request: OwnRequest }) {
         </div>
         <StatusBadge status={TONES[status]} label={t(`status.${status}`)} />
       </div>
-      <blockquote className={styles.message} dir="auto" aria-label={t('message')}>
+      <blockquote className={cards.message} dir="auto" aria-label={t('message')}>
         {request.message}
       </blockquote>
       {request.decided_at && (

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
+import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { OwnRequestCard } from './own-request-card.tsx';
-import styles from './student-requests.module.css';
 
 /** Milliseconds: a school may decide at any time. */
 const FRESH = 30_000;
@@ -57,7 +57,7 @@ export function OwnRequestList({ start }: { start: ReactNode }) {
       >
         {({ data, meta }) => (
           <div>
-            <ul className={styles.list} aria-label={t('list')}>
+            <ul className={cards.list} aria-label={t('list')}>
               {data.map((request) => (
                 <OwnRequestCard key={request.id} request={request} />
               ))}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { readPage } from '../../lib/query.ts';
+import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -61,7 +62,7 @@ export function TeamList({ bought, empty }: Props) {
       >
         {({ data, meta }) => (
           <>
-            <ul className={styles.list} aria-label={t('list')}>
+            <ul className={`${cards.list} ${styles.list}`} aria-label={t('list')}>
               {data.map((team) => (
                 <TeamCard
                   key={team.id}

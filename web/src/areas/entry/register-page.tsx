@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core';
+import type { ReplyData, registerAcademy, registerStudent } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Verification } from '../../features/codes/verification.ts';
+import { startCountdown } from '../../lib/countdown.ts';
+import type { EntryArea } from '../../lib/entry-calls.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+type Registered = ReplyData<typeof registerAcademy | typeof registerStudent>;
+
+/** Who registered goes on to the code; everything that page needs travels along. */
+function verificationAfter(reply: Registered): Verification {
+  const { phone_number, email, otp_channel, verification_token } = reply;
+  const account_id = 'student_id' in reply ? reply.student_id : reply.academy_id;
+  const credentials = { email, password: reply.temporary_password };
+  return { phone_number, email, account_id, otp_channel, credentials, verification_token };
+}
+
+interface Props {
+  area: EntryArea;
+  /** Below the description. */
+  notice?: ReactNode;
+  form: (props: { onRegistered: (reply: Registered) => void }) => ReactNode;
+}
+
+/** Sign-up, which leads on to the code that the phone is sent. */
+export function RegisterPage({ area, notice, form: Form }: Props) {
+  const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
+  const navigate = useNavigate();
+  return (
+    <AuthLayout
+      wide
+      title={t('register.title')}
+      description={
+        <>
+          {t('register.description')}
+          {notice}
+        </>
+      }
+      footer={
+        <>
+          <Anchor component={Link} to={`/${area}/login`}>
+            {t('register.login')}
+          </Anchor>
+          <Anchor component={Link} to="/">
+            {t('register.site')}
+          </Anchor>
+        </>
+      }
+    >
+      <Form
+        onRegistered={(reply) => {
+          startCountdown(reply.phone_number);
+          toastSuccess(t(`register.created.${reply.otp_channel}`));
+          void navigate(`/${area}/verify-phone`, { state: verificationAfter(reply) });
+        }}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Card } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useStudent } from '../../features/student-account/use-student.ts';
+import { RequestForm } from '../../features/student-requests/request-form.tsx';
+import { UnlessWaiting } from '../../features/student-requests/waiting-request.tsx';
+import { DataState } from '../../ui/data-state.tsx';
+import { Standing } from './academy.tsx';
+
+interface Props {
+  /** The school that is asked; null for all of them. */
+  academyId: string | null;
+  /** Where giving up leads. */
+  back: string;
+}
+
+/** The request of a student who belongs to no school yet. */
+export function Ask({ academyId, back }: Props) {
+  const { t } = useTranslation('student-requests');
+  const navigate = useNavigate();
+  const student = useStudent();
+  return (
+    <DataState query={student}>
+      {(own) =>
+        own.academy ? (
+          <Standing student={own} academyId={academyId} />
+        ) : (
+          <UnlessWaiting academyId={academyId}>
+            <Card maw="44rem">
+              <RequestForm
+                academyId={academyId}
+                onSent={() => void navigate('/student/requests')}
+                back={
+                  <Button component={Link} to={back} variant="default">
+                    {t('form.back')}
+                  </Button>
+                }
+              />
+            </Card>
+          </UnlessWaiting>
+        )
+      }
+    </DataState>
+  );
+}
