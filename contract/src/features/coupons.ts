@@ -48,6 +48,17 @@ export const appliedCoupon = z.object({
   value: z.number(),
 });
 
+/** Why a coupon does not apply. */
+export const couponErrors = [
+  'coupon_unknown',
+  'coupon_disabled',
+  'coupon_expired',
+  'coupon_used_up',
+  'coupon_not_started',
+  'coupon_used_up_by_academy',
+  'coupon_below_minimum',
+] as const;
+
 export const validateCoupon = defineEndpoint({
   name: 'validateCoupon',
   summary: 'Whether a coupon applies to an original amount (EGP) today',
@@ -56,16 +67,7 @@ export const validateCoupon = defineEndpoint({
   access: ['academy'],
   body: z.object({ code: typedCouponCode, amount: egp({ min: 0 }) }),
   reply: z.object({ coupon: appliedCoupon, discount_amount: money }),
-  errors: [
-    'coupon_unknown',
-    'coupon_disabled',
-    'coupon_expired',
-    'coupon_used_up',
-    'coupon_not_started',
-    'coupon_used_up_by_academy',
-    'coupon_below_minimum',
-    'too_many_requests',
-  ],
+  errors: [...couponErrors, 'too_many_requests'],
 });
 
 /** `value` is percent for a percentage, EGP when fixed; other amounts are EGP, days Cairo's. */

@@ -35,7 +35,13 @@ export const studentGuardian = ownGuardian.extend({
 });
 export type StudentGuardian = z.output<typeof studentGuardian>;
 
+const sendsLink = {
+  message: 'guardian_link_sent',
+  errors: ['guardian_not_needed', 'too_many_requests'],
+} as const;
+
 export const setGuardian = defineEndpoint({
+  ...sendsLink,
   name: 'setGuardian',
   summary: 'Name the guardian and send the link; another phone asks for consent anew',
   method: 'PUT',
@@ -43,19 +49,16 @@ export const setGuardian = defineEndpoint({
   access: ['student'],
   body: z.object({ guardian_name: text(LIMITS.nameMax), guardian_phone: phone }),
   reply: ownGuardian,
-  message: 'guardian_link_sent',
-  errors: ['guardian_not_needed', 'too_many_requests'],
 });
 
 export const sendGuardianLink = defineEndpoint({
+  ...sendsLink,
   name: 'sendGuardianLink',
   summary: 'Send the guardian a new link',
   method: 'POST',
   path: '/student/guardian/send-link',
   access: ['student'],
   reply: ownGuardian,
-  message: 'guardian_link_sent',
-  errors: ['guardian_not_needed', 'too_many_requests'],
 });
 
 export const getStudentGuardian = defineEndpoint({
@@ -69,6 +72,7 @@ export const getStudentGuardian = defineEndpoint({
 });
 
 export const remindGuardian = defineEndpoint({
+  ...sendsLink,
   name: 'remindGuardian',
   summary: "Send the guardian of one of the school's students a new link",
   method: 'POST',
@@ -76,8 +80,6 @@ export const remindGuardian = defineEndpoint({
   access: ['academy'],
   params: z.object({ id }),
   reply: studentGuardian,
-  message: 'guardian_link_sent',
-  errors: ['guardian_not_needed', 'too_many_requests'],
 });
 
 /** The secret of the guardian's link. It travels in the body, so that no log or history keeps it. */

@@ -5,6 +5,18 @@ import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
 
+/** The settings in force; money in EGP. */
+const settings = {
+  student_portal: z.enum(['open', 'closed']),
+  guardian_consent: z.enum(GUARDIAN_POLICIES),
+  /** Digits only, for wa.me links. */
+  support_whatsapp: z.string(),
+  payment_account: z.string(),
+  team_price: money,
+  activation_deposit: money,
+  min_transfer: money,
+};
+
 export const getSite = defineEndpoint({
   name: 'getSite',
   summary: 'What the site needs to know about this installation',
@@ -13,14 +25,7 @@ export const getSite = defineEndpoint({
   access: 'public',
   reply: z.object({
     name: z.string(),
-    student_portal: z.enum(['open', 'closed']),
-    guardian_consent: z.enum(GUARDIAN_POLICIES),
-    /** Digits only, for wa.me links. */
-    support_whatsapp: z.string(),
-    payment_account: z.string(),
-    team_price: money,
-    activation_deposit: money,
-    min_transfer: money,
+    ...settings,
     demo: z.boolean(),
     contact: z.object({
       address: z.object({ en: z.string(), ar: z.string() }),
@@ -78,13 +83,7 @@ const settingsFields = {
 
 /** What an owner may change; money in EGP. */
 export const adminSettings = z.object({
-  student_portal: z.enum(['open', 'closed']),
-  guardian_consent: z.enum(GUARDIAN_POLICIES),
-  support_whatsapp: z.string(),
-  payment_account: z.string(),
-  team_price: money,
-  activation_deposit: money,
-  min_transfer: money,
+  ...settings,
   updated_at: instant.nullable(),
 });
 export type AdminSettings = z.output<typeof adminSettings>;

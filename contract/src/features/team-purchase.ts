@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { egp, id, instant, money, orNull, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { appliedCoupon, typedCouponCode } from './coupons.ts';
+import { appliedCoupon, couponErrors, typedCouponCode } from './coupons.ts';
 import { newTeam, team } from './teams.ts';
 
 /** Blank is the same as none: a form sends '' when no coupon is applied. */
@@ -18,13 +18,7 @@ const purchaseErrors = [
   'academy_not_active',
   'price_changed',
   'insufficient_balance',
-  'coupon_unknown',
-  'coupon_disabled',
-  'coupon_expired',
-  'coupon_used_up',
-  'coupon_not_started',
-  'coupon_used_up_by_academy',
-  'coupon_below_minimum',
+  ...couponErrors,
 ] as const;
 
 export const calculateTeamPurchase = defineEndpoint({

@@ -14,3 +14,13 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
     </dl>
   );
 }
+
+/** One named fact of a list that is laid out by whoever shows it. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 interface Props {
   id: string;
   title: string;
-  text: string;
+  /** What it is for. */
+  text?: string;
   children: ReactNode;
 }
 
-/** A part of a page with its heading and what it is for. */
+/** A part of a page under its heading. */
 export function Section({ id, title, text, children }: Props) {
   return (
     <Card component="section" aria-labelledby={id}>
-      <Title order={2} fz="1.2rem" id={id}>
+      <Title order={2} fz="1.2rem" id={id} mb={text ? 0 : 'md'}>
         {title}
       </Title>
-      <Text c="dimmed" mb="md">
-        {text}
-      </Text>
+      {text && (
+        <Text c="dimmed" mb="md">
+          {text}
+        </Text>
+      )}
       {children}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Card, Stack, Tabs, Title } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { getAdminAcademy, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 
 const LISTS = { ledger: Ledger, transfers: Transfers, teams: Teams, students: Students };
 
@@ -86,12 +87,9 @@ export default function AcademyPage() {
                 mayAdjust={mayAdministrator(role, 'money')}
               />
             )}
-            <Card component="section" aria-labelledby="school-details">
-              <Title order={2} fz="1.2rem" mb="md" id="school-details">
-                {t('academies:profile.school')}
-              </Title>
+            <Section id="school-details" title={t('academies:profile.school')}>
               <SchoolDetails academy={known} />
-            </Card>
+            </Section>
             <AccountDetails academy={known} />
             <Lists id={id} />
           </Stack>

@@ -1,5 +1,4 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { OwnGuardian } from '../../features/guardians/own-guardian.tsx';
@@ -13,27 +12,8 @@ import { queryClient } from '../../lib/query.ts';
 import { signOut } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-
-interface SectionProps {
-  part: 'password' | 'sessions';
-  children: ReactNode;
-}
-
-function Section({ part, children }: SectionProps) {
-  const { t } = useTranslation('student-account');
-  return (
-    <Card component="section" aria-labelledby={part}>
-      <Title order={2} fz="1.2rem" id={part}>
-        {t(`${part}.title`)}
-      </Title>
-      <Text c="dimmed" mb="md">
-        {t(`${part}.text`)}
-      </Text>
-      {children}
-    </Card>
-  );
-}
 
 export default function Profile() {
   const { t } = useTranslation('student-account');
@@ -57,10 +37,10 @@ export default function Profile() {
             <PersonSection student={student} />
             {student.guardian && <OwnGuardian guardian={student.guardian} />}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              <Section part="password">
+              <Section id="password" title={t('password.title')} text={t('password.text')}>
                 <PasswordForm area="student" />
               </Section>
-              <Section part="sessions">
+              <Section id="sessions" title={t('sessions.title')} text={t('sessions.text')}>
                 <OpenSessions area="student" />
               </Section>
             </SimpleGrid>

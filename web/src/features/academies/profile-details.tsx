@@ -1,8 +1,8 @@
-import { Card, Title } from '@mantine/core';
 import type { Academy } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import { useListLabels } from './labels.ts';
 import styles from './profile-details.module.css';
@@ -58,10 +58,7 @@ export function SchoolDetails({ academy }: { academy: Academy }) {
 export function AccountDetails({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   return (
-    <Card component="section" aria-labelledby="account-details">
-      <Title order={2} fz="1.2rem" mb="md" id="account-details">
-        {t('profile.account')}
-      </Title>
+    <Section id="account-details" title={t('profile.account')}>
       <dl className={styles.list}>
         <Row label={t('profile.status')}>
           <AccountStatus status={academy.status} />
@@ -85,6 +82,6 @@ export function AccountDetails({ academy }: { academy: Academy }) {
           {academy.phone_verified_at && <DateText value={academy.phone_verified_at} />}
         </Row>
       </dl>
-    </Card>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';
 
 const LINKS = [
@@ -22,10 +23,7 @@ export function QuickLinks() {
   const { t } = useTranslation(['academies', 'shell']);
   const look = { variant: 'default', justify: 'start', fullWidth: true } as const;
   return (
-    <Card component="section" aria-labelledby="quick-links">
-      <Title order={2} fz="1.2rem" mb="md" id="quick-links">
-        {t('links.title')}
-      </Title>
+    <Section id="quick-links" title={t('links.title')}>
       <Stack gap="xs">
         {LINKS.map(({ to, name, icon: LinkIcon }) => (
           <Button
@@ -46,6 +44,6 @@ export function QuickLinks() {
           {t('links.achievements')}
         </Button>
       </Stack>
-    </Card>
+    </Section>
   );
 }

@@ -2,11 +2,11 @@ import { Alert, Button, Stack, Title } from '@mantine/core';
 import { type BankTransfer, getBankTransfer } from '@midan/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import { ProofViewer } from '../../ui/proof-viewer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
@@ -27,15 +27,6 @@ export function TransferDialog({ id, onClose, onAgain }: Props) {
     <Dialog opened={id !== null} onClose={onClose} title={t('details.title')} size="xl">
       {id && <Transfer id={id} onAgain={onAgain} />}
     </Dialog>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type CouponType, createCouponBatch, LIMITS } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,7 @@ import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { BatchCodes } from './batch-codes.tsx';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
-import { DiscountFields, LimitFields } from './coupon-terms.tsx';
-import { DiscountPreview } from './discount-preview.tsx';
+import { CodeField, TermsFields } from './coupon-terms.tsx';
 
 type Batch = Reply<typeof createCouponBatch>['data'];
 
@@ -42,9 +41,6 @@ function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClos
     },
     onError: fail,
   });
-  const prefix = form.getInputProps('prefix');
-  const chooseType = (type: CouponType) =>
-    form.setValues({ type, ...(type === 'fixed' && { max_discount: '' }) });
   return (
     <form
       onSubmit={submit((body) => create.mutate({ body }))}
@@ -53,18 +49,11 @@ function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClos
     >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
+          <CodeField
             label={t('batch.prefix')}
             description={t('batch.prefixHint')}
-            required
-            data-autofocus
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             maxLength={LIMITS.couponBulkPrefixMax}
-            {...prefix}
-            onChange={(event) => prefix.onChange(event.currentTarget.value.toUpperCase())}
+            field={form.getInputProps('prefix')}
           />
           <TextInput
             label={t('batch.count')}
@@ -76,22 +65,7 @@ function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClos
             {...form.getInputProps('count')}
           />
         </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
-          <DiscountFields form={form} chooseType={chooseType} />
-        </SimpleGrid>
-        <DiscountPreview terms={form.values} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <LimitFields form={form} />
-        </SimpleGrid>
-        <Textarea
-          label={t('form.description')}
-          description={t('form.optional')}
-          maxLength={LIMITS.descriptionMax}
-          autosize
-          minRows={2}
-          maxRows={6}
-          {...form.getInputProps('description')}
-        />
+        <TermsFields form={form} />
         <DialogEnd submit={t('batch.submit')} sending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>

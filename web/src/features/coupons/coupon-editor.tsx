@@ -1,10 +1,9 @@
-import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type AdminCoupon, LIMITS } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
-import { DiscountFields, LimitFields } from './coupon-terms.tsx';
-import { DiscountPreview } from './discount-preview.tsx';
+import { CodeField, TermsFields } from './coupon-terms.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
 
 interface FormProps {
@@ -14,8 +13,7 @@ interface FormProps {
 
 function EditorForm({ coupon, onClose }: FormProps) {
   const { t } = useTranslation(['coupons', 'common']);
-  const { form, send, sending, chooseType } = useCouponForm(coupon, onClose);
-  const code = form.getInputProps('code');
+  const { form, send, sending } = useCouponForm(coupon, onClose);
   return (
     <form
       onSubmit={send}
@@ -23,24 +21,13 @@ function EditorForm({ coupon, onClose }: FormProps) {
       aria-label={t(coupon ? 'coupons:form.edit' : 'coupons:form.create')}
     >
       <Stack gap="md">
-        <TextInput
+        <CodeField
           label={t('form.code')}
           description={t('form.codeHint')}
-          required
-          data-autofocus
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={LIMITS.couponCodeMax}
-          {...code}
-          onChange={(event) => code.onChange(event.currentTarget.value.toUpperCase())}
+          field={form.getInputProps('code')}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
-          <DiscountFields form={form} chooseType={chooseType} />
-        </SimpleGrid>
-        <DiscountPreview terms={form.values} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TermsFields form={form}>
           <TextInput
             label={t('form.maxUses')}
             description={t('form.noLimit')}
@@ -49,17 +36,7 @@ function EditorForm({ coupon, onClose }: FormProps) {
             autoComplete="off"
             {...form.getInputProps('max_uses')}
           />
-          <LimitFields form={form} />
-        </SimpleGrid>
-        <Textarea
-          label={t('form.description')}
-          description={t('form.optional')}
-          maxLength={LIMITS.descriptionMax}
-          autosize
-          minRows={2}
-          maxRows={6}
-          {...form.getInputProps('description')}
-        />
+        </TermsFields>
         <Checkbox
           label={t('form.active')}
           {...form.getInputProps('is_active', { type: 'checkbox' })}

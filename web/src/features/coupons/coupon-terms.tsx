@@ -1,6 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { COUPON_TYPES, type CouponType } from '@midan/contract';
+import { NativeSelect, SimpleGrid, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { COUPON_TYPES, type CouponType, LIMITS } from '@midan/contract';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscountPreview } from './discount-preview.tsx';
 
 type Field =
   | 'value'
@@ -8,23 +10,23 @@ type Field =
   | 'max_discount'
   | 'max_uses_per_academy'
   | 'starts_at'
-  | 'expires_at';
+  | 'expires_at'
+  | 'description';
 
 /** What the forms of one coupon and of many have in common. */
-export interface TermsForm {
-  values: { type: CouponType };
+interface TermsForm {
+  values: { type: CouponType } & ComponentProps<typeof DiscountPreview>['terms'];
+  setValues(values: { type: CouponType; max_discount?: string }): void;
   getInputProps(field: Field): object;
 }
 
-interface TermsProps {
-  form: TermsForm;
-  chooseType: (type: CouponType) => void;
-}
-
 /** What the coupon gives. */
-export function DiscountFields({ form, chooseType }: TermsProps) {
+function DiscountFields({ form }: { form: TermsForm }) {
   const { t } = useTranslation('coupons');
   const isPercentage = form.values.type === 'percentage';
+  /** Only a percentage has a cap: what was typed there goes with its field. */
+  const chooseType = (type: CouponType) =>
+    form.setValues({ type, ...(type === 'fixed' && { max_discount: '' }) });
   const money = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
   return (
     <>
@@ -62,7 +64,7 @@ export function DiscountFields({ form, chooseType }: TermsProps) {
 }
 
 /** How often each school may use it, and when. */
-export function LimitFields({ form }: Pick<TermsProps, 'form'>) {
+function LimitFields({ form }: { form: TermsForm }) {
   const { t } = useTranslation('coupons');
   const count = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const;
   return (
@@ -86,5 +88,59 @@ export function LimitFields({ form }: Pick<TermsProps, 'form'>) {
         {...form.getInputProps('expires_at')}
       />
     </>
+  );
+}
+
+interface Props {
+  form: TermsForm;
+  /** Before the other limits. */
+  children?: ReactNode;
+}
+
+/** All that one coupon and a batch of them have in common. */
+export function TermsFields({ form, children }: Props) {
+  const { t } = useTranslation('coupons');
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
+        <DiscountFields form={form} />
+      </SimpleGrid>
+      <DiscountPreview terms={form.values} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {children}
+        <LimitFields form={form} />
+      </SimpleGrid>
+      <Textarea
+        label={t('form.description')}
+        description={t('form.optional')}
+        maxLength={LIMITS.descriptionMax}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('description')}
+      />
+    </>
+  );
+}
+
+interface CodeProps extends Pick<TextInputProps, 'label' | 'description' | 'maxLength'> {
+  /** The field's own properties. */
+  field: { onChange: (typed: string) => void };
+}
+
+/** A coupon's code or the beginning of one, always in capitals. */
+export function CodeField({ field, ...props }: CodeProps) {
+  return (
+    <TextInput
+      required
+      data-autofocus
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...props}
+      {...field}
+      onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
+    />
   );
 }

@@ -50,8 +50,5 @@ export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
     if (coupon) update.mutate({ params: { id: coupon.id }, body });
     else create.mutate({ body });
   });
-  /** Only a percentage has a cap: what was typed there goes with its field. */
-  const chooseType = (type: CouponType) =>
-    form.setValues({ type, ...(type === 'fixed' && { max_discount: '' }) });
-  return { form, send, sending, chooseType };
+  return { form, send, sending };
 }

@@ -80,7 +80,11 @@ export function RequestCard(props: Props) {
   const { student, status } = request;
   const isPending = status === 'pending';
   return (
-    <Card component="li" className={`${cards.card} ${styles.card}`} data-chosen={(isPending && chosen) || undefined}>
+    <Card
+      component="li"
+      className={`${cards.card} ${styles.card}`}
+      data-chosen={(isPending && chosen) || undefined}
+    >
       <div className={cards.head}>
         {isPending && !describedBy && (
           <Checkbox
@@ -103,7 +107,7 @@ export function RequestCard(props: Props) {
       </div>
       {isOpen(request) && (
         <Group>
-          <span className={styles.open}>{t('open')}</span>
+          <span className={cards.mark}>{t('open')}</span>
         </Group>
       )}
       <Contacts request={request} />

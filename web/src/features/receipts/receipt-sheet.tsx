@@ -1,19 +1,10 @@
 import { amountInArabic, amountInEnglish, type Receipt, toPiastres } from '@midan/contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.tsx';
 import { Brand } from '../../ui/brand.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import styles from './receipt-sheet.module.css';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** What was bought, at which price: one line for each team. */
 function Lines({ receipt }: { receipt: Receipt }) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { deleteStudentAccount, downloadStudentData } from '@midan/contract';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useWrite } from '../../lib/query.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Section } from '../../ui/section.tsx';
 
 interface Props {
   /** The account is gone, and its sessions with it. */
@@ -49,13 +50,7 @@ export function OwnData({ onDeleted }: Props) {
   const { t } = useTranslation(['student-account', 'common']);
   const [opened, dialog] = useDisclosure();
   return (
-    <Card component="section" aria-labelledby="own-data">
-      <Title order={2} fz="1.2rem" id="own-data">
-        {t('data.title')}
-      </Title>
-      <Text c="dimmed" mb="md">
-        {t('data.text')}
-      </Text>
+    <Section id="own-data" title={t('data.title')} text={t('data.text')}>
       <Group gap="sm">
         <DownloadButton
           label={t('data.download')}
@@ -80,6 +75,6 @@ export function OwnData({ onDeleted }: Props) {
       >
         <DeleteForm onDeleted={onDeleted} />
       </Modal>
-    </Card>
+    </Section>
   );
 }

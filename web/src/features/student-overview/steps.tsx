@@ -3,6 +3,7 @@ import type { StudentDashboard, StudentStep } from '@midan/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Section } from '../../ui/section.tsx';
 import styles from './student-overview.module.css';
 
 type Step = StudentDashboard['steps'][number];
@@ -60,10 +61,7 @@ export function StepPath({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student-overview');
   const textOf = useStepText(dashboard);
   return (
-    <Card component="section" aria-labelledby="path">
-      <Title order={2} fz="1.2rem" id="path" mb="md">
-        {t('path')}
-      </Title>
+    <Section id="path" title={t('path')}>
       <ol className={styles.path}>
         {dashboard.steps.map((step, index) => (
           <li key={step.name} data-state={step.state}>
@@ -82,6 +80,6 @@ export function StepPath({ dashboard }: { dashboard: StudentDashboard }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Section>
   );
 }

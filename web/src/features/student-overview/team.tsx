@@ -1,8 +1,9 @@
-import { Card, SimpleGrid, Text, Title } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { OwnTeam } from '@midan/contract';
 import { IconCrown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './student-overview.module.css';
@@ -11,10 +12,7 @@ function Members({ team }: { team: OwnTeam }) {
   const { t } = useTranslation('student-overview');
   const hasLeader = team.members.some(({ role }) => role === 'leader');
   return (
-    <Card component="section" aria-labelledby="members">
-      <Title order={2} fz="1.2rem" id="members" mb="md">
-        {t('team.members')}
-      </Title>
+    <Section id="members" title={t('team.members')}>
       <ul className={styles.members}>
         {team.members.map((member) => (
           <li key={member.id}>
@@ -40,7 +38,7 @@ function Members({ team }: { team: OwnTeam }) {
           {t('team.noLeader')}
         </Text>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -50,10 +48,7 @@ export function Team({ team }: { team: OwnTeam }) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Members team={team} />
-      <Card component="section" aria-labelledby="about-team">
-        <Title order={2} fz="1.2rem" id="about-team" mb="md">
-          {t('team.about')}
-        </Title>
+      <Section id="about-team" title={t('team.about')}>
         {team.description && (
           <Text mb="md" dir="auto">
             {team.description}
@@ -74,7 +69,7 @@ export function Team({ team }: { team: OwnTeam }) {
             [t('team.joined'), <DateText key="joined" value={team.joined_at} />],
           ]}
         />
-      </Card>
+      </Section>
     </SimpleGrid>
   );
 }

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
+import { Contact } from '../../ui/contact.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { DateText, Ltr } from '../../ui/text.tsx';
+import { DateText } from '../../ui/text.tsx';
 import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { FRESH } from './freshness.ts';
 import { useStudentFilter } from './student-filter.ts';
@@ -35,12 +36,7 @@ function useColumns() {
       label: t('columns.contact'),
       card: { line: 2, side: 'start' } as const,
       cell: ({ email, phone_number }: Student) => (
-        <>
-          <Ltr>{email}</Ltr>
-          <Text size="sm" c="dimmed">
-            <Ltr>{phone_number}</Ltr>
-          </Text>
-        </>
+        <Contact email={email} phone_number={phone_number} />
       ),
     },
     {

@@ -3,6 +3,7 @@ import type { Team } from '@midan/contract';
 import { IconCrown, IconCrownOff, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import cards from '../../ui/cards.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './team-card.module.css';
 
@@ -65,7 +66,7 @@ export function TeamCard({ team, bought, onEdit }: Props) {
               t('noLeader')
             )}
           </span>
-          {bought && <span className={styles.new}>{t('new')}</span>}
+          {bought && <span className={cards.mark}>{t('new')}</span>}
         </Group>
       </Stack>
     </Card>

@@ -1,33 +1,22 @@
-import { Card, SimpleGrid, Text, Title } from '@mantine/core';
+import { SimpleGrid, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
 import { IconArmchair, IconPercentage, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { Fact } from '../../ui/facts.tsx';
+import { Section } from '../../ui/section.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './team-facts.module.css';
 import { nameOf } from './use-members.ts';
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** Who and what the team is. */
 export function TeamFacts({ team }: { team: Team }) {
   const { t } = useTranslation('teams');
   const leader = team.members.find(({ role }) => role === 'leader')?.student;
   return (
-    <Card component="section" aria-labelledby="team-facts">
-      <Title order={2} fz="1.2rem" mb="md" id="team-facts">
-        {t('details.title')}
-      </Title>
+    <Section id="team-facts" title={t('details.title')}>
       <dl className={styles.facts}>
         <Fact label={t('details.name')}>
           <bdi>{team.name}</bdi>
@@ -56,7 +45,7 @@ export function TeamFacts({ team }: { team: Team }) {
           <DateText value={team.created_at} />
         </Fact>
       </dl>
-    </Card>
+    </Section>
   );
 }
 

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
+import { Contact } from '../../../ui/contact.tsx';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
@@ -90,14 +91,7 @@ function useColumns(): Column<AdministeredAcademy>[] {
     {
       label: t('list.contact'),
       card: { line: 3, side: 'start' },
-      cell: ({ email, phone_number }) => (
-        <>
-          <Ltr>{email}</Ltr>
-          <Text size="sm" c="dimmed">
-            <Ltr>{phone_number}</Ltr>
-          </Text>
-        </>
-      ),
+      cell: ({ email, phone_number }) => <Contact email={email} phone_number={phone_number} />,
     },
     {
       label: t('list.governorate'),

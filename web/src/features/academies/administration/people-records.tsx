@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { listAdminAcademyStudents, listAdminAcademyTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
+import { Contact } from '../../../ui/contact.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
@@ -69,14 +69,7 @@ export function Students({ id }: { id: string }) {
         {
           label: t('records.contact'),
           card: { line: 2, side: 'start' },
-          cell: ({ email, phone_number }) => (
-            <>
-              <Ltr>{email}</Ltr>
-              <Text size="sm" c="dimmed">
-                <Ltr>{phone_number}</Ltr>
-              </Text>
-            </>
-          ),
+          cell: ({ email, phone_number }) => <Contact email={email} phone_number={phone_number} />,
         },
         {
           label: t('records.team'),
