@@ -5,6 +5,7 @@ import * as academyDirectory from './features/academy-directory.ts';
 import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
+import * as couponAdministration from './features/coupon-administration.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
 import * as enrolment from './features/enrolment.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   administrators,
   audit,
   bankTransfers,
+  couponAdministration,
   coupons,
   dashboard,
   enrolment,

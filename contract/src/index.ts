@@ -9,6 +9,7 @@ export * from './features/administrators.ts';
 export * from './features/audit.ts';
 export * from './features/bank-transfers.ts';
 export * from './features/codes.ts';
+export * from './features/coupon-administration.ts';
 export * from './features/coupons.ts';
 export * from './features/dashboard.ts';
 export * from './features/enrolment.ts';

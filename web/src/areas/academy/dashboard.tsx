@@ -13,18 +13,17 @@ import { PerformancePanel } from '../../features/dashboard/performance-panel.tsx
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-
-const MINUTE = 60_000;
 
 function useDashboard() {
   const profile = useAcademy();
   const academy = profile.data;
-  const dashboard = useQuery({ ...read(getAcademyDashboard), staleTime: MINUTE });
+  const dashboard = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH.figures });
   // Transfers under review matter to the next step only until the deposit has arrived.
   const isWaiting = academy !== undefined && academy.status !== 'active';
-  const wallet = useQuery({ ...read(getWallet), staleTime: MINUTE, enabled: isWaiting });
+  const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet, enabled: isWaiting });
   const pendingTransfers = isWaiting ? wallet.data?.pending_transfers : 0;
   const queries = isWaiting ? [profile, dashboard, wallet] : [profile, dashboard];
   const { data } = dashboard;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { StudentGuardian } from '../../features/guardians/student-guardian.tsx';
 import { CurrentTeam } from '../../features/students/current-team.tsx';
-import { FRESH } from '../../features/students/freshness.ts';
 import styles from '../../features/students/student-facts.module.css';
 import { AccountFacts, PersonalFacts } from '../../features/students/student-facts.tsx';
 import { StudentStatusBadge } from '../../features/students/student-status.tsx';
 import { isAbsent } from '../../lib/api-error.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -19,7 +19,7 @@ export default function Student() {
   const { studentId = '' } = useParams();
   const student = useQuery({
     ...read(getStudent, { params: { id: studentId } }),
-    staleTime: FRESH,
+    staleTime: FRESH.students,
   });
   const { data } = student;
   const back = <BackButton to="/academy/students">{t('details.back')}</BackButton>;

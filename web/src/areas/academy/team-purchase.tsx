@@ -1,6 +1,6 @@
-import { getAcademyProfile, LIMITS } from '@midan/contract';
-import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../features/academies/use-academy.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
 import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary.tsx';
 import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
@@ -9,7 +9,6 @@ import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
 import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice.tsx';
 import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
 import { useFormats } from '../../lib/format.ts';
-import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,9 +20,9 @@ export default function TeamPurchase() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
   const price = useSite()?.team_price ?? LIMITS.teamPrice / 100;
-  const profile = useQuery({ ...read(getAcademyProfile), staleTime: 2 * 60_000 });
+  const academy = useAcademy().data;
   const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = usePurchase();
-  const inactive = profile.data !== undefined && profile.data.status !== 'active';
+  const inactive = academy !== undefined && academy.status !== 'active';
   return (
     <>
       <PageHeader title={t('title')} description={t('description', { price: money(price) })} />
@@ -50,7 +49,7 @@ export default function TeamPurchase() {
                 {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}
               </DataState>
             )}
-            {inactive && <InactiveNotice stopped={profile.data.suspension !== null} />}
+            {inactive && <InactiveNotice stopped={academy.suspension !== null} />}
             <PurchaseBar
               total={cost.data?.final_amount}
               form={FORM}

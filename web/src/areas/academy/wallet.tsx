@@ -1,10 +1,11 @@
 import { Button, Stack, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type BankTransfer, getAcademyProfile, getWallet } from '@midan/contract';
+import { type BankTransfer, getWallet } from '@midan/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademy } from '../../features/academies/use-academy.ts';
 import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
 import { Balances } from '../../features/wallet/balances.tsx';
@@ -12,18 +13,17 @@ import { DepositProgress } from '../../features/wallet/deposit-progress.tsx';
 import { PaymentAccount } from '../../features/wallet/payment-account.tsx';
 import { TransactionLog } from '../../features/wallet/transaction-log.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const MINUTE = 60_000;
 const TABS = ['transactions', 'transfers'] as const;
 
 export default function Wallet() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
-  const wallet = useQuery({ ...read(getWallet), staleTime: MINUTE });
-  const profile = useQuery({ ...read(getAcademyProfile), staleTime: 2 * MINUTE });
-  const academy = profile.data;
+  const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });
+  const academy = useAcademy().data;
   const isDepositDue = academy && academy.status !== 'active' && !academy.suspension;
   const { choice, change } = useAddress();
   const [uploading, upload] = useDisclosure();

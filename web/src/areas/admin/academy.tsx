@@ -13,6 +13,7 @@ import { AccountDetails, SchoolDetails } from '../../features/academies/profile-
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useAddress } from '../../lib/address.ts';
 import { isAbsent } from '../../lib/api-error.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -61,7 +62,10 @@ function Lists({ id }: { id: string }) {
 export default function AcademyPage() {
   const { t } = useTranslation(['academies-administration', 'academies']);
   const { academyId: id = '' } = useParams();
-  const academy = useQuery({ ...read(getAdminAcademy, { params: { id } }), staleTime: 30_000 });
+  const academy = useQuery({
+    ...read(getAdminAcademy, { params: { id } }),
+    staleTime: FRESH.administeredAcademy,
+  });
   const role = useAdministrator()?.role;
   const back = <BackButton to="/admin/academies">{t('back')}</BackButton>;
   if (isAbsent(academy.error)) {

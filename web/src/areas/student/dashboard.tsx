@@ -6,21 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
 import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
-/** Milliseconds: schools and guardians decide at any time. */
-const FRESH = 30_000;
-
 export default function Dashboard() {
   const { t } = useTranslation('student-overview');
   const { count } = useFormats();
   const student = useStudent();
   const session = useSession('student');
-  const dashboard = useQuery({ ...read(getStudentDashboard), staleTime: FRESH });
+  const dashboard = useQuery({ ...read(getStudentDashboard), staleTime: FRESH.studentArea });
   const name = student.data?.first_name ?? session?.user?.first_name;
   return (
     <>

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { Team } from '../../features/student-overview/team.tsx';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-
-/** Milliseconds: the school changes teams at any time. */
-const FRESH = 30_000;
 
 function NoTeam() {
   const { t } = useTranslation('student-overview');
@@ -31,7 +29,7 @@ function NoTeam() {
 
 export default function OwnTeams() {
   const { t } = useTranslation('student-overview');
-  const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH });
+  const teams = useQuery({ ...read(listOwnTeams), staleTime: FRESH.studentArea });
   const [team] = teams.data ?? [];
   return (
     <>

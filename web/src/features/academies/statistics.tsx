@@ -4,16 +4,15 @@ import { IconMailQuestion, IconSchool, IconUsersGroup } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
-const FRESH = 60_000;
-
 /** Part 2 §3: the figures under 'إحصائيات المدرسة'. */
 export function Statistics() {
   const { t } = useTranslation('academies');
-  const figures = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH });
+  const figures = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH.figures });
   return (
     <section aria-labelledby="statistics">
       <Title order={2} fz="1.2rem" mb="sm" id="statistics">

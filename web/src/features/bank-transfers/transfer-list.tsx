@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -13,9 +14,6 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { TransferStatus } from './transfer-status.tsx';
-
-/** Part 2 §7: fresh for 1 minute. */
-const FRESH = 60_000;
 
 interface Props {
   /** A newcomer's step. */
@@ -31,7 +29,7 @@ export function TransferList({ start, onAgain }: Props) {
   const status = address.choice('status', BANK_TRANSFER_STATUSES);
   const transfers = useQuery({
     ...readPage(listBankTransfers, { query: { status, page: address.page } }),
-    staleTime: FRESH,
+    staleTime: FRESH.transfers,
   });
   const columns = useColumns((transfer) => address.change({ transfer }));
   return (

@@ -9,6 +9,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import cards from '../../ui/cards.module.css';
 import { confirm } from '../../ui/confirm.tsx';
@@ -22,8 +23,6 @@ import { type AnyRequest, RequestCard } from './request-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** Milliseconds. */
-const FRESH = 60_000;
 const PER_PAGE = 10;
 
 const ENDPOINTS = { join: listJoinRequests, application: listApplicationRequests };
@@ -53,7 +52,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
     ...readPage<typeof listJoinRequests>(ENDPOINTS[kind] as typeof listJoinRequests, {
       query: { status, page, per_page: PER_PAGE },
     }),
-    staleTime: FRESH,
+    staleTime: FRESH.requests,
   }) as UseQueryResult<{ data: AnyRequest[]; meta: Parameters<typeof Pager>[0]['meta'] }, Error>;
 
   useExistingPage(list, page, (last, options) => address.change({ [pageName]: last }, options));

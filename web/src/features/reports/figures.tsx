@@ -4,6 +4,7 @@ import { IconCoins, IconDiscount2, IconHourglass, IconSchool } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
@@ -11,7 +12,7 @@ import { Money } from '../../ui/text.tsx';
 
 type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
 
-const useStatistics = () => useQuery({ ...read(getAdminDashboard), staleTime: 60_000 });
+const useStatistics = () => useQuery({ ...read(getAdminDashboard), staleTime: FRESH.figures });
 
 /** The four figures of part 2 §2; a figure that is not known yet is drawn grey. */
 function Tiles({ statistics }: { statistics: Statistics | undefined }) {

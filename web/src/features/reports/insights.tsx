@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Chart } from './chart.tsx';
@@ -82,7 +83,7 @@ function Charts({ revenue, governorates }: AdminInsights) {
 /** What waits, what came in, and where the schools are. */
 export function Insights() {
   const { t } = useTranslation('reports');
-  const insights = useQuery({ ...read(getAdminInsights), staleTime: 60_000 });
+  const insights = useQuery({ ...read(getAdminInsights), staleTime: FRESH.figures });
   return (
     <DataState
       query={insights}

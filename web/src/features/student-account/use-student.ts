@@ -2,14 +2,13 @@ import { getStudentProfile, type StudentProfile } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Reply } from '../../lib/api.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { rememberUser } from '../../lib/session.ts';
 
-const MINUTE = 60_000;
-
 /** The student's own profile, with school, team and guardian; cached locally for the menus. */
 export function useStudent() {
-  const profile = useQuery({ ...read(getStudentProfile), staleTime: MINUTE });
+  const profile = useQuery({ ...read(getStudentProfile), staleTime: FRESH.student });
   const { data } = profile;
   useEffect(() => {
     if (data) rememberUser('student', data);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -11,8 +12,6 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { OwnRequestCard } from './own-request-card.tsx';
 
-/** Milliseconds: a school may decide at any time. */
-const FRESH = 30_000;
 const PER_PAGE = 10;
 
 /** The student's requests, newest first. `start`: the way to the first one. */
@@ -22,7 +21,7 @@ export function OwnRequestList({ start }: { start: ReactNode }) {
   const status = address.choice('status', OWN_REQUEST_STATUSES);
   const list = useQuery({
     ...readPage(listOwnRequests, { query: { status, page: address.page, per_page: PER_PAGE } }),
-    staleTime: FRESH,
+    staleTime: FRESH.studentArea,
   });
   const isNarrowed = status !== undefined || address.page > 1;
   const show = (next: string | null) => address.change({ status: next, page: null });

@@ -10,9 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
-import { FRESH } from './freshness.ts';
 
 const TILES = [
   { name: 'total', of: 'total', icon: IconSchool, tone: 'signal' },
@@ -26,7 +26,7 @@ const TILES = [
 export function StudentCounters() {
   const { t } = useTranslation('students');
   const { count } = useFormats();
-  const { data, isError } = useQuery({ ...read(getStudentStatistics), staleTime: FRESH });
+  const { data, isError } = useQuery({ ...read(getStudentStatistics), staleTime: FRESH.students });
   const failed = isError && !data;
   return (
     <SimpleGrid

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import { Contact } from '../../ui/contact.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
@@ -11,7 +12,6 @@ import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { useExistingPage } from '../../ui/use-existing-page.ts';
-import { FRESH } from './freshness.ts';
 import { useStudentFilter } from './student-filter.ts';
 import { StudentStatusBadge } from './student-status.tsx';
 
@@ -71,7 +71,7 @@ export function StudentList({ start }: { start: ReactNode }) {
   const { search, status, page, turnTo, showAll } = useStudentFilter();
   const list = useQuery({
     ...readPage(listStudents, { query: { search, status, page } }),
-    staleTime: FRESH,
+    staleTime: FRESH.students,
   });
   const isNarrowed = search !== '' || status !== undefined;
   useExistingPage(list, page, turnTo);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
@@ -17,12 +18,9 @@ import { Ltr } from '../../ui/text.tsx';
 import styles from './member-list.module.css';
 import { type Members, nameOf } from './use-members.ts';
 
-/** Part 2 §7: students are stale after 3 minutes. */
-const FRESH = 3 * 60_000;
-
 function useAvailable(search = '', page = 1) {
   const query = { available_for_team: 'true' as const, search, page, per_page: 10 };
-  return useQuery({ ...readPage(listStudents, { query }), staleTime: FRESH });
+  return useQuery({ ...readPage(listStudents, { query }), staleTime: FRESH.students });
 }
 
 interface Props {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -13,9 +14,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
-
-/** Part 2 §7: fresh for 2 minutes. */
-const FRESH = 2 * 60_000;
 
 function What({ entry }: { entry: WalletTransaction }) {
   const { t } = useTranslation('wallet');
@@ -53,7 +51,7 @@ export function TransactionLog({ start }: { start: ReactNode }) {
   const type = address.choice('type', TRANSACTION_TYPES);
   const log = useQuery({
     ...readPage(listWalletTransactions, { query: { type, page: address.page } }),
-    staleTime: FRESH,
+    staleTime: FRESH.transactions,
   });
   const showAll = () => address.change({ type: null, page: null });
   return (

@@ -4,13 +4,13 @@ import { getAdminBankTransfer } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FRESH } from '../../../lib/freshness.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import { useShortcuts, useShortcutsOn } from '../../../ui/shortcuts.ts';
 import { Decision, type Step } from './decision.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
-import { FRESH } from './freshness.ts';
 import styles from './proof-modal.module.css';
 import { QueueBar } from './queue-bar.tsx';
 import { ShortcutLegend } from './shortcut-legend.tsx';
@@ -130,7 +130,7 @@ function Content(props: ContentProps) {
   const facts = useRef<HTMLDivElement>(null);
   const query = useQuery({
     ...read(getAdminBankTransfer, { params: { id } }),
-    staleTime: FRESH,
+    staleTime: FRESH.transfers,
   });
   const isOpen = mayDecide && query.data?.status === 'pending';
   const keysOn = useReviewKeys(props, isOpen);

@@ -8,9 +8,9 @@ import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
+import { FRESH } from '../../../lib/freshness.ts';
 import { read } from '../../../lib/query.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
-import { FRESH } from './freshness.ts';
 
 const LOOKS = {
   pending: { icon: IconHourglass, tone: 'medal' },
@@ -27,7 +27,7 @@ interface Props {
 export function StatusTiles({ status, onChoose }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();
-  const counts = useQuery({ ...read(countAdminBankTransfers), staleTime: FRESH });
+  const counts = useQuery({ ...read(countAdminBankTransfers), staleTime: FRESH.transfers });
   const failed = counts.isError && !counts.data;
   return (
     <SimpleGrid

@@ -3,11 +3,11 @@ import { type BankTransferStatus, listAdminBankTransfers } from '@midan/contract
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FRESH } from '../../../lib/freshness.ts';
 import { readPage } from '../../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
-import { FRESH } from './freshness.ts';
 import { TransferCard } from './transfer-card.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ export function TransferList(props: Props) {
   const id = useId();
   const list = useQuery({
     ...readPage(listAdminBankTransfers, { query: { status, search: search || undefined, page } }),
-    staleTime: FRESH,
+    staleTime: FRESH.transfers,
   });
   useExistingPage(list, page, onPage);
   return (

@@ -1,8 +1,8 @@
 import { LIMITS, listAdminBankTransfers } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FRESH } from '../../../lib/freshness.ts';
 import { readPage } from '../../../lib/query.ts';
-import { FRESH } from './freshness.ts';
 
 /**
  * The pending transfers as a queue, oldest first: who stands before and after the open one. One
@@ -14,7 +14,7 @@ export function useQueue(open: string | null, search: string) {
     ...readPage(listAdminBankTransfers, {
       query: { status: 'pending', search: search || undefined, per_page: LIMITS.perPageMax },
     }),
-    staleTime: FRESH,
+    staleTime: FRESH.transfers,
   });
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   const index = open ? ids.indexOf(open) : -1;

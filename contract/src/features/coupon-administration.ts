@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  calendarDate,
+  egp,
+  id,
+  instant,
+  money,
+  optionalText,
+  orNull,
+  paging,
+  search,
+  wholeNumber,
+} from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { COUPON_DISPLAY_STATUSES } from '../rules/coupons.ts';
+import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
+
+/** `value` is percent for a percentage, EGP when fixed; other amounts are EGP, days Cairo's. */
+const terms = {
+  type: z.enum(COUPON_TYPES),
+  value: egp({ min: 0.01 }),
+  min_purchase: orNull(egp({ min: 0 })).transform((value) => value ?? 0),
+  max_discount: orNull(egp({ min: 0.01 })),
+  max_uses_per_academy: orNull(wholeNumber(1, LIMITS.couponUsesMax)),
+  starts_at: orNull(calendarDate),
+  expires_at: orNull(calendarDate),
+  description: optionalText(LIMITS.descriptionMax),
+  is_active: z.boolean().optional().default(true),
+};
+
+interface CheckedTerms {
+  type: CouponType;
+  value: number;
+  starts_at: string | null;
+  expires_at: string | null;
+}
+
+function checkTerms({ value: coupon, issues }: z.core.ParsePayload<CheckedTerms>): void {
+  if (coupon.type === 'percentage' && coupon.value > 100) {
+    const issue = { code: 'too_big', origin: 'number', maximum: 100, message: 'too_big' } as const;
+    issues.push({ ...issue, input: coupon.value, path: ['value'] });
+  }
+  if (coupon.starts_at && coupon.expires_at && coupon.expires_at < coupon.starts_at) {
+    const issue = { code: 'custom', message: 'ends_before_start' } as const;
+    issues.push({ ...issue, input: coupon.expires_at, path: ['expires_at'] });
+  }
+}
+
+const couponBody = z
+  .object({
+    code: couponCode,
+    ...terms,
+    max_uses: orNull(wholeNumber(1, LIMITS.couponUsesMax)),
+  })
+  .check(checkTerms);
+export type CouponFields = z.output<typeof couponBody>;
+
+export const adminCoupon = z.object({
+  id: z.string(),
+  code: z.string(),
+  type: z.enum(COUPON_TYPES),
+  value: z.number(),
+  min_purchase: money,
+  max_discount: money.nullable(),
+  max_uses: z.number().int().nullable(),
+  max_uses_per_academy: z.number().int().nullable(),
+  current_uses: z.number().int(),
+  starts_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  description: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: instant,
+  /** Part 2 §4. */
+  status: z.enum(COUPON_DISPLAY_STATUSES),
+  /** `10%` or an amount with its currency, in the caller's language. */
+  discount_text: z.string(),
+  /** Rounded up, never below 0; null without an end. */
+  days_remaining: z.number().int().nullable(),
+  /** Rounded; 0 for a coupon without a limit. */
+  usage_percentage: z.number(),
+});
+export type AdminCoupon = z.output<typeof adminCoupon>;
+
+/** Filters as in part 2 §4: `expired` goes by the date alone, `inactive` by the switch alone. */
+export const COUPON_FILTERS = ['all', ...COUPON_DISPLAY_STATUSES] as const;
+const couponFilter = { status: z.enum(COUPON_FILTERS).optional(), search };
+
+const adminOnly = { access: ['admin'] } as const;
+const toView = { ...adminOnly, permission: 'view' } as const;
+const toChange = { ...adminOnly, permission: 'coupons' } as const;
+const byId = z.object({ id });
+
+export const listCoupons = defineEndpoint({
+  ...toView,
+  name: 'listCoupons',
+  summary: 'Coupons, newest first; filters as part 2 §4 has them',
+  method: 'GET',
+  path: '/admin/coupons',
+  query: z.object({ ...couponFilter, ...paging }),
+  reply: adminCoupon,
+  list: true,
+});
+
+export const exportCoupons = defineEndpoint({
+  ...toView,
+  name: 'exportCoupons',
+  summary: 'The filtered list as CSV (part 2 §9), in the caller’s language',
+  method: 'GET',
+  path: '/admin/coupons/export',
+  query: z.object(couponFilter),
+  reply: z.null(),
+  download: 'text/csv; charset=utf-8',
+});
+
+export const getCoupon = defineEndpoint({
+  ...toView,
+  name: 'getCoupon',
+  summary: 'One coupon',
+  method: 'GET',
+  path: '/admin/coupons/{id}',
+  params: byId,
+  reply: adminCoupon,
+});
+
+export const createCoupon = defineEndpoint({
+  ...toChange,
+  name: 'createCoupon',
+  summary: 'Make a coupon',
+  method: 'POST',
+  path: '/admin/coupons',
+  status: 201,
+  idempotent: true,
+  body: couponBody,
+  reply: adminCoupon,
+  message: 'coupon_created',
+});
+
+export const createCouponBatch = defineEndpoint({
+  ...toChange,
+  name: 'createCouponBatch',
+  summary: `Make up to ${LIMITS.couponBulkMax} single-use coupons: prefix, dash, eight random characters`,
+  method: 'POST',
+  path: '/admin/coupons/bulk',
+  status: 201,
+  idempotent: true,
+  body: z
+    .object({
+      prefix: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .min(1)
+        .regex(new RegExp(`^[A-Z0-9_-]{1,${LIMITS.couponBulkPrefixMax}}$`), {
+          error: 'coupon_code_format',
+        }),
+      count: wholeNumber(1, LIMITS.couponBulkMax),
+      ...terms,
+    })
+    .check(checkTerms),
+  reply: z.object({ prefix: z.string(), count: z.number().int(), codes: z.array(z.string()) }),
+  message: 'coupons_created',
+});
+
+export const updateCoupon = defineEndpoint({
+  ...toChange,
+  name: 'updateCoupon',
+  summary: 'Change a coupon; max_uses not below the uses it has',
+  method: 'PUT',
+  path: '/admin/coupons/{id}',
+  params: byId,
+  body: couponBody,
+  reply: adminCoupon,
+  message: 'coupon_updated',
+});
+
+export const deleteCoupon = defineEndpoint({
+  ...toChange,
+  name: 'deleteCoupon',
+  summary: 'Delete a coupon that was never used',
+  method: 'DELETE',
+  path: '/admin/coupons/{id}',
+  params: byId,
+  reply: z.null(),
+  message: 'coupon_deleted',
+  errors: ['coupon_in_use'],
+});
+
+export const couponUsage = z.object({
+  id: z.string(),
+  academy_id: z.string(),
+  academy_name: z.string(),
+  purchase_id: z.string(),
+  receipt_number: z.string(),
+  original_amount: money,
+  discount_amount: money,
+  final_amount: money,
+  used_at: instant,
+});
+export type CouponUsage = z.output<typeof couponUsage>;
+
+export const listCouponUsages = defineEndpoint({
+  ...toView,
+  name: 'listCouponUsages',
+  summary: 'Who used a coupon, newest first; money in EGP',
+  method: 'GET',
+  path: '/admin/coupons/{id}/usages',
+  params: byId,
+  query: z.object(paging),
+  reply: couponUsage,
+  list: true,
+});
+
+const ofType = z.object({ count: z.number().int(), uses: z.number().int() });
+
+export const getCouponStats = defineEndpoint({
+  ...toView,
+  name: 'getCouponStats',
+  summary: 'Coupon analytics (part 2 §3); by_status counts display statuses',
+  method: 'GET',
+  path: '/admin/dashboard/coupon-stats',
+  reply: z.object({
+    overview: z.object({
+      total_coupons: z.number().int(),
+      active_coupons: z.number().int(),
+      total_uses: z.number().int(),
+      total_discount_given: money,
+    }),
+    by_type: z.object({ percentage: ofType, fixed: ofType }),
+    by_status: z.object({
+      active: z.number().int(),
+      inactive: z.number().int(),
+      expired: z.number().int(),
+      fully_used: z.number().int(),
+    }),
+    top_coupons: z.array(
+      adminCoupon.pick({
+        id: true,
+        code: true,
+        discount_text: true,
+        current_uses: true,
+        usage_percentage: true,
+      }),
+    ),
+    /** How many were never used. */
+    unused_coupons: z.number().int(),
+  }),
+});
+export type CouponStats = z.output<(typeof getCouponStats)['reply']>;
