@@ -6,7 +6,7 @@ import styles from '../ui/error-screen.module.css';
 /** An address of an account area that leads nowhere: nothing of the public site around it. */
 export default function AccountNotFound() {
   const { t } = useTranslation('common');
-  const isAdmin = useLocation().pathname.startsWith('/admin');
+  const [, area] = useLocation().pathname.split('/');
   return (
     <main className={styles.screen}>
       <title>{`404 · ${t('notFound.title')}`}</title>
@@ -14,7 +14,7 @@ export default function AccountNotFound() {
       <h1>{t('notFound.title')}</h1>
       <p className={styles.lead}>{t('notFound.text')}</p>
       <div className={styles.actions}>
-        <Link className="pill pill-solid" to={isAdmin ? '/admin' : '/academy'}>
+        <Link className="pill pill-solid" to={`/${area}`}>
           {t('backHome')}
         </Link>
       </div>
