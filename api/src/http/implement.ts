@@ -48,11 +48,14 @@ export interface Answer<E extends Endpoint> {
   meta?: PageMeta;
   /** Instead of the endpoint's own success sentence. */
   message?: string;
-  /** Streamed instead of the envelope, by endpoints that declare a `download`. */
-  download?: { name: string; content: AsyncIterable<string> };
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+/** Streamed instead of the envelope, by endpoints that declare a `download`. */
+export interface Download {
+  download: { name: string; content: AsyncIterable<string> };
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Download>;
 
 function valid<S extends z.ZodType | undefined>(schema: S, value: unknown, code: 422 | 400 = 422) {
   if (!schema) return undefined;
@@ -184,7 +187,7 @@ export function implement<E extends Endpoint>(
       const call = await readCall(deps, endpoint, request, reply);
       const answer = await handler(call as unknown as Call<E>);
       reply.header('cache-control', 'no-store');
-      if (answer.download) {
+      if ('download' in answer) {
         return reply
           .type(endpoint.download ?? 'application/octet-stream')
           .header('content-disposition', `attachment; filename="${answer.download.name}"`)

@@ -13,7 +13,7 @@ import {
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Answer, Call, Download } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { changedFacts, writeAudit } from '../audit/service.ts';
 import {
@@ -177,9 +177,8 @@ export async function exportAll({
   deps,
   query,
   language,
-}: Call<typeof exportCoupons>): Promise<Answer<typeof exportCoupons>> {
+}: Call<typeof exportCoupons>): Promise<Download> {
   return {
-    data: null,
     download: {
       name: `coupons_${cairoDate(new Date())}.csv`,
       content: exportedCoupons(deps.readDb, query, language),

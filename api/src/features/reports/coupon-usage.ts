@@ -1,6 +1,6 @@
 import { type getCouponUsageReport, LIMITS, toEgp } from '@midan/contract';
 import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Answer, Call, Download } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
 import {
   selectMostUsed,
@@ -33,27 +33,25 @@ export async function couponUsage({
   deps,
   query,
   language,
-}: Call<typeof getCouponUsageReport>): Promise<Answer<typeof getCouponUsageReport>> {
+}: Call<typeof getCouponUsageReport>): Promise<Answer<typeof getCouponUsageReport> | Download> {
   const range = await rangeOf(deps.readDb, query);
+  if (query.format === 'csv') {
+    const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
+    const used = inSteps((step) => selectUsedAfter(deps.readDb, range, step));
+    const content = csvFile(header, used, (coupon) => cellsOf(coupon, language));
+    return { download: { name: fileName('coupon-usage', range), content } };
+  }
   const [total, days, coupons] = await Promise.all([
     selectUsageTotal(deps.readDb, range),
     selectUsageByDay(deps.readDb, range),
     selectMostUsed(deps.readDb, range, LIMITS.reportCouponsMax),
   ]);
-  const data = {
-    ...range,
-    total: present(total),
-    by_day: days.map(present),
-    coupons: coupons.map(present),
-  };
-  if (query.format === 'json') return { data };
-  const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
-  const used = inSteps((step) => selectUsedAfter(deps.readDb, range, step));
   return {
-    data,
-    download: {
-      name: fileName('coupon-usage', range),
-      content: csvFile(header, used, (coupon) => cellsOf(coupon, language)),
+    data: {
+      ...range,
+      total: present(total),
+      by_day: days.map(present),
+      coupons: coupons.map(present),
     },
   };
 }

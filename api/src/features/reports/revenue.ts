@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { csvFile } from '../../http/csv.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Answer, Call, Download } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
 import { fileName, type Range, rangeOf } from './range.ts';
 
@@ -95,18 +95,18 @@ export async function revenue({
   deps,
   query,
   language,
-}: Call<typeof getRevenueReport>): Promise<Answer<typeof getRevenueReport>> {
+}: Call<typeof getRevenueReport>): Promise<Answer<typeof getRevenueReport> | Download> {
   const range = await rangeOf(deps.readDb, query);
   const { group_by } = query;
   const found = await selectRevenue(deps.readDb, range, group_by);
   const rows = found.map((row) => ({ period: row.period, ...present(row) }));
-  const data = { ...range, group_by, total: present(totalOf(found)), rows };
-  if (query.format === 'json') return { data };
+  if (query.format === 'json') {
+    return { data: { ...range, group_by, total: present(totalOf(found)), rows } };
+  }
   const header = (['period', ...COLUMNS] as const).map((column) =>
     say(language, `exports:reports.${column}`),
   );
   return {
-    data,
     download: {
       name: fileName('revenue', range),
       content: csvFile(header, rows, (row) => [row.period, ...COLUMNS.map((name) => row[name])]),

@@ -7,7 +7,7 @@ import {
   toEgp,
 } from '@midan/contract';
 import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Answer, Call, Download } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry } from '../wallet/service.ts';
@@ -70,12 +70,12 @@ export async function transactions({
   deps,
   query,
   language,
-}: Call<typeof getTransactionsReport>): Promise<Answer<typeof getTransactionsReport>> {
+}: Call<typeof getTransactionsReport>): Promise<Answer<typeof getTransactionsReport> | Download> {
   if (query.format === 'csv') {
     const entries = inSteps((step) => selectTransactionsAfter(deps.readDb, query, step));
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
     const content = csvFile(header, entries, (entry) => cellsOf(entry, language));
-    return { data: [], download: { name: fileName('transactions', query), content } };
+    return { download: { name: fileName('transactions', query), content } };
   }
   const [entries, total] = await Promise.all([
     selectTransactions(deps.readDb, query, query),

@@ -2,7 +2,7 @@ import type { deleteStudentAccount, downloadStudentData } from '@midan/contract'
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Answer, Call, Download } from '../../http/implement.ts';
 import { closeAllSessions, listSessions } from '../../http/session.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
 import { checkOwnPassword } from '../accounts/service.ts';
@@ -26,7 +26,7 @@ async function* inOnePiece(content: object): AsyncGenerator<string> {
 export async function download({
   deps,
   actor,
-}: Call<typeof downloadStudentData>): Promise<Answer<typeof downloadStudentData>> {
+}: Call<typeof downloadStudentData>): Promise<Download> {
   const { db, config } = deps;
   const [kept, requests, teams, guardians, sessions] = await Promise.all([
     selectKept(db, actor.id),
@@ -39,7 +39,7 @@ export async function download({
   const { photo_key: photo, ...student } = kept;
   const address = photo && signedFileAddress(config.APP_SECRET, photo);
   const content = { student: { ...student, photo: address }, requests, teams, guardians, sessions };
-  return { data: null, download: { name: 'my-data.json', content: inOnePiece(content) } };
+  return { download: { name: 'my-data.json', content: inOnePiece(content) } };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Answer, Call, Download } from '../../http/implement.ts';
 import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
 import { guardianRules } from '../guardians/service.ts';
 import { exportedStudents } from './export.ts';
@@ -136,9 +136,8 @@ export async function exportAll({
   actor,
   query,
   language,
-}: Call<typeof exportStudents>): Promise<Answer<typeof exportStudents>> {
+}: Call<typeof exportStudents>): Promise<Download> {
   return {
-    data: null,
     download: {
       name: `students_${cairoDate(new Date())}.csv`,
       content: exportedStudents(deps.readDb, actor.id, query, language),
