@@ -52,78 +52,90 @@ export const referencesIn = (details: string): Set<string> =>
     [...toWesternDigits(details).toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`),
   );
 
-const daysApart = (one: string, other: string): number =>
-  Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_000;
 
 const NOTHING: Matched = { match: 'none', transfer: null, candidates: 0 };
 
-function groupBy<K>(transfers: Transfer[], keyOf: (transfer: Transfer) => K): Map<K, Transfer[]> {
-  const groups = new Map<K, Transfer[]>();
+/** A transfer with what rows are compared by, read once: a month has thousands of each. */
+interface Known {
+  transfer: Transfer;
+  day: number;
+}
+/** Transfers of one amount. */
+interface Group {
+  all: Known[];
+  byReference: Map<string, Known[]>;
+  /** Those whose operation number tells them apart. */
+  numbered: (Known & { code: string })[];
+}
+
+function byAmount(transfers: Transfer[]): Map<number, Group> {
+  const groups = new Map<number, Group>();
   for (const transfer of transfers) {
-    const group = groups.get(keyOf(transfer));
-    if (group) group.push(transfer);
-    else groups.set(keyOf(transfer), [transfer]);
+    const { amount, payment_reference: reference } = transfer;
+    const group: Group = groups.get(amount) ?? { all: [], byReference: new Map(), numbered: [] };
+    groups.set(amount, group);
+    const known = { transfer, day: dayOf(transfer.transfer_date) };
+    group.all.push(known);
+    group.byReference.set(reference, [...(group.byReference.get(reference) ?? []), known]);
+    const code = compact(transfer.reference_number ?? '');
+    if (code.length >= OPERATION_NUMBER_MIN) group.numbered.push({ ...known, code });
   }
   return groups;
 }
 
+const referredIn = (group: Group, references: Set<string>): Known[] =>
+  [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
+
 /** Of transfers with the row's amount: those that it names, nearest day first. */
-function candidatesFor(row: Row, sameAmount: Transfer[]): { named: boolean; list: Transfer[] } {
-  const byDay = (list: Transfer[]) =>
-    list
-      .map((transfer) => ({
-        transfer,
-        days: daysApart(transfer.transfer_date, row.booked_on ?? ''),
-      }))
-      .sort((a, b) => a.days - b.days);
+function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
+  const day = dayOf(row.booked_on);
+  const apart = (known: Known): number => Math.abs(known.day - day);
+  const byDay = (list: Known[]) => list.toSorted((a, b) => apart(a) - apart(b));
   const references = referencesIn(row.details);
-  const referred = sameAmount.filter((transfer) => references.has(transfer.payment_reference));
-  if (referred.length > 0) {
-    return { named: true, list: byDay(referred).map(({ transfer }) => transfer) };
-  }
+  const referred = referredIn(group, references);
+  if (referred.length > 0) return { named: true, list: byDay(referred) };
   // A row that names a school pays for no other one.
   if (references.size > 0) return { named: false, list: [] };
   const text = compact(row.details);
-  const numbered = sameAmount.filter(({ reference_number: number }) => {
-    const code = compact(number ?? '');
-    return code.length >= OPERATION_NUMBER_MIN && text.includes(code);
-  });
-  const near = byDay(numbered.length > 0 ? numbered : sameAmount).filter(
-    ({ days }) => days <= LIMITS.statementDaysApart,
+  const numbered = group.numbered.filter(({ code }) => text.includes(code));
+  const near = (numbered.length > 0 ? numbered : group.all).filter(
+    (known) => apart(known) <= LIMITS.statementDaysApart,
   );
-  return { named: false, list: near.map(({ transfer }) => transfer) };
+  return { named: false, list: byDay(near) };
 }
 
-const isNear = (row: Row, transfer: Transfer): boolean =>
-  daysApart(transfer.transfer_date, row.booked_on ?? '') <= LIMITS.statementDaysApart;
+const isNear = (row: Row, { day }: Known): boolean =>
+  Math.abs(day - dayOf(row.booked_on)) <= LIMITS.statementDaysApart;
 
 function matchOne(
   row: Row,
-  pending: Map<number, Transfer[]>,
-  approved: Map<number, Transfer[]>,
+  pending: Map<number, Group>,
+  approved: Map<number, Group>,
   paid: Map<string, Transfer>,
 ): Matched {
   if (row.problem || row.amount === null) return { ...NOTHING, match: 'error' };
   const known = paid.get(row.fingerprint);
   if (known) return { match: 'used', transfer: known, candidates: 0 };
-  const { named, list } = candidatesFor(row, pending.get(row.amount) ?? []);
-  const near = list.filter((transfer) => isNear(row, transfer));
-  const [transfer] = list;
-  if (transfer) {
+  const waiting = pending.get(row.amount);
+  const { named, list } = waiting ? candidatesFor(row, waiting) : { named: false, list: [] };
+  const near = list.filter((candidate) => isNear(row, candidate));
+  const [first] = list;
+  if (first) {
     const isSure = named && near.length === 1;
-    return { match: isSure ? 'sure' : 'likely', transfer, candidates: list.length };
+    const match = isSure ? 'sure' : 'likely';
+    return { match, transfer: first.transfer, candidates: list.length };
   }
-  const references = referencesIn(row.details);
-  const before = (approved.get(row.amount) ?? []).find(
-    (done) => references.has(done.payment_reference) && isNear(row, done),
-  );
-  return before ? { match: 'used', transfer: before, candidates: 0 } : NOTHING;
+  const done = approved.get(row.amount);
+  const before =
+    done && referredIn(done, referencesIn(row.details)).find((candidate) => isNear(row, candidate));
+  return before ? { match: 'used', transfer: before.transfer, candidates: 0 } : NOTHING;
 }
 
 /** Two rows never pay one transfer: then neither is sure. */
 export function matchRows(rows: readonly Row[], transfers: Transfers): Matched[] {
-  const pending = groupBy(transfers.pending, ({ amount }) => amount);
-  const approved = groupBy(transfers.approved, ({ amount }) => amount);
+  const pending = byAmount(transfers.pending);
+  const approved = byAmount(transfers.approved);
   const matched = rows.map((row) => matchOne(row, pending, approved, transfers.paid));
   const claims = new Map<string, number>();
   for (const { match, transfer } of matched) {
