@@ -17,8 +17,8 @@ import { freePort, type RealServer, startServer } from './server.ts';
 
 /** Seconds of too much; `npm run test:chaos` keeps it up for 20. */
 const LENGTH = Number(process.env.SATURATION_SECONDS ?? 2);
-/** What is served under it, as a share of the peak. Two seconds beside other tests say less. */
-const GOODPUT = LENGTH < 10 ? 0.6 : 0.8;
+/** What is served under it, as a share of the peak. Two seconds on a busy machine only tell a collapse. */
+const GOODPUT = LENGTH < 10 ? 0.4 : 0.8;
 const CALLERS = 16;
 /** More than wait at once. The server takes one new connection at a turn of its loop. */
 const CONNECTIONS = 400;
