@@ -15,7 +15,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { BARE, PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
 import routes from '../src/routes.ts';
 import { encodedFiles } from './build-media.ts';
-import { firstLoad } from './first-load.ts';
+import { firstLoad, publicManifest } from './first-load.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 const CLIENT = join(BUILD, 'client');
@@ -99,10 +99,24 @@ function pathOf(file: string): string {
   return `/${file.replace(/\/?index\.html$/, '')}`;
 }
 
+interface Routes {
+  [id: string]: { parentId?: string; [key: string]: unknown };
+}
+
+const ACCOUNTS = 'areas/account-layout';
+
+/** A public page's document never shows an account (web/src/lib/arrival.ts): it needs no such routes. */
+function withoutAccounts(routes: Routes): Routes {
+  const isAccount = (id: string | undefined): boolean =>
+    id !== undefined && (id === ACCOUNTS || isAccount(routes[id]?.parentId));
+  if (!routes[ACCOUNTS]) throw new Error(`no route ${ACCOUNTS}`);
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isAccount(id)));
+}
+
 /**
- * The router's list of all routes goes to every page. It reads the same without what is false and
+ * The router's list of routes goes to every page. It reads the same without what is false and
  * without the chunks of each route, which only hint what the route's module will ask for itself; a
- * route's id is its key.
+ * route's id is its key. Public pages get a shorter list, beside the complete one.
  */
 async function trimRoutes(file: string): Promise<void> {
   const path = join(CLIENT, file);
@@ -113,10 +127,13 @@ async function trimRoutes(file: string): Promise<void> {
       if (value === false || key === 'imports' || key === 'id') delete route[key];
     }
   }
-  await writeFile(
-    path,
-    `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify(manifest)});`,
-  );
+  const write = (path: string, routes: Routes) =>
+    writeFile(
+      path,
+      `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify({ ...manifest, routes })});`,
+    );
+  await write(publicManifest(path), withoutAccounts(manifest.routes));
+  await write(path, manifest.routes);
 }
 
 /** The addresses of all pages in both languages, for search engines. */

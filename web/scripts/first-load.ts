@@ -1,6 +1,6 @@
 /**
  * What a public page loads first. Its styles come inside it, so that its first paint waits for nothing
- * else; its scripts, which give it no look, start when all that has one is there.
+ * else; its scripts, which give it no look, start when all that has one is there and painted.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,19 +25,25 @@ async function withStylesInside(html: string, folder: string): Promise<string> {
     .replace('<link rel="stylesheet"', () => `<style>${text}</style><link rel="stylesheet"`);
 }
 
-/** Hints and scripts compete with fonts and pictures: both start after them, the hints first. */
+/** The list of routes without those of the accounts, beside the complete `manifest`. */
+export const publicManifest = (manifest: string): string =>
+  manifest.replace(/\.js$/, '-public.js');
+
+/** Hints and scripts compete with what is seen first: both start after it, the hints first. */
 function withLateScripts(html: string): string {
   const preloads = [...html.matchAll(PRELOADS)].map(([, href]) => href ?? '');
   const [script, manifest, imports = '', modules, entry] = START.exec(html) ?? [];
   if (!script) throw new Error("the router's own script looks different");
   const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
-  const files = [manifest, ...routes.map(([, , file]) => file)];
+  const files = [publicManifest(manifest ?? ''), ...routes.map(([, , file]) => file)];
   const hints = [...new Set([...preloads, entry])].filter((file) => !files.includes(file));
-  const late = `(function(w,d,s){function go(){if(s)return;s=1;
+  const late = `(function(w,d,n){function go(){if(n<0)return;n=-1;
 ${JSON.stringify(hints)}.forEach(function(h){var l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)});
 Promise.all(${JSON.stringify(files)}.map(function(f){return import(f)})).then(function([,${routes.map(([, name]) => name).join()}]){w.__reactRouterRouteModules=${modules};return import("${entry}")})}
-function soon(){requestAnimationFrame(function(){setTimeout(go)})}
-d.readyState=="complete"?soon():w.addEventListener("load",soon);setTimeout(go,${PATIENCE})})(window,document)`;
+function ready(){n-=1;if(n==0)go()}
+d.readyState=="complete"?ready():w.addEventListener("load",ready);
+new PerformanceObserver(function(l,o){o.disconnect();ready()}).observe({type:"paint",buffered:true});
+setTimeout(go,${PATIENCE})})(window,document,2)`;
   return html
     .replace(PRELOADS, '')
     .replace(script, () => `<script>${late.replaceAll('\n', '')}</script>`);

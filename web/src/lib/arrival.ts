@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
+import { languageOfPath } from './language.tsx';
 import { readTab, writeTab } from './storage.ts';
 
 const KEY = 'midan_on_the_way';
@@ -27,14 +28,23 @@ const remember = (trip: Trip | null) => writeTab(KEY, trip && JSON.stringify(tri
 /** The page is there. */
 export const arrive = (): void => remember(null);
 
-/** Knows where each navigation leads before the router loads anything for it. */
+const isAccount = (path: string) => languageOfPath(path) === null;
+
+/**
+ * Knows where each navigation leads before the router loads anything for it. From a public page an
+ * account is entered as a new document: the page does not know the accounts' routes, see
+ * web/scripts/finish-build.ts.
+ */
 export const trips: ClientInstrumentation = {
   router(router) {
     router.instrument({
       async navigate(go, { to, currentUrl }) {
         // Backwards and forwards the address is there first.
         if (typeof to === 'number') return void (await go());
-        const { pathname, search } = new URL(to, new URL(currentUrl, location.origin));
+        const { pathname, search, href } = new URL(to, new URL(currentUrl, location.origin));
+        if (isAccount(pathname) && !isAccount(new URL(currentUrl, href).pathname)) {
+          return location.assign(href);
+        }
         const trip = { to: pathname + search, tries: 0 };
         remember(trip);
         await go();

@@ -75,6 +75,8 @@ function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
     const list = strip.current;
     if (!list) return;
     const read = () => {
+      // Far below the screen nothing has been laid out yet.
+      if (list.clientWidth === 0) return;
       const way = Math.abs(list.scrollLeft);
       const longest = list.scrollWidth - list.clientWidth;
       const [first, second] = [...list.children] as HTMLElement[];
@@ -85,8 +87,8 @@ function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
         atEnd: way > longest - 2,
       });
     };
-    read();
     list.addEventListener('scroll', read, { passive: true });
+    // It also tells the first size, as soon as the page has one.
     const observer = new ResizeObserver(read);
     observer.observe(list);
     return () => {
