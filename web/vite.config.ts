@@ -5,11 +5,18 @@ import { defineConfig } from 'vite';
 import { downloads } from './scripts/downloads-plugin.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
-/** What every page needs, in two files: many small ones travel worse and swell the manifest. */
+/**
+ * What every page needs, in few files: many small ones travel worse and swell the manifest. React and
+ * the router are apart so that a phone can take a breath between starting the two.
+ */
 const groups = [
   {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/,
+  },
+  {
+    name: 'router',
+    test: /node_modules\/react-router\//,
   },
   {
     name: 'site',

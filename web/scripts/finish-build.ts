@@ -127,13 +127,14 @@ async function trimRoutes(file: string): Promise<void> {
       if (value === false || key === 'imports' || key === 'id') delete route[key];
     }
   }
-  const write = (path: string, routes: Routes) =>
+  // `url` is where the router's own hint for it points.
+  const write = (routes: Routes, url: string) =>
     writeFile(
-      path,
-      `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify({ ...manifest, routes })});`,
+      join(CLIENT, url),
+      `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify({ ...manifest, routes, url })});`,
     );
-  await write(publicManifest(path), withoutAccounts(manifest.routes));
-  await write(path, manifest.routes);
+  await write(withoutAccounts(manifest.routes), publicManifest(manifest.url));
+  await write(manifest.routes, manifest.url);
 }
 
 /** The addresses of all pages in both languages, for search engines. */

@@ -37,9 +37,10 @@ test('nothing is hinted or imported while the page loads, and everything after',
   const html = await firstLoad(page(), folder);
   expect(html).not.toContain('rel="modulepreload" href');
   expect(html).not.toContain('type="module"');
-  expect(html).toContain('["/shared.js","/entry.js"]');
-  expect(html).toContain('["/manifest.js","/root.js","/home.js"]');
-  expect(html).toContain('{"root":route0,"home-en":route1};return import("/entry.js")');
+  expect(html).toContain('["/shared.js","/manifest-public.js","/root.js","/home.js"]');
+  expect(html).toContain(
+    '{"root":m["/root.js"],"home-en":m["/home.js"]};await import("/entry.js")',
+  );
 });
 
 test("a page without styles, or whose router's script reads otherwise, ends the build", async () => {

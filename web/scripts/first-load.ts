@@ -26,23 +26,34 @@ async function withStylesInside(html: string, folder: string): Promise<string> {
 }
 
 /** The list of routes without those of the accounts, beside the complete `manifest`. */
-export const publicManifest = (manifest: string): string =>
-  manifest.replace(/\.js$/, '-public.js');
+export const publicManifest = (manifest: string): string => manifest.replace(/\.js$/, '-public.js');
 
-/** Hints and scripts compete with what is seen first: both start after it, the hints first. */
+/**
+ * Scripts compete with what is seen first: they start after it, all are fetched at once, and between
+ * starting two of them the page may answer its reader.
+ */
 function withLateScripts(html: string): string {
   const preloads = [...html.matchAll(PRELOADS)].map(([, href]) => href ?? '');
-  const [script, manifest, imports = '', modules, entry] = START.exec(html) ?? [];
+  const [script, manifest = '', imports = '', modules = '', entry = ''] = START.exec(html) ?? [];
   if (!script) throw new Error("the router's own script looks different");
-  const routes = [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
-  const files = [publicManifest(manifest ?? ''), ...routes.map(([, , file]) => file)];
-  const hints = [...new Set([...preloads, entry])].filter((file) => !files.includes(file));
-  const late = `(function(w,d,n){function go(){if(n<0)return;n=-1;
-${JSON.stringify(hints)}.forEach(function(h){var l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)});
-Promise.all(${JSON.stringify(files)}.map(function(f){return import(f)})).then(function([,${routes.map(([, name]) => name).join()}]){w.__reactRouterRouteModules=${modules};return import("${entry}")})}
+  const routes = new Map(
+    [...imports.matchAll(/import \* as (route\d+) from "([^"]+)"/g)].map(([, name, file]) => [
+      name ?? '',
+      file ?? '',
+    ]),
+  );
+  const files = new Set([...preloads, publicManifest(manifest), ...routes.values()]);
+  files.delete(manifest);
+  files.delete(entry);
+  const loaded = modules.replace(/route\d+/g, (name) => `m["${routes.get(name)}"]`);
+  const late = `(function(w,d,n){async function go(){if(n<0)return;n=-1;
+const f=${JSON.stringify([...files])},m={};
+for(const s of [...f,"${entry}"]){const l=d.createElement("link");l.rel="modulepreload";l.href=s;d.head.append(l)}
+for(const s of f){m[s]=await import(s);await new Promise(r=>setTimeout(r))}
+w.__reactRouterRouteModules=${loaded};await import("${entry}")}
 function ready(){n-=1;if(n==0)go()}
 d.readyState=="complete"?ready():w.addEventListener("load",ready);
-new PerformanceObserver(function(l,o){o.disconnect();ready()}).observe({type:"paint",buffered:true});
+new PerformanceObserver((l,o)=>{o.disconnect();ready()}).observe({type:"paint",buffered:true});
 setTimeout(go,${PATIENCE})})(window,document,2)`;
   return html
     .replace(PRELOADS, '')

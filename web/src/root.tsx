@@ -9,15 +9,17 @@ import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
 import { origin } from './lib/origin.ts';
 import headingArabic from './styles/fonts/alexandria-arabic.woff2?url';
+import headingFigures from './styles/fonts/alexandria-figures.woff2?url';
 import headingLatin from './styles/fonts/alexandria-latin.woff2?url';
 import textArabic from './styles/fonts/readex-pro-arabic.woff2?url';
+import textFigures from './styles/fonts/readex-pro-figures.woff2?url';
 import textLatin from './styles/fonts/readex-pro-latin.woff2?url';
 import { ErrorScreen } from './ui/failure.tsx';
 
-/** What the first screen is written in; Arabic pages have figures and names in Latin too. */
+/** What the first screen is written in. */
 const FONTS = {
   en: [headingLatin, textLatin],
-  ar: [headingArabic, textArabic, textLatin, headingLatin],
+  ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1224" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-180.png" type="image/png" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

@@ -10,9 +10,14 @@ interface PictureSource {
   ground: string;
   /** The address of the largest, for what takes only one. */
   src: string;
+  /** Of one that suits most screens, for pages read without scripts. */
+  plain: string;
   /** `srcset` by format, the better one first; empty for a drawing. */
   sources: { type: string; srcSet: string }[];
 }
+
+/** In px, one of the widths that are made. */
+const PLAIN_WIDTH = 768;
 
 type Catalogue = Partial<Record<PictureName, PictureEntry>>;
 
@@ -30,7 +35,7 @@ export function pictureOf(name: PictureName): PictureSource {
   const address = (ending: string) => `/assets/pictures/${pictureFile(name, hash, ending)}`;
   if (kind) {
     const src = address(kind === 'svg' ? '.svg' : '.png');
-    return { width, height, ground, src, sources: [] };
+    return { width, height, ground, src, plain: src, sources: [] };
   }
   const sources = ['avif', 'webp'].map((format) => ({
     type: `image/${format}`,
@@ -38,5 +43,7 @@ export function pictureOf(name: PictureName): PictureSource {
       .map((size) => `${address(`-${size}.${format}`)} ${size}w`)
       .join(', '),
   }));
-  return { width, height, ground, src: address(`-${width}.webp`), sources };
+  const webp = (size: number) => address(`-${size}.webp`);
+  const plain = webp(Math.min(width, PLAIN_WIDTH));
+  return { width, height, ground, src: webp(width), plain, sources };
 }

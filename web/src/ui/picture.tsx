@@ -20,10 +20,9 @@ type State = 'loading' | 'loaded' | 'failed';
 
 /** A picture of web/content/media in the reader's best format and size, loaded when it comes near. */
 export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
-  const { width, height, ground } = pictureOf(name);
+  const { width, height, ground, plain } = pictureOf(name);
   const [state, setState] = useState<State>('loading');
   const { near, frame } = useNear(priority);
-  const image = <Image {...{ name, alt, sizes, priority, state, setState }} />;
   return (
     <span
       ref={frame}
@@ -31,8 +30,17 @@ export function Picture({ name, alt, sizes, priority = false, className }: Pictu
       style={{ '--ratio': `${width} / ${height}`, '--ground': ground } as CSSProperties}
       data-state={state}
     >
-      {state === 'failed' ? <Missing alt={alt} /> : near && image}
-      {!priority && <noscript>{image}</noscript>}
+      {state === 'failed' ? (
+        <Missing alt={alt} />
+      ) : (
+        near && <Image {...{ name, alt, sizes, priority, state, setState }} />
+      )}
+      {/* One size: with all of them a page of pictures would be twice as long for everybody. */}
+      {!priority && (
+        <noscript>
+          <img src={plain} alt={alt} />
+        </noscript>
+      )}
     </span>
   );
 }

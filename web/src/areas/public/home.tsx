@@ -24,7 +24,11 @@ export default function Home() {
         title={t('title')}
         description={t('description')}
         path="/"
-        data={competitionData(language, t('common:competition'), t('description'))}
+        data={
+          import.meta.env.SSR
+            ? competitionData(language, t('common:competition'), t('description'))
+            : {}
+        }
       />
       <Hero />
       <About />

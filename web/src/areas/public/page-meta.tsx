@@ -5,6 +5,9 @@ import { pictureOf } from '../../lib/pictures.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
 
+/** They read the page as it is made and run no scripts: a browser's script does without. */
+const FOR_MACHINES = import.meta.env.SSR;
+
 interface Props {
   title: string;
   description: string;
@@ -14,12 +17,10 @@ interface Props {
   data?: object;
 }
 
-/** Title, description, canonical address, the page in the other language, and how it is shared. */
+/** Title, description, canonical address and the page in the other language. */
 export function PageMeta({ title, description, path, data }: Props) {
-  const t = useTexts('common');
   const language = useLanguage();
   const address = (of: 'ar' | 'en') => origin() + publicPath(path, of);
-  const picture = pictureOf(`og/default-${language}`);
   return (
     <>
       <title>{title}</title>
@@ -29,28 +30,49 @@ export function PageMeta({ title, description, path, data }: Props) {
         <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      {FOR_MACHINES && <Preview {...{ title, description, address: address(language) }} />}
+      {data && <StructuredData data={data} />}
+    </>
+  );
+}
+
+interface PreviewProps {
+  title: string;
+  description: string;
+  address: string;
+}
+
+/** How other sites show a link to the page (Open Graph). */
+function Preview({ title, description, address }: PreviewProps) {
+  const t = useTexts('common');
+  const language = useLanguage();
+  const picture = pictureOf(`og/default-${language}`);
+  return (
+    <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={t('brand')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address(language)} />
+      <meta property="og:url" content={address} />
       <meta property="og:locale" content={language === 'ar' ? 'ar_EG' : 'en_GB'} />
       <meta property="og:image" content={origin() + picture.src} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={t('competition')} />
       <meta name="twitter:card" content="summary_large_image" />
-      {data && <StructuredData data={data} />}
     </>
   );
 }
 
 /** Data, not a script: the content security policy has nothing to allow. */
 function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
-    '<',
-    '\\u003c',
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, with < escaped
+      dangerouslySetInnerHTML={{ __html: FOR_MACHINES ? json.replaceAll('<', '\\u003c') : '' }}
+      suppressHydrationWarning
+    />
   );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, with < escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
