@@ -16,7 +16,7 @@ make() { # font, weights, name, complete script, letters, OpenType features
   fonttools varLib.instancer -q "$work/subset.ttf" "wght=$2" -o "$work/font.ttf"
   fonttools ttLib.woff2 compress -o "$to/$1-$3.woff2" "$work/font.ttf"
 }
-for font in 'alexandria 400:800' 'readex-pro 300:700'; do
+for font in 'alexandria 400:800' 'readex-pro 400:700'; do
   set -- $font
   make "$1" "$2" latin latin "$latin" kern,liga,tnum,lnum,mark,ccmp,locl
   make "$1" "$2" figures latin "$figures" kern,tnum,ccmp,mark

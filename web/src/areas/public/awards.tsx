@@ -35,6 +35,7 @@ export default function Awards() {
           tone={index % 2 === 0 ? 'paper' : 'arena'}
         >
           <PictureGrid
+            opening={index === 0}
             arrangement={index % 2 === 0 ? 'mosaic-start' : 'mosaic-end'}
             lightboxTitle={texts.ceremony[city]}
             pictures={NINE.map((number) => ({

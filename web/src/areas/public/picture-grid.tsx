@@ -13,15 +13,23 @@ interface Props {
   lightboxTitle: string;
   /** `mosaic`: the first picture takes the room of four, at the start or at the end side. */
   arrangement?: 'even' | 'mosaic-start' | 'mosaic-end';
+  /** On the page's first screen: the first picture is loaded at once. */
+  opening?: boolean;
 }
 
 /** How wide pictures are shown: a third of the page, a quarter of it, or half. */
 const THIRD = '(min-width: 60rem) 380px, (min-width: 38rem) 33vw, 50vw';
 const QUARTER = '(min-width: 60rem) 290px, (min-width: 38rem) 25vw, 50vw';
-const HALF = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, 100vw';
+const HALF = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, calc(100vw - 2.5rem)';
 
 /** Pictures that open large: in a dialog, or as files where scripts are off. */
-export function PictureGrid({ pictures, group, lightboxTitle, arrangement = 'even' }: Props) {
+export function PictureGrid({
+  pictures,
+  group,
+  lightboxTitle,
+  arrangement = 'even',
+  opening = false,
+}: Props) {
   const [shown, setShown] = useState<PictureName | null>(null);
   const seen = group ? pictures.filter((picture) => picture.group === group) : pictures;
   const index = seen.findIndex(({ name }) => name === shown);
@@ -47,7 +55,13 @@ export function PictureGrid({ pictures, group, lightboxTitle, arrangement = 'eve
               aria-label={alt}
               onClick={(event) => open(event, name)}
             >
-              <Picture name={name} alt={alt} sizes={sizesAt(index)} className={styles.picture} />
+              <Picture
+                name={name}
+                alt={alt}
+                sizes={sizesAt(index)}
+                className={styles.picture}
+                priority={opening && index === 0}
+              />
             </a>
           </li>
         ))}

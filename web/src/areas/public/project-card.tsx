@@ -12,10 +12,12 @@ interface Props {
   project: Project;
   /** The level below the heading that the cards stand under. */
   heading?: 'h2' | 'h3';
+  /** On the page's first screen: its picture is loaded at once. */
+  opening?: boolean;
 }
 
 /** A project of an earlier edition; its video opens elsewhere, in a new tab. */
-export function ProjectCard({ project, heading: Heading = 'h2' }: Props) {
+export function ProjectCard({ project, heading: Heading = 'h2', opening = false }: Props) {
   const language = useLanguage();
   const texts = projectsTexts[language];
   return (
@@ -24,7 +26,8 @@ export function ProjectCard({ project, heading: Heading = 'h2' }: Props) {
         <Picture
           name={project.imgPath}
           alt=""
-          sizes="(min-width: 60rem) 380px, (min-width: 42rem) 50vw, 100vw"
+          sizes="(min-width: 60rem) 380px, (min-width: 42rem) 50vw, calc(100vw - 2.5rem)"
+          priority={opening}
         />
         <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
           <circle cx="32" cy="32" r="30" />

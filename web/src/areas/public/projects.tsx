@@ -16,9 +16,9 @@ export default function Projects() {
       <PageHero title={texts.title} lead={texts.lead} />
       <section className={styles.section} aria-label={texts.list}>
         <ul className={styles.grid}>
-          {projects.map((project) => (
+          {projects.map((project, index) => (
             <li key={project.imgPath}>
-              <ProjectCard project={project} />
+              <ProjectCard project={project} opening={index === 0} />
             </li>
           ))}
         </ul>
