@@ -22,7 +22,7 @@ const groups = [
     name: 'site',
     test: new RegExp(
       'virtual:pictures$|messages/(languages|public)[.]|web/src/(public-pages|root|' +
-        'lib/(language|texts|storage|scheme|site|session|origin|localized|pictures|picture-[a-z]+)|' +
+        'lib/(language|texts|storage|scheme|session|origin|localized|pictures|picture-[a-z]+)|' +
         'ui/(brand|robot|failure|picture)|' +
         'areas/public/(layout|shell|header|footer|dropdown|social-icon|page-meta|section))[.]',
     ),

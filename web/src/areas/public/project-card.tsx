@@ -26,7 +26,7 @@ export function ProjectCard({ project, heading: Heading = 'h2', opening = false 
         <Picture
           name={project.imgPath}
           alt=""
-          sizes="(min-width: 60rem) 380px, (min-width: 42rem) 50vw, calc(100vw - 2.5rem)"
+          sizes="(min-width: 60rem) 380px, (min-width: 42rem) 50vw, 88vw"
           priority={opening}
         />
         <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">

@@ -41,7 +41,7 @@ export function TrackOpening({ path, content, track }: TrackProps) {
           <Picture
             name={`tracks/${track}`}
             alt={texts.picture}
-            sizes="(min-width: 900px) 540px, calc(100vw - 2.5rem)"
+            sizes="(min-width: 900px) 540px, 88vw"
             priority
           />
         }
