@@ -19,11 +19,13 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
 });
 
-/** Paths of the prerendered pages; `*` is the account areas' fallback. */
+/** Paths of the prerendered pages; `*` is the account areas' fallback, and 404 answers with that status. */
 async function publicPaths(): Promise<string[]> {
   const built = new URL('../web/build/pages.json', import.meta.url);
   const { pages } = JSON.parse(await readFile(built, 'utf8')) as { pages: Record<string, unknown> };
-  return Object.keys(pages).filter((path) => path !== '*' && path === (values.only ?? path));
+  return Object.keys(pages).filter(
+    (path) => !/\*|\/404$/.test(path) && path === (values.only ?? path),
+  );
 }
 
 const chromePath = findBrowser();

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { firstLoad } from './first-load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'midan-first-load-'));
+mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'site.css'), 'a{color:red}\n');
 writeFileSync(join(folder, 'home.css'), 'b{background:url("$&")}');
 writeFileSync(join(folder, 'broken.css'), 'a::after{content:"</style>"}');
@@ -37,8 +38,11 @@ test('nothing is hinted or imported while the page loads, and everything after',
   const html = await firstLoad(page(), folder);
   expect(html).not.toContain('rel="modulepreload" href');
   expect(html).not.toContain('type="module"');
-  expect(html).toContain('["/shared.js","/manifest-public.js","/root.js","/home.js"]');
-  expect(html).toContain(
+  const [, file = ''] =
+    /<script src="(\/assets\/start-[0-9a-f]{8}\.js)"><\/script>/.exec(html) ?? [];
+  const start = readFileSync(join(folder, file), 'utf8');
+  expect(start).toContain('["/shared.js","/manifest-public.js","/root.js","/home.js"]');
+  expect(start).toContain(
     '{"root":m["/root.js"],"home-en":m["/home.js"]};await import("/entry.js")',
   );
 });

@@ -2,7 +2,8 @@
  * What a public page loads first. Its styles come inside it, so that its first paint waits for nothing
  * else; its scripts, which give it no look, start when all that has one is there and painted.
  */
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The latest start of the scripts, in ms: a slow font or picture does not hold the page's menus back. */
@@ -30,9 +31,11 @@ export const publicManifest = (manifest: string): string => manifest.replace(/\.
 
 /**
  * Scripts compete with what is seen first: they start after it, all are fetched at once, and between
- * starting two of them the page may answer its reader.
+ * starting two of them the page may answer its reader. What starts them is a file at the end of the
+ * page: its parser waits there about as long as the fonts take, and does not lay the page out in
+ * stand-in fonts first.
  */
-function withLateScripts(html: string): string {
+async function withLateScripts(html: string, folder: string): Promise<string> {
   const preloads = [...html.matchAll(PRELOADS)].map(([, href]) => href ?? '');
   const [script, manifest = '', imports = '', modules = '', entry = ''] = START.exec(html) ?? [];
   if (!script) throw new Error("the router's own script looks different");
@@ -55,12 +58,12 @@ function ready(){n-=1;if(n==0)go()}
 d.readyState=="complete"?ready():w.addEventListener("load",ready);
 new PerformanceObserver((l,o)=>{o.disconnect();ready()}).observe({type:"paint",buffered:true});
 setTimeout(go,${PATIENCE})})(window,document,2)`;
-  return html
-    .replace(PRELOADS, '')
-    .replace(script, () => `<script>${late.replaceAll('\n', '')}</script>`);
+  const name = `/assets/start-${createHash('sha256').update(late).digest('hex').slice(0, 8)}.js`;
+  await writeFile(join(folder, name), late.replaceAll('\n', ''));
+  return html.replace(PRELOADS, '').replace(script, `<script src="${name}"></script>`);
 }
 
 /** The HTML of a public page in `folder` (the built client), ordered by what a reader sees first. */
 export async function firstLoad(html: string, folder: string): Promise<string> {
-  return withLateScripts(await withStylesInside(html, folder));
+  return withLateScripts(await withStylesInside(html, folder), folder);
 }

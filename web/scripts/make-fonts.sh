@@ -20,5 +20,5 @@ for font in 'alexandria 400:800' 'readex-pro 400:700'; do
   set -- $font
   make "$1" "$2" latin latin "$latin" kern,liga,tnum,lnum,mark,ccmp,locl
   make "$1" "$2" figures latin "$figures" kern,tnum,ccmp,mark
-  make "$1" "$2" arabic arabic "$arabic" '*'
+  make "$1" "$2" arabic arabic "$arabic" ccmp,init,medi,fina,isol,rlig,liga,calt,curs,kern,mark,mkmk,locl
 done

@@ -5,7 +5,6 @@ let site: Site | null = null;
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** Public pages ask for it without the contract's client, which they would load for this alone. */
 async function ask(): Promise<void> {
   try {
     const reply = await fetch('/api/site', { signal: AbortSignal.timeout(10_000) });
