@@ -49,10 +49,10 @@ async function withLateScripts(html: string, folder: string): Promise<string> {
   files.delete(manifest);
   files.delete(entry);
   const loaded = modules.replace(/route\d+/g, (name) => `m["${routes.get(name)}"]`);
-  const late = `(function(w,d,n){async function go(){if(n<0)return;n=-1;
-const f=${JSON.stringify([...files])},m={};
-for(const s of [...f,"${entry}"]){const l=d.createElement("link");l.rel="modulepreload";l.href=s;d.head.append(l)}
-for(const s of f){m[s]=await import(s);await new Promise(r=>setTimeout(r))}
+  const late = `(function(w,d,n){const m={},rest=()=>new Promise(r=>setTimeout(r));
+async function go(){if(n<0)return;n=-1;const f=${JSON.stringify([...files])};
+for(const s of [...f,"${entry}"]){const l=d.createElement("link");l.rel="modulepreload";l.href=s;d.head.append(l);await rest()}
+for(const s of f){m[s]=await import(s);await rest()}
 w.__reactRouterRouteModules=${loaded};await import("${entry}")}
 function ready(){n-=1;if(n==0)go()}
 d.readyState=="complete"?ready():w.addEventListener("load",ready);

@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Links, type Location, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { Links, type Location, Outlet, Scripts, useLocation } from 'react-router';
 import { arrive } from './lib/arrival.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
@@ -50,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {FONTS[language].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <Meta />
         <Links />
       </head>
       <body>

@@ -88,7 +88,7 @@ function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
         data-state={state}
         alt={alt}
         {...{ width, height }}
-        decoding={priority ? 'sync' : 'async'}
+        decoding="async"
         loading={priority ? 'eager' : undefined}
         fetchPriority={priority ? 'high' : undefined}
         onLoad={() => setState('loaded')}
