@@ -67,6 +67,8 @@ async function shoot(browser: Browser, url: string, width: number): Promise<void
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await seeAll(page);
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+    // A picture of the whole page shows also what is far from the window.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
   }
   await context.close();
