@@ -15,7 +15,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { BARE, PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
 import routes from '../src/routes.ts';
 import { encodedFiles } from './build-media.ts';
-import { firstLoad, publicManifest } from './first-load.ts';
+import { firstLoad } from './first-load.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 const CLIENT = join(BUILD, 'client');
@@ -73,9 +73,9 @@ async function writeFallback(): Promise<void> {
 }
 
 /** Styles inside, scripts after what is seen. */
-async function orderFirstLoad(file: string): Promise<void> {
+async function orderFirstLoad(file: string, routeList: string): Promise<void> {
   const path = join(CLIENT, file);
-  await writeFile(path, await firstLoad(await readFile(path, 'utf8'), CLIENT));
+  await writeFile(path, await firstLoad(await readFile(path, 'utf8'), CLIENT, routeList));
 }
 
 async function inlineScriptHashes(file: string): Promise<string[]> {
@@ -116,9 +116,9 @@ function withoutAccounts(routes: Routes): Routes {
 /**
  * The router's list of routes goes to every page. It reads the same without what is false and
  * without the chunks of each route, which only hint what the route's module will ask for itself; a
- * route's id is its key. Public pages get a shorter list, beside the complete one.
+ * route's id is its key. Public pages get a shorter list, whose address this answers.
  */
-async function trimRoutes(file: string): Promise<void> {
+async function trimRoutes(file: string): Promise<string> {
   const path = join(CLIENT, file);
   const script = await readFile(path, 'utf8');
   const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
@@ -128,13 +128,14 @@ async function trimRoutes(file: string): Promise<void> {
     }
   }
   // `url` is where the router's own hint for it points.
-  const write = (routes: Routes, url: string) =>
-    writeFile(
-      join(CLIENT, url),
-      `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify({ ...manifest, routes, url })});`,
-    );
-  await write(withoutAccounts(manifest.routes), publicManifest(manifest.url));
-  await write(manifest.routes, manifest.url);
+  const scriptOf = (routes: Routes, url: string) =>
+    `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify({ ...manifest, routes, url })});`;
+  await writeFile(path, scriptOf(manifest.routes, manifest.url));
+  const routes = withoutAccounts(manifest.routes);
+  const hash = createHash('sha256').update(JSON.stringify(routes)).digest('hex').slice(0, 8);
+  const url = `/assets/public-routes-${hash}.js`;
+  await writeFile(join(CLIENT, url), scriptOf(routes, url));
+  return url;
 }
 
 /** The addresses of all pages in both languages, for search engines. */
@@ -196,11 +197,12 @@ async function filesOf(pattern: string): Promise<string[]> {
 
 await writeFallback();
 await writeIndexes();
-for (const file of await filesOf('assets/manifest-*.js')) await trimRoutes(file);
+const [manifest = ''] = await filesOf('assets/manifest-*.js');
+const routeList = await trimRoutes(manifest);
 await copyPictures();
 const pages: Record<string, PageEntry> = {};
 for (const file of await filesOf('**/*.html')) {
-  if (file !== FALLBACK) await orderFirstLoad(file);
+  if (file !== FALLBACK) await orderFirstLoad(file, routeList);
   pages[pathOf(file)] = { file, scriptHashes: await inlineScriptHashes(file) };
 }
 for (const file of await filesOf('**/*.{html,js,css,svg,json,txt,webmanifest}'))

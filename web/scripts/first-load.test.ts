@@ -23,7 +23,7 @@ const page = (styles = STYLES, script = SCRIPT) =>
   `<head><link rel="modulepreload" href="/shared.js"/>${styles}</head><body>${script}</body>`;
 
 test('styles come inside the page, in their order, and the links fetch nothing', async () => {
-  const html = await firstLoad(page(), folder);
+  const html = await firstLoad(page(), folder, '/public-routes.js');
   expect(html).toContain('<style>a{color:red}b{background:url("$&")}</style>');
   expect(html).toContain('<link rel="stylesheet" href="/site.css" disabled=""/>');
   expect(html).toContain('<link rel="stylesheet" href="/home.css" disabled=""/>');
@@ -31,23 +31,27 @@ test('styles come inside the page, in their order, and the links fetch nothing',
 
 test('a style that would end its element is refused', async () => {
   const link = '<link rel="stylesheet" href="/broken.css"/>';
-  await expect(firstLoad(page(link), folder)).rejects.toThrow('end their element');
+  await expect(firstLoad(page(link), folder, '/public-routes.js')).rejects.toThrow(
+    'end their element',
+  );
 });
 
 test('nothing is hinted or imported while the page loads, and everything after', async () => {
-  const html = await firstLoad(page(), folder);
+  const html = await firstLoad(page(), folder, '/public-routes.js');
   expect(html).not.toContain('rel="modulepreload" href');
   expect(html).not.toContain('type="module"');
   const [, file = ''] =
     /<script src="(\/assets\/start-[0-9a-f]{8}\.js)"><\/script>/.exec(html) ?? [];
   const start = readFileSync(join(folder, file), 'utf8');
-  expect(start).toContain('["/shared.js","/manifest-public.js","/root.js","/home.js"]');
+  expect(start).toContain('["/shared.js","/public-routes.js","/root.js","/home.js"]');
   expect(start).toContain(
     '{"root":m["/root.js"],"home-en":m["/home.js"]};await import("/entry.js")',
   );
 });
 
 test("a page without styles, or whose router's script reads otherwise, ends the build", async () => {
-  await expect(firstLoad(page(''), folder)).rejects.toThrow('no styles');
-  await expect(firstLoad(page(STYLES, '<script></script>'), folder)).rejects.toThrow('different');
+  await expect(firstLoad(page(''), folder, '/public-routes.js')).rejects.toThrow('no styles');
+  await expect(
+    firstLoad(page(STYLES, '<script></script>'), folder, '/public-routes.js'),
+  ).rejects.toThrow('different');
 });

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 
 /** The latest start of the scripts, in ms: a slow font or picture does not hold the page's menus back. */
 const PATIENCE = 1500;
+/** After this time in ms scripts that could not be loaded are asked for once more. */
+const RETRY = 5000;
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -35,7 +37,7 @@ export const publicManifest = (manifest: string): string => manifest.replace(/\.
  * page: its parser waits there about as long as the fonts take, and does not lay the page out in
  * stand-in fonts first.
  */
-async function withLateScripts(html: string, folder: string): Promise<string> {
+async function withLateScripts(html: string, folder: string, routeList: string): Promise<string> {
   const preloads = [...html.matchAll(PRELOADS)].map(([, href]) => href ?? '');
   const [script, manifest = '', imports = '', modules = '', entry = ''] = START.exec(html) ?? [];
   if (!script) throw new Error("the router's own script looks different");
@@ -45,25 +47,31 @@ async function withLateScripts(html: string, folder: string): Promise<string> {
       file ?? '',
     ]),
   );
-  const files = new Set([...preloads, publicManifest(manifest), ...routes.values()]);
+  const files = new Set([...preloads, routeList, ...routes.values()]);
   files.delete(manifest);
   files.delete(entry);
   const loaded = modules.replace(/route\d+/g, (name) => `m["${routes.get(name)}"]`);
-  const late = `(function(w,d,n){const m={},rest=()=>new Promise(r=>setTimeout(r));
-async function go(){if(n<0)return;n=-1;const f=${JSON.stringify([...files])};
+  // What cannot be loaded, on a mobile network say, is asked for again.
+  const late = `(function(w,d,n){const m={},rest=t=>new Promise(r=>setTimeout(r,t)),f=${JSON.stringify([...files])};
+async function load(){
 for(const s of [...f,"${entry}"]){const l=d.createElement("link");l.rel="modulepreload";l.href=s;d.head.append(l);await rest()}
 for(const s of f){m[s]=await import(s);await rest()}
 w.__reactRouterRouteModules=${loaded};await import("${entry}")}
+function go(){if(n<0)return;n=-1;load().catch(()=>rest(${RETRY}).then(load))}
 function ready(){n-=1;if(n==0)go()}
+setTimeout(go,${PATIENCE});
 d.readyState=="complete"?ready():w.addEventListener("load",ready);
-new PerformanceObserver((l,o)=>{o.disconnect();ready()}).observe({type:"paint",buffered:true});
-setTimeout(go,${PATIENCE})})(window,document,2)`;
+try{new PerformanceObserver((l,o)=>{o.disconnect();ready()}).observe({type:"paint",buffered:true})}catch{}
+})(window,document,2)`;
   const name = `/assets/start-${createHash('sha256').update(late).digest('hex').slice(0, 8)}.js`;
   await writeFile(join(folder, name), late.replaceAll('\n', ''));
   return html.replace(PRELOADS, '').replace(script, `<script src="${name}"></script>`);
 }
 
-/** The HTML of a public page in `folder` (the built client), ordered by what a reader sees first. */
-export async function firstLoad(html: string, folder: string): Promise<string> {
-  return withLateScripts(await withStylesInside(html, folder), folder);
+/**
+ * The HTML of a public page in `folder` (the built client), ordered by what a reader sees first.
+ * `routeList` is the address of the script with the routes that public pages know.
+ */
+export async function firstLoad(html: string, folder: string, routeList: string): Promise<string> {
+  return withLateScripts(await withStylesInside(html, folder), folder, routeList);
 }

@@ -63,6 +63,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** For so many ms an anchor's section is waited for while a page's texts arrive. */
 const ANCHOR_PATIENCE = 2_000;
 
+/** Null for none and for what is no text. */
+function anchorOf(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1)) || null;
+  } catch {
+    return null;
+  }
+}
+
 function scrollToAnchor(id: string): () => void {
   const until = performance.now() + ANCHOR_PATIENCE;
   let frame = 0;
@@ -83,9 +92,13 @@ function useScrollOnArrival({ pathname, hash, key }: Location): void {
   const last = useRef<string>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when a link is pressed again
   useEffect(() => {
-    const isOtherPage = last.current !== null && last.current !== pathname;
+    const isFirst = last.current === null;
+    const isOtherPage = !isFirst && last.current !== pathname;
     last.current = pathname;
-    if (hash) return scrollToAnchor(decodeURIComponent(hash.slice(1)));
+    const anchor = anchorOf(hash);
+    // A built page's own anchor the browser has found, and the reader may have gone on.
+    if (isFirst && anchor && document.getElementById(anchor)) return undefined;
+    if (anchor) return scrollToAnchor(anchor);
     if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
   }, [pathname, hash, key]);

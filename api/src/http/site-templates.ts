@@ -50,7 +50,19 @@ export async function keepFilled(
     filledWith = known;
   };
   await renew();
-  const looking = setInterval(() => renew().catch(() => undefined), LOOK_EVERY).unref();
-  app.addHook('onClose', async () => clearInterval(looking));
+  let closed = false;
+  let looking = setTimeout(look, LOOK_EVERY).unref();
+  // One look after the other: making all pages may take longer than the time between two.
+  function look() {
+    renew()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'pages stay as they are'))
+      .finally(() => {
+        if (!closed) looking = setTimeout(look, LOOK_EVERY).unref();
+      });
+  }
+  app.addHook('onClose', async () => {
+    closed = true;
+    clearTimeout(looking);
+  });
   return pages;
 }

@@ -31,6 +31,15 @@ export const arrive = (): void => remember(null);
 const isAccount = (path: string) => languageOfPath(path) === null;
 
 /**
+ * Whether `path` is an account's that this document does not know: the way back from a public page
+ * that was loaded anew leads to an account of the document before.
+ */
+export function isOfAnotherDocument(path: string): boolean {
+  const { __reactRouterManifest: known } = window as { __reactRouterManifest?: { routes: object } };
+  return isAccount(path) && known !== undefined && !('areas/account-layout' in known.routes);
+}
+
+/**
  * Knows where each navigation leads before the router loads anything for it. From a public page an
  * account is entered as a new document: the page does not know the accounts' routes, see
  * web/scripts/finish-build.ts.
@@ -43,7 +52,9 @@ export const trips: ClientInstrumentation = {
         if (typeof to === 'number') return void (await go());
         const { pathname, search, href } = new URL(to, new URL(currentUrl, location.origin));
         if (isAccount(pathname) && !isAccount(new URL(currentUrl, href).pathname)) {
-          return location.assign(href);
+          location.assign(href);
+          // The router goes on by itself once this is settled, and would find no such page.
+          return new Promise<never>(() => {});
         }
         const trip = { to: pathname + search, tries: 0 };
         remember(trip);

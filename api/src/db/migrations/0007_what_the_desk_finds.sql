@@ -1,5 +1,8 @@
 -- How administrators find a school among 50,000 and a transfer among hundreds of thousands.
 
+-- In the order in which a review takes them, so that none waits for the other.
+lock table bank_transfers, academies in access exclusive mode;
+
 -- Both begin with a space, so that short words are found at the beginning of a word.
 alter table academies add column desk_search_text text not null generated always as (
   search_key(' ' || name || ' ' || email || ' ' || phone_number || ' ' || payment_reference || ' '

@@ -1,4 +1,6 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isOfAnotherDocument } from '../../lib/arrival.ts';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { BrokenLine } from '../../ui/broken-line.tsx';
@@ -9,6 +11,12 @@ import { PublicShell } from './shell.tsx';
 export default function NotFound() {
   const t = useTexts('common');
   const home = pathInLanguage('/', useLanguage());
+  const { pathname } = useLocation();
+  const isElsewhere = typeof document !== 'undefined' && isOfAnotherDocument(pathname);
+  useEffect(() => {
+    if (isElsewhere) location.reload();
+  }, [isElsewhere]);
+  if (isElsewhere) return null;
   return (
     <PublicShell>
       <title>{`404 · ${t('notFound.title')}`}</title>
