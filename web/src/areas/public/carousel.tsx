@@ -31,7 +31,7 @@ export function Carousel({ label, titles, children }: Props) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    show(selected + ((event.key === 'ArrowRight') === rtl ? -1 : 1));
+    show(Math.max(selected, 0) + ((event.key === 'ArrowRight') === rtl ? -1 : 1));
   };
 
   return (

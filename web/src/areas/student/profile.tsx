@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { OwnGuardian } from '../../features/guardians/own-guardian.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
@@ -8,7 +7,6 @@ import { OwnData } from '../../features/student-account/own-data.tsx';
 import { PersonSection } from '../../features/student-account/person-section.tsx';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query.ts';
 import { signOut } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,16 +15,14 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 export default function Profile() {
   const { t } = useTranslation('student-account');
-  const navigate = useNavigate();
   const profile = useStudent();
   const isNoProfile = profile.error instanceof ApiError && profile.error.notSuccess;
   const failure = isNoProfile ? t('profile.notSuccess') : t('profile.loadFailed');
-  /** First away, then signed out: without a session the area itself would lead to its sign-in. */
-  const leave = async (message: string) => {
+  /** Nothing of the account stays behind, in storage or in this document. */
+  const leave = (message: string) => {
     toastSuccess(message);
-    await navigate('/', { replace: true });
-    signOut('student');
-    queryClient.clear();
+    addEventListener('pagehide', () => signOut('student'), { once: true });
+    location.replace('/');
   };
   return (
     <>
@@ -44,7 +40,7 @@ export default function Profile() {
                 <OpenSessions area="student" />
               </Section>
             </SimpleGrid>
-            <OwnData onDeleted={(message) => void leave(message)} />
+            <OwnData onDeleted={leave} />
           </Stack>
         )}
       </DataState>
