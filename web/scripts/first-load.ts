@@ -28,9 +28,6 @@ async function withStylesInside(html: string, folder: string): Promise<string> {
     .replace('<link rel="stylesheet"', () => `<style>${text}</style><link rel="stylesheet"`);
 }
 
-/** The list of routes without those of the accounts, beside the complete `manifest`. */
-export const publicManifest = (manifest: string): string => manifest.replace(/\.js$/, '-public.js');
-
 /**
  * Scripts compete with what is seen first: they start after it, all are fetched at once, and between
  * starting two of them the page may answer its reader. What starts them is a file at the end of the
