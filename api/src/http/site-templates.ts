@@ -50,19 +50,16 @@ export async function keepFilled(
     filledWith = known;
   };
   await renew();
-  let closed = false;
-  let looking = setTimeout(look, LOOK_EVERY).unref();
-  // One look after the other: making all pages may take longer than the time between two.
-  function look() {
-    renew()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'pages stay as they are'))
-      .finally(() => {
-        if (!closed) looking = setTimeout(look, LOOK_EVERY).unref();
-      });
-  }
-  app.addHook('onClose', async () => {
-    closed = true;
-    clearTimeout(looking);
-  });
+  let isRenewing = false;
+  const looking = setInterval(async () => {
+    // One renewal at a time: all pages may take longer than the time between two looks.
+    if (isRenewing) return;
+    isRenewing = true;
+    await renew().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'pages stay as they are');
+    });
+    isRenewing = false;
+  }, LOOK_EVERY).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
   return pages;
 }
