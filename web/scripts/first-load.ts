@@ -29,10 +29,10 @@ async function withStylesInside(html: string, folder: string): Promise<string> {
 }
 
 /**
- * Scripts compete with what is seen first: they start after it, all are fetched at once, and between
- * starting two of them the page may answer its reader. What starts them is a file at the end of the
- * page: its parser waits there about as long as the fonts take, and does not lay the page out in
- * stand-in fonts first.
+ * Scripts compete with what is seen first: they start after it, are fetched side by side, and between
+ * starting two of them the page may answer its reader. What starts them is a small file at the end of
+ * the page: its parser waits there about as long as the fonts take, and does not lay the page out in
+ * stand-in fonts first. As the page waits for that file, it does not queue behind pictures.
  */
 async function withLateScripts(html: string, folder: string, routeList: string): Promise<string> {
   const preloads = [...html.matchAll(PRELOADS)].map(([, href]) => href ?? '');
@@ -62,7 +62,9 @@ try{new PerformanceObserver((l,o)=>{o.disconnect();ready()}).observe({type:"pain
 })(window,document,2)`;
   const name = `/assets/start-${createHash('sha256').update(late).digest('hex').slice(0, 8)}.js`;
   await writeFile(join(folder, name), late.replaceAll('\n', ''));
-  return html.replace(PRELOADS, '').replace(script, `<script src="${name}"></script>`);
+  return html
+    .replace(PRELOADS, '')
+    .replace(script, `<script src="${name}" fetchpriority="high"></script>`);
 }
 
 /**
