@@ -23,12 +23,15 @@ if (state === 'lost') {
     </LanguageProvider>,
   );
 } else if (state === 'go') {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter instrumentations={[trips]} />
-      </StrictMode>,
-    );
-  });
+  // A task of its own: between making React ready and using it the page may answer its reader.
+  setTimeout(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter instrumentations={[trips]} />
+        </StrictMode>,
+      );
+    }),
+  );
 }
