@@ -3,14 +3,12 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
-import { currentFacts } from './features/settings/service.ts';
 import { replyWithError } from './http/error-reply.ts';
 import { AppError } from './http/errors.ts';
 import { operations } from './http/operations.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { site } from './http/site.ts';
 
 /** Times in ms, sizes in bytes: what one connection may take from everybody else. */
 const SERVER_LIMITS = {
@@ -34,7 +32,7 @@ function acceptNoJson(app: FastifyInstance): void {
   );
 }
 
-/** The whole server: API, files, documentation, health and the built site. Not yet listening. */
+/** The server without the built site: API, files, documentation and health. Not yet listening. */
 export async function buildApp(
   deps: Deps,
   loggerInstance?: FastifyBaseLogger,
@@ -79,6 +77,5 @@ export async function buildApp(
   acceptNoJson(app);
   operations(app, deps);
   await app.register(api, { prefix: '/api', deps });
-  await site(app, deps, () => currentFacts(deps));
   return app;
 }

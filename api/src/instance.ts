@@ -10,7 +10,9 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/administrators.ts';
+import { currentFacts } from './features/settings/service.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
+import { site } from './http/site.ts';
 import { jobHandlers } from './jobs.ts';
 import { configuredFiles } from './ports/file-storage-configured.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
@@ -90,6 +92,7 @@ export async function startInstance(given: Config): Promise<Instance> {
 
     const app = await buildApp(deps, log);
     undo.push(() => app.close());
+    await site(app, deps, () => currentFacts(deps));
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     undo.push(async () => {
       app.stopping = true;
