@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+/** Measures times of a server that has both processors: nothing else runs beside it. */
+const ALONE = 'test/chaos/saturation.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'api',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [ALONE],
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'alone', include: [ALONE], sequence: { groupOrder: 1 } } },
+    ],
   },
 });
