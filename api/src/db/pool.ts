@@ -13,15 +13,31 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const names = new Map<string, string>();
+let generation = 0;
 
 /** One name per SQL text: PostgreSQL then plans it once per connection (+46% requests/s). */
 function statementName(text: string): string {
   let name = names.get(text);
   if (!name) {
-    name = createHash('sha1').update(text).digest('base64url');
+    name = createHash('sha1').update(`${generation} ${text}`).digest('base64url');
     names.set(text, name);
   }
   return name;
+}
+
+/**
+ * Did PostgreSQL refuse a statement it knows by name, because the statement now has other columns?
+ * So it meets instances that are running while a newer one migrates. Nothing was executed.
+ */
+export const isStaleStatement = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '0A000' &&
+  error.message === 'cached plan must not change result type';
+
+/** All statements are made known anew, by other names. */
+function forgetNames(): void {
+  generation += 1;
+  names.clear();
 }
 
 /** A statement that begins with this is not named, hence never bound to a plan for all values. */
@@ -36,9 +52,14 @@ class NamingClient extends pg.Client {
     }
     // A Query of our own: pg copies a config object property by property, on every call.
     return new Promise((resolve, reject) => {
-      const query = new pg.Query(text, values, (error, result) =>
-        error ? reject(error) : resolve(result),
-      );
+      const query = new pg.Query(text, values, (error, result) => {
+        if (!error) return resolve(result);
+        if (!isStaleStatement(error)) return reject(error);
+        forgetNames();
+        // A transaction has ended with it and begins anew as a whole (transaction.ts).
+        if (this.getTransactionStatus() === 'I') resolve(this.query(text, values));
+        else reject(error);
+      });
       send.call(this, Object.assign(query, { name: statementName(text) }));
     });
   }

@@ -1,4 +1,4 @@
-import type { Db, Trx } from './pool.ts';
+import { type Db, isStaleStatement, type Trx } from './pool.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for another try of the whole transaction. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -6,6 +6,10 @@ const MAX_TRIES = 3;
 
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/** May another try of the whole transaction succeed? */
+export const isRetryable = (error: unknown): boolean =>
+  RETRYABLE.has(sqlState(error) ?? '') || isStaleStatement(error);
 
 /** Did a unique index refuse the row? */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
@@ -19,7 +23,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= MAX_TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
     }
   }
 }
