@@ -41,7 +41,8 @@ test('nothing is hinted or imported while the page loads, and everything after',
   expect(html).not.toContain('rel="modulepreload" href');
   expect(html).not.toContain('type="module"');
   const [, file = ''] =
-    /<script src="(\/assets\/start-[0-9a-f]{8}\.js)"><\/script>/.exec(html) ?? [];
+    /<script src="(\/assets\/start-[0-9a-f]{8}\.js)" fetchpriority="high"><\/script>/.exec(html) ??
+    [];
   const start = readFileSync(join(folder, file), 'utf8');
   expect(start).toContain('["/shared.js","/public-routes.js","/root.js","/home.js"]');
   expect(start).toContain(
