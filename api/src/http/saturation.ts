@@ -1,3 +1,4 @@
+import { type Endpoint, logoutAcademy, logoutAdmin, logoutStudent } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import { waitingForEach } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +8,8 @@ import { AppError } from './errors.ts';
 
 /** Calls that may wait for each connection of the pool: a rush that is worked off in half a second. */
 const MAX_WAITING = 10;
+/** Nobody asks a second time to be signed out: refused, the session would stay open for days. */
+const NEVER_REFUSED: (Endpoint | undefined)[] = [logoutAcademy, logoutAdmin, logoutStudent];
 /** ms between two lines in the log. */
 const LOG_INTERVAL = 1_000;
 
@@ -22,6 +25,7 @@ export function refuseWhenSaturated(app: FastifyInstance, { db, readDb, log }: D
   app.addHook('onRequest', (request, reply, done) => {
     // Lists and files read from a replica where there is one.
     if (Math.max(waitingForEach(db), waitingForEach(readDb)) <= MAX_WAITING) return done();
+    if (NEVER_REFUSED.includes(request.routeOptions.config.endpoint)) return done();
     if (performance.now() - lastLogged > LOG_INTERVAL) {
       lastLogged = performance.now();
       log.warn('saturated: calls are refused');

@@ -141,6 +141,6 @@ export async function site(
     const page = own ?? pages.get(known || isScripted.test(path) ? FALLBACK : notFound);
     if (!page) throw new AppError('not_found');
     reply.hijack();
-    sendPage(page, known ? 200 : 404, request.id, request.raw, reply.raw);
+    sendPage(page, own || known ? 200 : 404, request.id, request.raw, reply.raw);
   });
 }
