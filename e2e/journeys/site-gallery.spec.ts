@@ -61,6 +61,23 @@ test('an address with a city shows that city alone; an unknown city shows all', 
   await expect(pictures).toHaveCount(36);
 });
 
+test('links within the site lead to all pictures, and Back to the city again', async ({ page }) => {
+  const { nav, explore } = await textsOf('public', 'en');
+  const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await page.goto('/gallery#qalyubia');
+  await hydrated(page);
+  await expect(pictures).toHaveCount(9);
+  await page.locator('summary', { hasText: nav.explore }).click();
+  await page.getByRole('link', { name: explore.gallery, exact: true }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(pictures).toHaveCount(36);
+  await page.goBack();
+  await expect(page).toHaveURL(/#qalyubia$/);
+  await expect(pictures).toHaveCount(9);
+  await pictures.first().press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -18,24 +18,24 @@ type Filter = (typeof FILTERS)[number];
 const imagesOf = (filter: Filter) =>
   filter === 'all' ? galleryImages : galleryImages.filter((image) => image.category === filter);
 
-/** The city whose anchor the address has; none in the built page, which knows no address. */
-function useCity() {
+/** What the address' anchor asks for; undefined in the built page, which knows no address. */
+function useFilter(): Filter | undefined {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
-  return inBrowser ? GALLERY_CITIES.find((city) => hash === `#${city}`) : undefined;
+  return inBrowser ? (GALLERY_CITIES.find((city) => hash === `#${city}`) ?? 'all') : undefined;
 }
 
-/** /gallery (part 1 §2). A filter is an anchor, and the page's styles do the rest: scripts only name it. */
+/** /gallery (part 1 §2). A filter is an anchor, and the page's styles do the rest, before and without scripts. */
 export default function Gallery() {
   const language = useLanguage();
   const texts = galleryTexts[language];
-  const city = useCity();
+  const shown = useFilter();
   const nameOf = (of: Filter) => (of === 'all' ? texts.all : cityNames[of][language]);
   return (
     <>
       <PageMeta title={texts.name} description={texts.metaDescription} path="/gallery" />
       <PageHero title={texts.title} lead={texts.lead} />
-      <section className={styles.section} aria-label={nameOf(city ?? 'all')}>
+      <section className={styles.section} aria-label={nameOf(shown ?? 'all')} data-shown={shown}>
         {FILTERS.map((of) => (
           <span key={of} id={of} />
         ))}
@@ -45,7 +45,7 @@ export default function Gallery() {
               key={of}
               className="pill pill-line"
               href={`#${of}`}
-              aria-current={of === city || undefined}
+              aria-current={of === shown || undefined}
             >
               {nameOf(of)}
               <bdi className={styles.count}>{imagesOf(of).length}</bdi>
@@ -54,7 +54,7 @@ export default function Gallery() {
         </nav>
         <PictureGrid
           lightboxTitle={texts.lightbox}
-          group={city}
+          group={shown === 'all' ? undefined : shown}
           pictures={galleryImages.map(({ src, alt, category }) => ({
             name: src,
             alt: alt[language],
