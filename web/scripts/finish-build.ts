@@ -1,7 +1,8 @@
 /**
  * Last step of the build. Turns React Router's output into what the server hands out: the fallback
- * page in Arabic, public pages in the order of `first-load.ts`, the encoded pictures, `pages.json` with the application's paths and
- * the hashes that each page's content security policy needs, and a brotli and gzip copy beside every text asset.
+ * page in Arabic, public pages in the order of `first-load.ts`, the encoded pictures, `pages.json` with
+ * the application's paths and the hashes that each page's content security policy needs, and a brotli
+ * and gzip copy beside every text asset. Pages are compressed by the server, once it has filled them in.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +13,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import ar from '@midan/messages/ar/no-script.ts';
 import en from '@midan/messages/en/no-script.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { BARE, PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
+import { ACCOUNTS, BARE, PUBLIC_PAGES, publicPath } from '../src/public-pages.ts';
 import routes from '../src/routes.ts';
 import { encodedFiles } from './build-media.ts';
 import { firstLoad } from './first-load.ts';
@@ -36,7 +37,7 @@ interface PageEntry {
  * Paths whose pages only a script can make, wrong ones too: those of the areas that choose their own
  * language, and those without header and footer.
  */
-const SCRIPTED = `^/(academy|admin|student|guardian|dev)(/|$)|${BARE.source}`;
+const SCRIPTED = `${ACCOUNTS.source}|${BARE.source}`;
 
 /** Every path of the application, with `:name` for a part that varies; catch-alls are none. */
 function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
@@ -103,13 +104,13 @@ interface Routes {
   [id: string]: { parentId?: string; [key: string]: unknown };
 }
 
-const ACCOUNTS = 'areas/account-layout';
+const ACCOUNT_LAYOUT = 'areas/account-layout';
 
 /** A public page's document never shows an account (web/src/lib/arrival.ts): it needs no such routes. */
 function withoutAccounts(routes: Routes): Routes {
   const isAccount = (id: string | undefined): boolean =>
-    id !== undefined && (id === ACCOUNTS || isAccount(routes[id]?.parentId));
-  if (!routes[ACCOUNTS]) throw new Error(`no route ${ACCOUNTS}`);
+    id !== undefined && (id === ACCOUNT_LAYOUT || isAccount(routes[id]?.parentId));
+  if (!routes[ACCOUNT_LAYOUT]) throw new Error(`no route ${ACCOUNT_LAYOUT}`);
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isAccount(id)));
 }
 
@@ -205,8 +206,7 @@ for (const file of await filesOf('**/*.html')) {
   if (file !== FALLBACK) await orderFirstLoad(file, routeList);
   pages[pathOf(file)] = { file, scriptHashes: await inlineScriptHashes(file) };
 }
-for (const file of await filesOf('**/*.{html,js,css,svg,json,txt,webmanifest}'))
-  await compress(file);
+for (const file of await filesOf('**/*.{js,css,svg,json,txt,webmanifest}')) await compress(file);
 // Prerendering is over; nobody runs the build-time server again.
 await rm(join(BUILD, 'server'), { recursive: true, force: true });
 // Last, so that its presence means a finished build.

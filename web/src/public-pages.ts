@@ -27,6 +27,9 @@ export const publicPath = (path: string, language: 'en' | 'ar'): string =>
 /** No pages of their own, but what is shown of addresses that have none, in each language. */
 export const NOT_FOUND = ['/404', '/ar/404'];
 
+/** Paths whose language the visitor chooses; on all others the path itself says it. */
+export const ACCOUNTS = /^\/(academy|admin|student|guardian|dev)(\/|$)/;
+
 /** Paths without header and footer (part 1 §2), which only a wrong address brings to a public page. */
 export const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;
 

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
-import { publicPath } from '../public-pages.ts';
+import { ACCOUNTS, publicPath } from '../public-pages.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
 const KEY = 'midan_language';
@@ -45,12 +45,9 @@ export const useRememberedLanguage = () =>
 
 export const useLanguage = () => useContext(LanguageContext);
 
-/** Paths whose language the visitor chooses; on all others the path itself says it. */
-const CHOSEN = /^\/(academy|admin|student|guardian|dev)(\/|$)/;
-
 /** The language a path is shown in, or null where the remembered one counts. */
 export function languageOfPath(path: string): Language | null {
-  if (CHOSEN.test(path)) return null;
+  if (ACCOUNTS.test(path)) return null;
   return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
 }
 
