@@ -18,6 +18,8 @@ for (const path of Object.keys(PUBLIC_PAGES)) {
   }) => {
     for (const language of ['en', 'ar'] as const) {
       await page.goto(publicPath(path, language));
+      const other = publicPath(path, language === 'en' ? 'ar' : 'en');
+      await expect(page.getByRole('banner').locator('a[hreflang]')).toHaveAttribute('href', other);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await expectAccessible(page, `${path} in ${language} at ${width}`);

@@ -51,9 +51,9 @@ export function languageOfPath(path: string): Language | null {
   return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
 }
 
-/** The same public page in the other language. */
+/** The same public page in the other language; pages are built at paths that end in a slash. */
 export function pathInLanguage(path: string, language: Language): string {
-  const english = path.replace(/^\/ar(?=\/|$)/, '') || '/';
+  const english = path.replace(/^\/ar(?=\/|$)|\/$/g, '') || '/';
   return publicPath(english, language);
 }
 
