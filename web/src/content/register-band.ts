@@ -3,7 +3,7 @@ import type { Localized } from './localized.ts';
 /** The close of most public pages. */
 export const registerBand: Localized<{ title: string; text: string; action: string }> = {
   en: {
-    title: 'Your school’s place in the arena is free. For now.',
+    title: 'The arena still has a place for your school. For now.',
     text: 'Three steps, ten minutes, and your students can start building.',
     action: 'Register your school',
   },
