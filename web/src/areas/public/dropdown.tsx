@@ -17,7 +17,10 @@ export function Dropdown({ label, summaryClass, children }: Props) {
   useEffect(() => {
     const element = details.current;
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !element?.contains(target)) element?.removeAttribute('open');
+      if (!element?.open || (target instanceof Node && element.contains(target))) return;
+      // In the menu of a phone it takes room: what is being pressed would move away.
+      const { position } = getComputedStyle(element.lastElementChild ?? element);
+      if (position === 'absolute') element.removeAttribute('open');
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element?.open) return;
