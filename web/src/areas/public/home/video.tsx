@@ -18,6 +18,9 @@ const playerAddress = (language: string) =>
     rel: '0',
   })}`;
 
+/** It stands in for the link that was pressed. */
+const takeFocus = (player: HTMLIFrameElement | null): void => player?.focus();
+
 /** A poster until somebody presses play: the provider learns of nobody who does not. */
 export function Video() {
   const t = useTexts('home');
@@ -34,6 +37,7 @@ export function Video() {
       <div className={styles.frame}>
         {playing ? (
           <iframe
+            ref={takeFocus}
             src={playerAddress(language)}
             title={title}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
