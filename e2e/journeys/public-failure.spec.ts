@@ -35,6 +35,22 @@ for (const path of ['/gallery', '/ar/gallery']) {
   });
 }
 
+test('a broken page speaks English to one who has chosen it, but not below /ar', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('midan_language', 'en'));
+  for (const [path, language] of [
+    ['/gallery', 'en'],
+    ['/ar/gallery', 'ar'],
+  ] as const) {
+    const { failure } = await textsOf('common', language);
+    await breakPage(page, path);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: failure.title })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+});
+
 test('a page that breaks says so even when the screen for it cannot be loaded', async ({
   page,
 }) => {

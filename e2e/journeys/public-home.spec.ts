@@ -38,6 +38,34 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('#tracks')).toBeInViewport();
   });
 
+  test(`anchors in ${language} end right below the header, and ways back where the reader left`, async ({
+    page,
+  }) => {
+    const { nav } = await textsOf('public', language);
+    const top = (id: string) =>
+      page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, id);
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    for (const anchor of SECTIONS) {
+      await page.goto('about:blank');
+      await page.goto(`${home}#${anchor}`);
+      await hydrated(page);
+      await expect.poll(() => top(anchor)).toBeCloseTo(80, -1);
+    }
+    await page.goto(`${home === '/' ? '' : home}/gallery`);
+    await hydrated(page);
+    const links = page.getByRole('navigation', { name: nav.label });
+    await links.getByRole('link', { name: nav.guideline, exact: true }).click();
+    await expect.poll(() => top('guidline')).toBeCloseTo(80, -1);
+    const left = await scrolled();
+    await page.getByRole('contentinfo').locator('a[href$="/awards"]').click();
+    await expect.poll(scrolled).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(1_000);
+    await links.getByRole('link', { name: nav.home, exact: true }).click();
+    await expect.poll(scrolled).toBe(0);
+  });
+
   test(`a reader in ${language} who clicks or scrolls before the script runs stays there`, async ({
     page,
   }) => {
@@ -85,6 +113,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('the mobile menu opens, closes on every change of route and on Escape', async ({ page }) => {
   const { nav, explore } = await textsOf('public', 'en');
+  const { scheme } = await textsOf('common', 'en');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await hydrated(page);
@@ -96,6 +125,9 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   await expect(page.locator('#about')).toBeInViewport();
   await page.getByRole('button', { name: nav.menu }).click();
   await page.locator('summary', { hasText: nav.explore }).click();
+  // Below the open list nothing moves away from the finger.
+  await page.getByRole('button', { name: scheme.toDark }).click();
+  await expect(page.getByRole('button', { name: scheme.toLight })).toBeVisible();
   await page.getByRole('link', { name: explore.gallery, exact: true }).click();
   await expect(page).toHaveURL(/\/gallery$/);
   await expect(link).toBeHidden();

@@ -3,8 +3,15 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { directions } from '@midan/messages/languages.ts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Links, type Location, Outlet, Scripts, useLocation } from 'react-router';
-import { arrive } from './lib/arrival.ts';
+import {
+  Links,
+  type Location,
+  Outlet,
+  Scripts,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
+import { arrive, placeLeft } from './lib/arrival.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
 import { origin } from './lib/origin.ts';
@@ -80,26 +87,43 @@ function scrollToAnchor(id: string): () => void {
     if (target) target.scrollIntoView();
     else if (performance.now() < until) frame = requestAnimationFrame(look);
   };
+  layOutWhole();
   look();
   return () => cancelAnimationFrame(frame);
 }
 
+/** A place far down is found only where all above it has its true height (section.module.css). */
+function layOutWhole(): void {
+  document.documentElement.dataset.whole = '';
+}
+
 /**
- * Every change of path starts at the top, or at its anchor. A page that has just been loaded stays
- * where its reader has scrolled to meanwhile.
+ * Every new path starts at the top, or at its anchor, and so does a public page whose own link is
+ * followed; the way back leads to where the reader left. A page that has just been loaded stays
+ * where its reader has scrolled to meanwhile. Who reads by ear or by keys goes on in the new page.
  */
 function useScrollOnArrival({ pathname, hash, key }: Location): void {
   const last = useRef<string>(null);
+  const isWayBack = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new when a link is pressed again
   useEffect(() => {
     const isFirst = last.current === null;
-    const isOtherPage = !isFirst && last.current !== pathname;
+    const isOtherPage = last.current !== pathname;
     last.current = pathname;
     const anchor = anchorOf(hash);
-    // A built page's own anchor the browser has found, and the reader may have gone on.
-    if (isFirst && anchor && document.getElementById(anchor)) return undefined;
-    if (anchor) return scrollToAnchor(anchor);
-    if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
+    if (isFirst) {
+      // A built page's own anchor the browser has found, and the reader may have gone on.
+      return anchor && !document.getElementById(anchor) ? scrollToAnchor(anchor) : undefined;
+    }
+    // Within a page the browser finds the way back.
+    if (isWayBack && !isOtherPage) return undefined;
+    const isPublic = languageOfPath(pathname) !== null;
+    if (isOtherPage && isPublic) document.getElementById('content')?.focus({ preventScroll: true });
+    const place = isWayBack ? placeLeft(key) : undefined;
+    if (anchor && place === undefined) return scrollToAnchor(anchor);
+    if (place) layOutWhole();
+    if (isOtherPage) scrollTo({ top: place ?? 0, behavior: 'instant' });
+    else if (isPublic) scrollTo({ top: 0 });
     return undefined;
   }, [pathname, hash, key]);
 }
@@ -125,8 +149,10 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const remembered = useRememberedLanguage();
+  // English pages say it in Arabic too, until English is chosen.
+  const isArabic = languageOfPath(useLocation().pathname) === 'ar';
   return (
-    <LanguageProvider language={remembered}>
+    <LanguageProvider language={isArabic ? 'ar' : remembered}>
       <Suspense>
         <ErrorScreen />
       </Suspense>

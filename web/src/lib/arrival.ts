@@ -30,6 +30,11 @@ export const arrive = (): void => remember(null);
 
 const isAccount = (path: string) => languageOfPath(path) === null;
 
+/** How far down a page was left by a link, in CSS pixels, by the key of its place in the history. */
+const left = new Map<string, number>();
+
+export const placeLeft = (key: string): number | undefined => left.get(key);
+
 /**
  * Whether `path` is an account's that this document does not know: the way back from a public page
  * that was loaded anew leads to an account of the document before.
@@ -56,6 +61,8 @@ export const trips: ClientInstrumentation = {
           // The router goes on by itself once this is settled, and would find no such page.
           return new Promise<never>(() => {});
         }
+        // The router's word for an entry that it has not made.
+        left.set(history.state?.key ?? 'default', scrollY);
         const trip = { to: pathname + search, tries: 0 };
         remember(trip);
         await go();
