@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Request {
   method: string;
-  url: string;
+  url: URL;
   headers: Record<string, string>;
   body?: string;
   /** ms after which the caller is gone. */
@@ -11,25 +11,32 @@ export interface Request {
 }
 
 export interface Answered {
-  /** 0 when the connection died or the caller lost patience, by default after 10 s. */
+  /** 0 when the connection died or the caller lost patience, by default after PATIENCE. */
   status: number;
   /** From sending to the last byte. */
   ms: number;
   retryAfter: string | undefined;
 }
 
+/** ms. */
+const PATIENCE = 10_000;
 /** Connections that stay open and are as many as it takes. */
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: Number.POSITIVE_INFINITY,
+  timeout: PATIENCE,
+});
 
 export const closeConnections = (): void => agent.destroy();
 
-/** By node:http itself: `fetch` would take the processor that the server needs. */
-function send({ url, method, headers, body, patience = 10_000 }: Request): Promise<Answered> {
+/** Spares the processor that the server needs: `fetch`, and addresses that are texts, take more of it. */
+function send({ url, method, headers, body, patience }: Request): Promise<Answered> {
   const began = performance.now();
+  const options = patience === undefined ? {} : { timeout: patience };
   return new Promise((resolve) => {
     const done = (status: number, retryAfter?: string) =>
       resolve({ status, ms: performance.now() - began, retryAfter });
-    const sent = request(url, { method, headers, agent, timeout: patience }, (response) => {
+    const sent = request(url, { method, headers, agent, ...options }, (response) => {
       response.on('end', () => done(response.statusCode ?? 0, response.headers['retry-after']));
       response.on('error', () => done(0)).resume();
     });
@@ -39,7 +46,7 @@ function send({ url, method, headers, body, patience = 10_000 }: Request): Promi
 }
 
 /** Opens so many connections, as a balancer keeps them, by as many calls at once. */
-export const openConnections = (count: number, url: string) =>
+export const openConnections = (count: number, url: URL) =>
   Promise.all(Array.from({ length: count }, () => send({ method: 'GET', url, headers: {} })));
 
 /** Each of the callers sends its next request when the last one is answered. */

@@ -48,7 +48,7 @@ afterAll(async () => {
 function traffic(base: string, token: string): () => Request {
   const headers = { authorization: `Bearer ${token}` };
   const json = { 'content-type': 'application/json' };
-  const get = (path: string) => ({ method: 'GET', url: base + path, headers });
+  const get = (path: string) => ({ method: 'GET', url: new URL(path, base), headers });
   const [{ email, password }] = DEMO_ACCOUNTS;
   const kinds: (() => Request)[] = [
     () => get(`/api${getWallet.path}`),
@@ -62,13 +62,13 @@ function traffic(base: string, token: string): () => Request {
   ];
   const signIn = () => ({
     method: 'POST',
-    url: `${base}/api${loginAdmin.path}`,
+    url: new URL(`/api${loginAdmin.path}`, base),
     headers: json,
     body: JSON.stringify({ email, password }),
   });
   const purchase = () => ({
     method: 'POST',
-    url: `${base}/api${purchaseTeams.path}`,
+    url: new URL(`/api${purchaseTeams.path}`, base),
     headers: { ...headers, ...json, 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ teams: [{ name: 'Soak' }] }),
   });
