@@ -1,6 +1,7 @@
 import { listTeams } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -63,6 +64,20 @@ test('a page that breaks says so even when the screen for it cannot be loaded', 
   await mend();
   await page.getByRole('button', { name: retry }).click();
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('scripts that were lost on the way are asked for again', async ({ page }) => {
+  let lost = 0;
+  page.on('requestfailed', () => {
+    lost += 1;
+  });
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/about');
+  // The hint and the import itself.
+  await expect.poll(() => lost).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/react-*.js');
+  await hydrated(page);
 });
 
 for (const { language, width, scheme } of [

@@ -129,13 +129,14 @@ async function trimRoutes(file: string): Promise<string> {
     }
   }
   // `url` is where the router's own hint for it points.
-  const scriptOf = (routes: Routes, url: string) =>
-    `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify({ ...manifest, routes, url })});`;
-  await writeFile(path, scriptOf(manifest.routes, manifest.url));
-  const routes = withoutAccounts(manifest.routes);
-  const hash = createHash('sha256').update(JSON.stringify(routes)).digest('hex').slice(0, 8);
+  const scriptOf = (manifest: object) =>
+    `(function(m,id){for(id in m.routes)m.routes[id].id=id;window.__reactRouterManifest=m})(${JSON.stringify(manifest)});`;
+  await writeFile(path, scriptOf(manifest));
+  const own = { ...manifest, routes: withoutAccounts(manifest.routes) };
+  // Of everything in it: browsers keep a file of this name for good.
+  const hash = createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 8);
   const url = `/assets/public-routes-${hash}.js`;
-  await writeFile(join(CLIENT, url), scriptOf(routes, url));
+  await writeFile(join(CLIENT, url), scriptOf({ ...own, url }));
   return url;
 }
 
