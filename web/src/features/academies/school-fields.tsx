@@ -48,7 +48,7 @@ export function SchoolFields({ form, phoneHint }: Props) {
             required
           />
         </SimpleGrid>
-        <Textarea {...optional('description')} mt="md" autosize minRows={3} maxRows={8} />
+        <Textarea {...optional('description')} mt="md" minRows={3} />
       </FormPart>
       <FormPart legend={t('register.place')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

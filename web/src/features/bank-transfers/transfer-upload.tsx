@@ -120,9 +120,6 @@ export function TransferUpload({ opened, onClose, onDone, from }: Props) {
             label={t('form.notes')}
             description={t('form.optional')}
             maxLength={LIMITS.notesMax}
-            autosize
-            minRows={2}
-            maxRows={6}
             {...form.getInputProps('notes')}
           />
           <FileDrop

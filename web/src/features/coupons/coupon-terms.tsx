@@ -114,9 +114,6 @@ export function TermsFields({ form, children }: Props) {
         label={t('form.description')}
         description={t('form.optional')}
         maxLength={LIMITS.descriptionMax}
-        autosize
-        minRows={2}
-        maxRows={6}
         {...form.getInputProps('description')}
       />
     </>

@@ -76,7 +76,6 @@ export function RequestForm({ academyId, onSent, back }: Props) {
           label={academyId === null ? t('form.messageOpen') : t('form.message')}
           description={t('form.hint')}
           required
-          autosize
           minRows={4}
           maxRows={12}
           maxLength={LENGTHS.max}

@@ -58,7 +58,6 @@ export function TeamRowCard({ index, form, onRemove }: Props) {
         <Textarea
           label={`${t('rows.description')} (${t('rows.optional')})`}
           maxLength={LIMITS.descriptionMax}
-          autosize
           minRows={1}
           maxRows={6}
           {...form.getInputProps(`teams.${index}.description`)}

@@ -64,9 +64,6 @@ function EditForm({ team, onClose }: FormProps) {
           label={t('edit.description')}
           description={t('edit.optional')}
           maxLength={LIMITS.descriptionMax}
-          autosize
-          minRows={2}
-          maxRows={8}
           {...form.getInputProps('description')}
         />
         <Group grow align="end" preventGrowOverflow={false} gap="md">

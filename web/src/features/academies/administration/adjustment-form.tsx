@@ -52,8 +52,6 @@ export function AdjustmentForm({ academy, onClose }: ActionProps) {
         label={t('adjust.reason')}
         description={t('adjust.reasonHint')}
         required
-        autosize
-        minRows={2}
         maxLength={LIMITS.notesMax}
         {...form.getInputProps('reason')}
       />

@@ -44,8 +44,6 @@ export function SuspensionForm({ academy, onClose }: ActionProps) {
         label={t('status.reason')}
         description={t('status.reasonHint')}
         required
-        autosize
-        minRows={2}
         maxLength={LIMITS.rejectionReasonMax}
         {...form.getInputProps('reason')}
       />

@@ -132,9 +132,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
           label={t('decision.reasonLabel')}
           description={t('decision.reasonHint')}
           required
-          autosize
           minRows={3}
-          maxRows={8}
           ref={holdReason}
           {...form.getInputProps('rejection_reason')}
         />
