@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { openDatabase, type PgConnection } from './pool.ts';
-import { isRetryable } from './transaction.ts';
+import { isLockTimeout, isRetryable } from './transaction.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -23,22 +24,26 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-/** A migration's locks may cross those of older instances that are running: it is tried again. */
+/** Of one migration whose locks cross those of older instances that are running. */
 const MAX_TRIES = 5;
+/** In ms. */
+const BETWEEN_TRIES = 1_000;
 
 /**
  * Applies missing migrations under a lock, so that instances starting together do it once. Each in a
- * transaction of its own: none holds its tables longer than it needs them.
+ * transaction of its own: none holds its tables longer than it needs them. A table in use, by a backup
+ * say, is asked for again and again: behind one who waits for it everybody else would wait as well.
  */
 export async function migrateToLatest(connection: PgConnection): Promise<void> {
-  const db = openDatabase(connection, { max: 1, onError: () => undefined, unbounded: true });
+  const db = openDatabase(connection, { max: 1, onError: () => undefined, untimed: true });
   const migrator = new Migrator({ db, provider: sqlFiles });
   try {
-    for (let tries = 1, isDone = false; !isDone; ) {
+    for (let tries = 0; ; ) {
       const { error, results } = await migrator.migrateUp();
-      if (error && (tries >= MAX_TRIES || !isRetryable(error))) throw error;
-      tries = error ? tries + 1 : 1;
-      isDone = !error && !results?.length;
+      if (!error && !results?.length) return;
+      tries = error && !isLockTimeout(error) ? tries + 1 : 0;
+      if (tries > 0 && (tries >= MAX_TRIES || !isRetryable(error))) throw error;
+      if (error) await sleep(BETWEEN_TRIES);
     }
   } finally {
     await db.destroy();

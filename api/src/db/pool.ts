@@ -68,8 +68,8 @@ class NamingClient extends pg.Client {
 export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
-  /** Migrations wait for their turn as long as it takes. */
-  unbounded?: boolean;
+  /** A statement may take as long as it needs. */
+  untimed?: boolean;
 }
 
 const pools = new WeakMap<Db, pg.Pool>();
@@ -90,8 +90,8 @@ export function openDatabase(connection: PgConnection, options: PoolOptions): Db
     Client: NamingClient as unknown as typeof pg.Client,
     max: options.max,
     connectionTimeoutMillis: 2_000,
-    lock_timeout: options.unbounded ? 0 : 3_000,
-    statement_timeout: options.unbounded ? 0 : 30_000,
+    lock_timeout: 3_000,
+    statement_timeout: options.untimed ? 0 : 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'midan',
   });

@@ -11,6 +11,9 @@ const sqlState = (error: unknown): string | undefined =>
 export const isRetryable = (error: unknown): boolean =>
   RETRYABLE.has(sqlState(error) ?? '') || isStaleStatement(error);
 
+/** Has somebody else held the row or table for longer than the pool waits? */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
+
 /** Did a unique index refuse the row? */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
