@@ -136,7 +136,7 @@ export async function site(
     if (!read || path.startsWith('/assets/')) throw new AppError('not_found');
     const known = isKnown(path);
     // What does not come through the server's own socket, or with a slash at its end.
-    const own = pageAt(path) ?? pageAt(path.replace(/\/$/, ''));
+    const own = pageAt(path) ?? (known ? pageAt(path.replace(/\/$/, '')) : undefined);
     const notFound = /^\/ar(\/|$)/.test(path) ? NOT_FOUND.ar : NOT_FOUND.en;
     const page = own ?? pages.get(known || isScripted.test(path) ? FALLBACK : notFound);
     if (!page) throw new AppError('not_found');
