@@ -111,12 +111,12 @@ function useScrollOnArrival({ pathname, hash, key }: Location): void {
     const isOtherPage = last.current !== pathname;
     last.current = pathname;
     const anchor = anchorOf(hash);
-    if (isFirst) {
+    if (isFirst && isWayBack) {
       // A built page's own anchor the browser has found, and the reader may have gone on.
       return anchor && !document.getElementById(anchor) ? scrollToAnchor(anchor) : undefined;
     }
-    // Within a page the browser finds the way back.
-    if (isWayBack && !isOtherPage) return undefined;
+    // Within a page the browser finds the way back; a way to an anchor may have been cut short.
+    if (isWayBack && !isOtherPage && !anchor) return undefined;
     const isPublic = languageOfPath(pathname) !== null;
     if (isOtherPage && isPublic) document.getElementById('content')?.focus({ preventScroll: true });
     const place = isWayBack ? placeLeft(key) : undefined;
