@@ -24,6 +24,7 @@ export const ERRORS = {
   verification_token_required: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   validation_failed: 422,
   code_invalid: 422,
   code_expired: 422,

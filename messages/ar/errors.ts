@@ -27,6 +27,7 @@ export default {
     team_full: 'اكتمل عدد أعضاء هذا الفريق ({{max}})',
     payload_too_large: 'حجم البيانات المرسلة أكبر من المسموح به',
     unsupported_media_type: 'نوع البيانات المرسلة غير مدعوم',
+    range_not_satisfiable: 'الجزء المطلوب غير موجود في الملف',
     validation_failed: 'البيانات المدخلة غير صالحة، يرجى مراجعة الحقول',
     code_invalid: 'رمز التحقق غير صحيح',
     code_expired: 'انتهت صلاحية رمز التحقق',

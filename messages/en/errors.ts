@@ -31,6 +31,7 @@ export default {
     team_full: 'This team is full ({{max}})',
     payload_too_large: 'What you sent is larger than allowed',
     unsupported_media_type: 'This kind of content is not supported',
+    range_not_satisfiable: 'The file does not have the part asked for',
     validation_failed: 'Some fields are not valid. Please review them',
     code_invalid: 'The verification code is not correct',
     code_expired: 'The verification code has expired',

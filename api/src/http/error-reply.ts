@@ -11,6 +11,7 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   // A path parameter that is too long names nothing.
   414: 'not_found',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   431: 'malformed_request',
   503: 'overloaded',
 };
