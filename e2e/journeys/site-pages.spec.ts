@@ -19,6 +19,7 @@ for (const path of Object.keys(PUBLIC_PAGES)) {
     for (const language of ['en', 'ar'] as const) {
       await page.goto(publicPath(path, language));
       const other = publicPath(path, language === 'en' ? 'ar' : 'en');
+      await expect(page).toHaveTitle(/(^|\| )(Midan|ميدان)/);
       await expect(page.getByRole('banner').locator('a[hreflang]')).toHaveAttribute('href', other);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
@@ -47,6 +48,8 @@ for (const { path, content, downloads } of [
         const file = await request.get(href);
         expect(file.status(), href).toBe(200);
         expect(file.headers()['content-type'], href).toBe(TYPES[type]);
+        const beyond = await request.get(href, { headers: { range: 'bytes=99999999-' } });
+        expect(beyond.status(), href).toBe(416);
       }
     }
     await page.getByRole('link', { name: trackSections.en.register, exact: true }).click();

@@ -20,10 +20,11 @@ interface Props {
 /** Title, description, canonical address and the page in the other language. */
 export function PageMeta({ title, description, path, data }: Props) {
   const language = useLanguage();
+  const brand = useTexts('common')('brand');
   const address = (of: 'ar' | 'en') => origin() + publicPath(path, of);
   return (
     <>
-      <title>{title}</title>
+      <title>{path === '/' ? title : `${title} | ${brand}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address(language)} />
       {languages.map((of) => (
