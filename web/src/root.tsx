@@ -111,12 +111,16 @@ function useScrollOnArrival({ pathname, hash, key }: Location): void {
     const isOtherPage = last.current !== pathname;
     last.current = pathname;
     const anchor = anchorOf(hash);
+    // A link may be followed while the page wakes up: that way is the router's, no longer the browser's.
     if (isFirst && isWayBack) {
       // A built page's own anchor the browser has found, and the reader may have gone on.
       return anchor && !document.getElementById(anchor) ? scrollToAnchor(anchor) : undefined;
     }
-    // Within a page the browser finds the way back; a way to an anchor may have been cut short.
-    if (isWayBack && !isOtherPage && !anchor) return undefined;
+    // Within a page the browser finds the way back. The way to an anchor whose link it followed by
+    // itself, as the page woke up, it may lose: such an entry has no key of the router's.
+    if (isWayBack && !isOtherPage) {
+      return anchor && key === 'default' ? scrollToAnchor(anchor) : undefined;
+    }
     const isPublic = languageOfPath(pathname) !== null;
     if (isOtherPage && isPublic) document.getElementById('content')?.focus({ preventScroll: true });
     const place = isWayBack ? placeLeft(key) : undefined;
