@@ -66,7 +66,8 @@ export async function startInstance(given: Config): Promise<Instance> {
   try {
     const postgres = await openPostgres(config, log);
     undo.push(() => postgres.stop());
-    await migrateToLatest(postgres.connection);
+    const onWait = () => log.warn('a table to migrate is in use: waiting for it');
+    await migrateToLatest(postgres.connection, onWait);
 
     const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
     const db = openDatabase(postgres.connection, { max: config.DATABASE_POOL, onError });

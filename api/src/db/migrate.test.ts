@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withClient } from '../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -18,10 +18,11 @@ test('a migration of a table in use lets others read it meanwhile, and comes whe
     alter table team_purchases drop academy_name, drop academy_governorate, drop academy_area,
       drop academy_address`);
   let isDone = false;
+  const onWait = vi.fn();
   let migrating = Promise.resolve();
   await withClient(database.connection, async (backup) => {
     await backup.query('begin; lock table team_purchases in access share mode');
-    migrating = migrateToLatest(database.connection).then(() => {
+    migrating = migrateToLatest(database.connection, onWait).then(() => {
       isDone = true;
     });
     // The migration asks for the table, and leaves it to those who wait behind.
@@ -33,6 +34,7 @@ test('a migration of a table in use lets others read it meanwhile, and comes whe
     await backup.query('commit');
   });
   await migrating;
+  expect(onWait).toHaveBeenCalled();
   expect(await query("select name from kysely_migration where name like '0008%'")).toHaveLength(1);
   await query('select academy_name from team_purchases');
 });

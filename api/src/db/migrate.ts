@@ -32,9 +32,13 @@ const BETWEEN_TRIES = 1_000;
 /**
  * Applies missing migrations under a lock, so that instances starting together do it once. Each in a
  * transaction of its own: none holds its tables longer than it needs them. A table in use, by a backup
- * say, is asked for again and again: behind one who waits for it everybody else would wait as well.
+ * say, is asked for again and again, after `onWait`: behind one who waits for it everybody else would
+ * wait as well.
  */
-export async function migrateToLatest(connection: PgConnection): Promise<void> {
+export async function migrateToLatest(
+  connection: PgConnection,
+  onWait: () => void = () => undefined,
+): Promise<void> {
   const db = openDatabase(connection, { max: 1, onError: () => undefined, untimed: true });
   const migrator = new Migrator({ db, provider: sqlFiles });
   try {
@@ -43,6 +47,7 @@ export async function migrateToLatest(connection: PgConnection): Promise<void> {
       if (!error && !results?.length) return;
       tries = error && !isLockTimeout(error) ? tries + 1 : 0;
       if (tries > 0 && (tries >= MAX_TRIES || !isRetryable(error))) throw error;
+      if (isLockTimeout(error)) onWait();
       if (error) await sleep(BETWEEN_TRIES);
     }
   } finally {

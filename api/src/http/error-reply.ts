@@ -6,9 +6,11 @@ import { AppError } from './errors.ts';
 /** Fastify's own refusals as codes of the error table. */
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   400: 'malformed_request',
+  // A path that leads out of its folder names nothing.
+  403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
-  // A path parameter that is too long names nothing.
+  // Nor does a path parameter that is too long.
   414: 'not_found',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',
