@@ -42,11 +42,13 @@ export async function keepFilled(
     const current = await facts();
     const known = JSON.stringify(current);
     if (known === filledWith) return;
-    const made = [...templates].map(async ([path, { text, headers }]) => {
-      return [path, await pageOf(Buffer.from(fill(text, current)), headers)] as const;
-    });
+    const made = new Map<string, Page>();
+    // One after the other: compressing takes memory that is kept for good.
+    for (const [path, { text, headers }] of templates) {
+      made.set(path, await pageOf(Buffer.from(fill(text, current)), headers));
+    }
     // All at once: no reader goes from a page of today to one of yesterday.
-    for (const [path, page] of await Promise.all(made)) pages.set(path, page);
+    for (const [path, page] of made) pages.set(path, page);
     filledWith = known;
   };
   await renew();
