@@ -1,4 +1,4 @@
-import { LIMITS, verifyAcademyPhone } from '@midan/contract';
+import { forgotAcademyPassword, LIMITS, verifyAcademyPhone } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../test/app.ts';
@@ -23,10 +23,39 @@ it('removes sign-ups that were not verified in time, and nothing of the others',
     .execute();
 
   await cleanUp(db);
-  const left = await db.selectFrom('academies').select('id').orderBy('id').execute();
+  const own = [late, early, done].map(({ academy_id }) => academy_id);
+  const left = await db
+    .selectFrom('academies')
+    .select('id')
+    .where('id', 'in', own)
+    .orderBy('id')
+    .execute();
   expect(left.map(({ id }) => id)).toEqual([early.academy_id, done.academy_id]);
-  const codes = await db.selectFrom('codes').select('account_id').execute();
+  const codes = await db
+    .selectFrom('codes')
+    .select('account_id')
+    .where('account_id', 'in', own)
+    .execute();
   expect(codes).toEqual([{ account_id: early.academy_id }]);
+});
+
+it('leaves a verified account the codes that it waits for when its sign-up has had its time', async () => {
+  const { db } = context;
+  const school = await signUp(context);
+  const { code } = await queuedCode(context, school.phone_number);
+  await send(context, verifyAcademyPhone, {
+    body: { phone_number: school.phone_number, otp_code: code },
+  });
+  await send(context, forgotAcademyPassword, { body: { email: school.email } });
+  await db
+    .updateTable('phone_verifications')
+    .set({ expires_at: ago(1) })
+    .where('account_id', '=', school.academy_id)
+    .execute();
+  await cleanUp(db);
+  const codes = db.selectFrom('codes').select('purpose');
+  const left = await codes.where('account_id', '=', school.academy_id).execute();
+  expect(left).toEqual([{ purpose: 'reset_password' }]);
 });
 
 it('removes ended sessions, dead codes, old windows and keys; gives up old messages', async () => {
@@ -42,10 +71,14 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   await db
     .updateTable('codes')
     .set({ expires_at: ago(2) })
+    .where('account_id', '=', school.academy_id)
     .execute();
   await db
-    .updateTable('rate_limits')
-    .set({ expires_at: ago(1) })
+    .insertInto('rate_limits')
+    .values([
+      { key: 'old', hits: sql`array[now()]`, expires_at: ago(1) },
+      { key: 'new', hits: sql`array[now()]`, expires_at: ago(-1) },
+    ])
     .execute();
   const key = { actor_id: kept.id, route: 'r', request_hash: Buffer.from('h') };
   await db
@@ -66,9 +99,15 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   const owners = await db.selectFrom('sessions').select('account_id').execute();
   expect(owners.map(({ account_id }) => account_id)).toContain(kept.id);
   expect(owners.map(({ account_id }) => account_id)).not.toContain(ended.id);
-  expect(await db.selectFrom('codes').select('id').execute()).toEqual([]);
-  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
-  const keys = await db.selectFrom('idempotency_keys').select('key').execute();
+  const codes = db.selectFrom('codes').where('account_id', '=', school.academy_id);
+  expect(await codes.select('id').execute()).toEqual([]);
+  const limits = db.selectFrom('rate_limits').where('key', 'in', ['old', 'new']);
+  expect(await limits.select('key').execute()).toEqual([{ key: 'new' }]);
+  const keys = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('actor_id', '=', kept.id)
+    .execute();
   expect(keys).toEqual([{ key: 'new' }]);
   const given = await db
     .selectFrom('outbox_messages')
@@ -91,14 +130,17 @@ it('forgets notices after half a year', async () => {
     ])
     .execute();
   await cleanUp(db);
-  const left = await db.selectFrom('notices').select('facts').execute();
+  const left = await db
+    .selectFrom('notices')
+    .select('facts')
+    .where('academy_id', '=', id)
+    .execute();
   expect(left).toEqual([{ facts: { student: 'kept' } }]);
 });
 
 it('forgets finished messages after a month, and all but the newest of a demo', async () => {
   const { db } = context;
-  await db.deleteFrom('outbox_messages').execute();
-  const message = { kind: 'code', channel: 'email', status: 'sent' } as const;
+  const message = { kind: 'clean-up', channel: 'email', status: 'sent' } as const;
   const month = LIMITS.finishedMessageKept / 3600;
   await db
     .insertInto('outbox_messages')
@@ -108,13 +150,19 @@ it('forgets finished messages after a month, and all but the newest of a demo', 
       { ...message, status: 'queued', error_code: 'waiting' },
     ])
     .execute();
-  await sql`insert into demo_messages (channel, recipient, text)
-    select 'email', 'x', n::text from generate_series(1, ${LIMITS.demoMessagesKept + 2}::int) n`.execute(
-    db,
-  );
+  const others = await db.selectFrom('demo_messages').select('id').execute();
+  // Older than those of others, which therefore stay.
+  await sql`insert into demo_messages (id, channel, recipient, text)
+    select uuidv7(interval '-1 day' + n * interval '1 second'), 'email', 'x', n::text
+    from generate_series(1, ${LIMITS.demoMessagesKept + 2}::int) n`.execute(db);
   await cleanUp(db);
-  const left = await db.selectFrom('outbox_messages').select('error_code').execute();
+  const left = await db
+    .selectFrom('outbox_messages')
+    .select('error_code')
+    .where('kind', '=', message.kind)
+    .execute();
   expect(left.map(({ error_code }) => error_code).sort()).toEqual(['new', 'waiting']);
   const kept = await db.selectFrom('demo_messages').select('text').orderBy('id').execute();
-  expect([kept.length, kept[0]?.text]).toEqual([LIMITS.demoMessagesKept, '3']);
+  expect(kept).toHaveLength(LIMITS.demoMessagesKept);
+  expect(kept[0]?.text).toBe(String(others.length + 3));
 });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@midan/contract';
+import { DEVICE_KEPT, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
@@ -9,12 +9,13 @@ const UNDELIVERED_KEPT = 24 * 3600;
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Removes what has had its time: sessions, codes, sign-ups that never verified their phone, rate
- * limit windows, idempotency keys, records of finished messages, old notices. Also gives up and erases messages
- * that nobody could deliver.
+ * Removes what has had its time: sessions, unused devices, codes, sign-ups that were never verified,
+ * rate limit windows, idempotency keys, records of finished messages, old notices. Also gives up and
+ * erases messages that nobody could deliver.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
+  await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT)).execute();
   await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT)).execute();
   await db.deleteFrom('rate_limits').where('expires_at', '<', past(0)).execute();
   await db
@@ -63,16 +64,14 @@ async function removeUnverified(db: Db): Promise<void> {
     ] as const) {
       const ids = ended.filter((row) => row.role === role).map((row) => row.account_id);
       if (ids.length === 0) continue;
+      // Verified accounts are among them: their codes for other purposes live on.
       await trx
         .deleteFrom('codes')
+        .where('purpose', '=', 'verify_phone')
         .where('role', '=', role)
         .where('account_id', 'in', ids)
         .execute();
-      await trx
-        .deleteFrom(table)
-        .where('id', 'in', ids)
-        .where('phone_verified_at', 'is', null)
-        .execute();
+      await trx.deleteFrom(table).where('id', 'in', ids).where('verified_at', 'is', null).execute();
     }
   });
 }

@@ -1,3 +1,4 @@
+import type { GuardianConsentState } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
@@ -58,11 +59,35 @@ export function withinDays(
  */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
-/** What the living guardian of a student said last about participation; null without a guardian. */
-export const guardianAnswer = (studentId: RawBuilder<unknown>) => sql<
-  'waiting' | 'given' | 'withdrawn' | null
->`(
-  select coalesce((select action from guardian_consents
-      where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1), 'waiting')
+/**
+ * True where consent from the phone of `guardian` alone proves little: `student` signs in with it or
+ * had it before, or it is the own phone of another student. Both name rows of a query.
+ */
+export const sharesPhone = sql<boolean>`(
+  guardian.phone_number = student.phone_number
+  or guardian.phone_number = any(student.former_phones)
+  or exists (select from students other
+    where other.phone_number = guardian.phone_number and other.phone_verified_at is not null
+      and other.id <> student.id and other.phone_owner is distinct from other.phone_number))`;
+
+/** True where the school that the student belongs to now has said that it knows the guardian. */
+export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;
+
+/**
+ * What the living guardian of `student`, a row of a query, said last about participation; null
+ * without a guardian. `unconfirmed`: given, but see sharesPhone.
+ */
+export const guardianAnswer = sql<GuardianAnswer | null>`(
+  select case
+      when latest.action is null then 'waiting'
+      when latest.action = 'given' and ${sharesPhone} and not ${isConfirmed} then 'unconfirmed'
+      else latest.action
+    end
     from guardians guardian
-    where guardian.student_id = ${studentId} and guardian.ended_at is null)`;
+    left join lateral (select action from guardian_consents
+      where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1) latest
+      on true
+    where guardian.student_id = student.id and guardian.ended_at is null)`;
+
+/** Every state but that there is no guardian. */
+export type GuardianAnswer = Exclude<GuardianConsentState, 'missing'>;

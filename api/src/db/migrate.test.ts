@@ -1,22 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withClient } from '../../test/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { createBareDatabase, type TestDatabase } from '../../test/database.ts';
+import { migrateToLatest, migratorOf } from './migrate.ts';
+import { openDatabase } from './pool.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeEach(async () => {
+  database = await createBareDatabase();
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
+
+const query = (text: string) =>
+  withClient(database.connection, async (client) => (await client.query(text)).rows);
+
+/** Brings the database to an earlier version. */
+async function migrateTo(name: string): Promise<void> {
+  const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
+  const { error } = await migratorOf(db).migrateTo(name);
+  await db.destroy();
+  if (error) throw error;
+}
 
 test('a migration of a table in use lets others read it meanwhile, and comes when it is free', async () => {
-  const query = (text: string) =>
-    withClient(database.connection, async (client) => (await client.query(text)).rows);
-  await query(`delete from kysely_migration where name like '0008%';
-    drop function keep_buyer cascade;
-    alter table team_purchases drop academy_name, drop academy_governorate, drop academy_area,
-      drop academy_address`);
+  await migrateTo('0007_what_the_desk_finds');
   let isDone = false;
   const onWait = vi.fn();
   let migrating = Promise.resolve();
@@ -37,4 +44,58 @@ test('a migration of a table in use lets others read it meanwhile, and comes whe
   expect(onWait).toHaveBeenCalled();
   expect(await query("select name from kysely_migration where name like '0008%'")).toHaveLength(1);
   await query('select academy_name from team_purchases');
+});
+
+/** A school with a purchase, and three coupons of which an earlier version counted wrong uses. */
+const MISCOUNTED = `
+  insert into academies (name, email, phone_number, governorate, area, address,
+    contact_person_name, contact_person_role, payment_reference, password_hash)
+    values ('a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'none');
+  insert into coupons (code, type, value, max_uses, current_uses) values
+    ('USED-ONCE', 'fixed', 100, 5, 4), ('NEVER-USED', 'fixed', 100, 1, 1),
+    ('RIGHT', 'fixed', 100, null, 0);
+  insert into team_purchases (academy_id, team_count, unit_price, original_amount,
+    discount_amount, final_amount, coupon_id)
+    select academies.id, 1, 0, 0, 0, 0, coupons.id from academies, coupons where code = 'USED-ONCE';
+  insert into coupon_uses (coupon_id, academy_id, purchase_id, discount_amount)
+    select coupon_id, academy_id, id, 0 from team_purchases`;
+const USES = `
+  select code, current_uses from coupons order by code`;
+
+test('0009 counts the uses of every coupon anew', async () => {
+  await migrateTo('0008_receipts_keep_the_school');
+  await query(MISCOUNTED);
+  await migrateToLatest(database.connection);
+  expect(await query(USES)).toEqual([
+    { code: 'NEVER-USED', current_uses: 0 },
+    { code: 'RIGHT', current_uses: 0 },
+    { code: 'USED-ONCE', current_uses: 1 },
+  ]);
+});
+
+test('0009 waits for a purchase of an older instance that has locked its coupon', async () => {
+  await migrateTo('0008_receipts_keep_the_school');
+  await query(MISCOUNTED);
+  const onWait = vi.fn();
+  let migrating = Promise.resolve();
+  await withClient(database.connection, async (buyer) => {
+    await buyer.query("begin; select id from coupons where code = 'RIGHT' for no key update");
+    migrating = migrateToLatest(database.connection, onWait);
+    await sleep(500);
+    await buyer.query(`
+      update coupons set current_uses = current_uses + 1 where code = 'RIGHT';
+      insert into team_purchases (academy_id, team_count, unit_price, original_amount,
+        discount_amount, final_amount)
+        select id, 1, 0, 0, 0, 0 from academies;
+      insert into coupon_uses (coupon_id, academy_id, purchase_id, discount_amount)
+        select coupons.id, purchase.academy_id, purchase.id, 0
+        from coupons, team_purchases purchase where code = 'RIGHT' and coupon_id is null;
+      commit`);
+  });
+  await migrating;
+  expect(await query(USES)).toEqual([
+    { code: 'NEVER-USED', current_uses: 0 },
+    { code: 'RIGHT', current_uses: 1 },
+    { code: 'USED-ONCE', current_uses: 1 },
+  ]);
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { openDatabase, type PgConnection } from './pool.ts';
+import { type Db, openDatabase, type PgConnection } from './pool.ts';
 import { isLockTimeout, isRetryable } from './transaction.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -24,6 +24,8 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
+
 /** Of one migration whose locks cross those of older instances that are running. */
 const MAX_TRIES = 5;
 /** In ms. */
@@ -39,8 +41,8 @@ export async function migrateToLatest(
   connection: PgConnection,
   onWait: () => void = () => undefined,
 ): Promise<void> {
-  const db = openDatabase(connection, { max: 1, onError: () => undefined, untimed: true });
-  const migrator = new Migrator({ db, provider: sqlFiles });
+  const db = openDatabase(connection, { max: 1, onError: () => undefined, work: 'migration' });
+  const migrator = migratorOf(db);
   try {
     for (let tries = 0; ; ) {
       const { error, results } = await migrator.migrateUp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { type Db, isStaleStatement, openDatabase } from './pool.ts';
+import { type Db, isStaleStatement, openDatabase, PatientClient } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -43,4 +43,36 @@ test('a statement known by name is refused once its columns have changed', async
   await sql`alter table grown add column d integer`.execute(db);
   const refused = sql`execute known(true)`.execute(db).catch((error: unknown) => error);
   expect(isStaleStatement(await refused)).toBe(true);
+});
+
+test('statements whose length differs with a list take no name and no memory of PostgreSQL', async () => {
+  const named = async () => {
+    const { rows } = await sql<{ total: number }>`select count(*) as total
+      from pg_prepared_statements`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
+  await sql`create table lists (a integer, b integer)`.execute(db);
+  const rows = (length: number) => Array.from({ length }, (_, n) => sql`(${n}, ${n})`);
+  const before = await named();
+  for (let length = 100; length < 160; length += 1) {
+    await sql`insert into lists values ${sql.join(rows(length))}`.execute(db);
+  }
+  expect(await named()).toBe(before);
+  // The same statement asked again is named once.
+  for (let n = 0; n < 3; n += 1) await sql`select ${n}::integer as once`.execute(db);
+  expect(await named()).toBe(before + 1);
+});
+
+test('a process that was busy for longer than its patience still reads the answers that came', async () => {
+  const patience = { silence: 200 };
+  const client = new PatientClient({ ...database.connection, patience });
+  client.on('error', () => undefined);
+  await client.connect();
+  const answered = client.query('select 1 as one');
+  // The answer arrives while nobody reads.
+  const until = performance.now() + 3 * patience.silence;
+  while (performance.now() < until);
+  expect(await answered).toMatchObject({ rows: [{ one: 1 }] });
+  await expect(client.query('select pg_sleep(2)')).rejects.toThrow('said nothing for 0.2 s');
+  await client.end();
 });

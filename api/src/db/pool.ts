@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DATABASE } from '../limits.ts';
 import type { DB } from './types.ts';
 
 /** A pool, a replica or a transaction: whatever queries run on. Always a query's first argument. */
@@ -15,10 +17,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const names = new Map<string, string>();
 let generation = 0;
 
-/** One name per SQL text: PostgreSQL then plans it once per connection (+46% requests/s). */
-function statementName(text: string): string {
+/**
+ * One name per SQL text: PostgreSQL then plans it once per connection (+46% requests/s).
+ * Undefined for lists of values, whose text differs with their length, and when the process has
+ * named enough: each name takes memory of PostgreSQL on every connection.
+ */
+function statementName(text: string, parameters: number): string | undefined {
+  if (parameters > DATABASE.namedParameters) return undefined;
   let name = names.get(text);
-  if (!name) {
+  if (!name && names.size < DATABASE.namedStatements) {
     name = createHash('sha1').update(`${generation} ${text}`).digest('base64url');
     names.set(text, name);
   }
@@ -43,13 +50,88 @@ function forgetNames(): void {
 /** A statement that begins with this is not named, hence never bound to a plan for all values. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
-class NamingClient extends pg.Client {
-  // @ts-expect-error pg overloads query six ways; the compiled queries of Kysely use this one.
+/** A PostgreSQL that accepts bytes and says nothing. Whether the statement took effect is unknown. */
+export class SilentDatabaseError extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor(silence: number) {
+    super(`the database said nothing for ${silence / 1000} s`);
+  }
+}
+
+/** Longest silence of a server that owes an answer; may be changed while connections are open. */
+export interface Patience {
+  silence: number;
+}
+
+/**
+ * A connection that does not wait for ever: while an answer is due and no byte arrives for
+ * `patience.silence`, the socket is destroyed, so the pool replaces it. PostgreSQL's own time-outs
+ * cannot do that for a server, a balancer or a firewall that fell silent without closing.
+ */
+export class PatientClient extends pg.Client {
+  #patience: Patience;
+  #isEnding = false;
+
+  constructor(config: pg.ClientConfig & { patience?: Patience }) {
+    super({ keepAlive: true, keepAliveInitialDelayMillis: DATABASE.keepAlive, ...config });
+    this.#patience = config.patience ?? DATABASE;
+    this.once('connect', () => this.#socket().on('timeout', () => this.#giveUp()));
+    // Every answer that was due has come.
+    this.on('drain', () => this.#socket().setTimeout(0));
+  }
+
+  /** Destroys the socket, unless an answer waits in it that a busy process has not read yet. */
+  #giveUp(): void {
+    const stream = this.#socket();
+    const { bytesRead } = stream;
+    // The event loop reads sockets between its timers and this.
+    setImmediate(() => {
+      if (stream.bytesRead > bytesRead) return;
+      const { silence } = this.#patience;
+      stream.destroy(this.#isEnding ? undefined : new SilentDatabaseError(silence));
+    });
+  }
+
+  /** With encryption another one once the connection is up. */
+  #socket(): Socket {
+    return this.connection.stream as Socket;
+  }
+
+  // @ts-expect-error pg overloads query six ways; all of them go through.
+  override query(...query: unknown[]) {
+    this.#socket().setTimeout(this.#patience.silence);
+    return (super.query as (...args: unknown[]) => unknown).apply(this, query);
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    this.#isEnding = true;
+    this.#socket().setTimeout(DATABASE.farewell);
+    return callback ? super.end(callback) : super.end();
+  }
+}
+
+/** A connection outside any pool for long work: backups and restores. Not connected yet. */
+export function patientClient(connection: PgConnection): pg.Client {
+  const client = new PatientClient({
+    ...connection,
+    patience: PATIENCE.long,
+    connectionTimeoutMillis: DATABASE.connect,
+  });
+  // Who waits for an answer hears of a lost connection there.
+  client.on('error', () => undefined);
+  return client as unknown as pg.Client;
+}
+
+/** A connection on which statements are planned once, under a name of their own. */
+class NamingClient extends PatientClient {
   override query(text: unknown, values?: unknown[], ...rest: unknown[]) {
     const send = super.query as (...args: unknown[]) => unknown;
-    if (typeof text !== 'string' || !values?.length || text.startsWith(PLANNED_EACH_TIME)) {
-      return send.call(this, text, values, ...rest);
-    }
+    const isNamed =
+      typeof text === 'string' && values?.length && !text.startsWith(PLANNED_EACH_TIME);
+    const name = isNamed ? statementName(text, values.length) : undefined;
+    if (!isNamed || !name) return send.call(this, text, values, ...rest);
     // A Query of our own: pg copies a config object property by property, on every call.
     return new Promise((resolve, reject) => {
       const query = new pg.Query(text, values, (error, result) => {
@@ -60,7 +142,7 @@ class NamingClient extends pg.Client {
         if (this.getTransactionStatus() === 'I') resolve(this.query(text, values));
         else reject(error);
       });
-      send.call(this, Object.assign(query, { name: statementName(text) }));
+      send.call(this, Object.assign(query, { name }));
     });
   }
 }
@@ -68,9 +150,19 @@ class NamingClient extends pg.Client {
 export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
-  /** A statement may take as long as it needs. */
-  untimed?: boolean;
+  /**
+   * `long` for nightly work, `migration` for statements that may take as long as they need;
+   * otherwise somebody waits for each answer.
+   */
+  work?: 'long' | 'migration';
 }
+
+/** Length of a statement (0: not timed), and silence on its connection. */
+const PATIENCE = {
+  short: { statement: DATABASE.statement, silence: DATABASE.silence },
+  long: { statement: DATABASE.longStatement, silence: DATABASE.longSilence },
+  migration: { statement: 0, silence: DATABASE.migrationSilence },
+};
 
 const pools = new WeakMap<Db, pg.Pool>();
 
@@ -81,18 +173,21 @@ export function waitingForEach(db: Db): number {
 }
 
 /**
- * Opens a pool. Times in ms: a query waits 2 s for a connection (then 503), 3 s for a lock.
- * Connection errors go to `onError`; a lost connection never ends the process.
+ * Opens a pool. Connection errors go to `onError`; a lost or silent connection is replaced and never
+ * ends the process.
  */
 export function openDatabase(connection: PgConnection, options: PoolOptions): Db {
+  const patience = PATIENCE[options.work ?? 'short'];
   const pool = new pg.Pool({
     ...connection,
+    ...({ patience } as object),
     Client: NamingClient as unknown as typeof pg.Client,
     max: options.max,
-    connectionTimeoutMillis: 2_000,
-    lock_timeout: 3_000,
-    statement_timeout: options.untimed ? 0 : 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: DATABASE.connect,
+    maxLifetimeSeconds: DATABASE.maxAgeSeconds,
+    lock_timeout: DATABASE.lock,
+    statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: DATABASE.idleInTransaction,
     application_name: 'midan',
   });
   pool.on('error', options.onError);

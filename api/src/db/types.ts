@@ -42,6 +42,7 @@ export interface Academies {
   description: string | null;
   desk_search_text: Generated<string>;
   email: string;
+  email_verified_at: Timestamp | null;
   governorate: string;
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
@@ -51,6 +52,8 @@ export interface Academies {
   name: string;
   password_hash: string;
   payment_reference: string;
+  pending_email: string | null;
+  pending_phone_number: string | null;
   phone_number: string;
   phone_verified_at: Timestamp | null;
   search_name: Generated<string>;
@@ -60,6 +63,7 @@ export interface Academies {
   suspended_by: string | null;
   suspended_from: 'active' | 'verified' | null;
   suspension_reason: string | null;
+  verified_at: Generated<Timestamp | null>;
 }
 
 export interface AdministratorRecoveryCodes {
@@ -96,7 +100,11 @@ export interface AuditLog {
 export interface BankTransfers {
   academy_id: string;
   amount: number;
+  amount_corrected_at: Timestamp | null;
+  amount_corrected_by: string | null;
+  amount_correction_reason: string | null;
   bank_name: string;
+  claimed_amount: number | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -114,6 +122,7 @@ export interface BankTransfers {
 export interface Codes {
   account_id: string;
   attempts: Generated<number>;
+  attempts_without_token: Generated<number>;
   channel: import('@midan/contract').OtpChannel;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -122,12 +131,13 @@ export interface Codes {
   phone_number: string;
   purpose: string;
   role: import('@midan/contract').Role;
+  token_hash: Buffer | null;
 }
 
 export interface Coupons {
   code: string;
   created_at: Generated<Timestamp>;
-  current_uses: Generated<number>;
+  current_uses: ColumnType<number, never, never>;
   description: string | null;
   expires_at: string | null;
   id: Generated<string>;
@@ -139,6 +149,7 @@ export interface Coupons {
   starts_at: string | null;
   type: import('@midan/contract').CouponType;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -159,6 +170,15 @@ export interface DemoMessages {
   text: string;
 }
 
+export interface Devices {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
+  role: import('@midan/contract').Role;
+  token_hash: Buffer;
+}
+
 export interface EnrolmentRequests {
   academy_id: string | null;
   closed_reason: 'joined_another_school' | null;
@@ -173,12 +193,13 @@ export interface EnrolmentRequests {
 }
 
 export interface GuardianConsents {
-  action: 'given' | 'withdrawn';
+  action: import('@midan/contract').ConsentAction;
   created_at: Generated<Timestamp>;
   guardian_id: string;
   id: Generated<string>;
   kind: import('@midan/contract').ConsentKind;
   language: string;
+  same_phone: Generated<boolean>;
   signed_name: string | null;
   text_version: string;
 }
@@ -190,6 +211,9 @@ export interface GuardianLinks {
 }
 
 export interface Guardians {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<string>;
@@ -244,7 +268,7 @@ export interface PhoneVerifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   role: import('@midan/contract').Role;
-  sealed_password: Buffer;
+  sealed_password: Buffer | null;
   token_hash: Buffer;
 }
 
@@ -257,6 +281,7 @@ export interface RateLimits {
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
@@ -271,10 +296,12 @@ export interface Settings {
   min_transfer: number | null;
   only_row: Generated<boolean>;
   payment_account: string | null;
+  payment_account_changed_at: Timestamp | null;
   student_portal: 'closed' | 'open' | null;
   support_whatsapp: string | null;
   team_price: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface StatementLayouts {
@@ -324,19 +351,26 @@ export interface Students {
   credentials_saved_at: Timestamp | null;
   deleted_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
   first_name: string;
+  former_phones: Generated<string[]>;
   gender: 'female' | 'male';
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
   joined_at: Timestamp | null;
   last_name: string;
   password_hash: string;
+  pending_email: string | null;
+  pending_phone_number: string | null;
+  phone_belongs_to: ColumnType<import('@midan/contract').PhoneOwner, import('@midan/contract').PhoneOwner | undefined, import('@midan/contract').PhoneOwner>;
   phone_number: string;
+  phone_owner: string | null;
   phone_verified_at: Timestamp | null;
   photo_key: string | null;
   search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').StudentStatus, import('@midan/contract').StudentStatus | undefined, import('@midan/contract').StudentStatus>;
   updated_at: Generated<Timestamp>;
+  verified_at: Generated<Timestamp | null>;
 }
 
 export interface TeamMembers {
@@ -400,6 +434,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   demo_messages: DemoMessages;
+  devices: Devices;
   enrolment_requests: EnrolmentRequests;
   guardian_consents: GuardianConsents;
   guardian_links: GuardianLinks;

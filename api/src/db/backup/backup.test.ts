@@ -5,16 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checksums } from '../../../test/checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { signInAdmin } from '../../../test/fixtures.ts';
 import { memoryFiles } from '../../../test/memory-files.ts';
 import { findBrokenWallets } from '../../features/wallet/verify.ts';
 import { seedDemo } from '../../seed/index.ts';
-import { openDatabase } from '../pool.ts';
+import { type Db, openDatabase } from '../pool.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
 import { readBackup } from './read.ts';
 import { writeBackup } from './write.ts';
 
+/** Sessions are not saved. */
+const withoutSessions = ({ sessions: _, ...others }: Record<string, string>) => others;
+
 describe('a backup', () => {
-  const context = testApp();
+  const emptyBecause = 'demo and backup fill only a database in which nobody has an account';
+  const context = testApp({}, { emptyBecause });
   const databases: TestDatabase[] = [];
   let root: string;
   let folder: string;
@@ -32,21 +37,21 @@ describe('a backup', () => {
   });
 
   async function emptyDatabase() {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ emptyBecause });
     databases.push(database);
     return database.connection;
   }
 
   async function stateOf(connection: TestDatabase['connection']) {
     const db = openDatabase(connection, { max: 1, onError: () => undefined });
-    return checksums(db).finally(() => db.destroy());
+    return withoutSessions(await checksums(db).finally(() => db.destroy()));
   }
 
   it('comes back whole: the same rows in every table, the same files, proved wallets', async () => {
     const connection = await emptyDatabase();
     const files = memoryFiles();
     await readBackup(connection, files, folder);
-    expect(await stateOf(connection)).toEqual(await checksums(context.db));
+    expect(await stateOf(connection)).toEqual(withoutSessions(await checksums(context.db)));
     expect(saved.files.length).toBeGreaterThan(0);
     for (const { key } of saved.files) {
       const [back, was] = [await files.get(key), await context.deps.files.get(key)];
@@ -55,6 +60,20 @@ describe('a backup', () => {
     }
     const db = openDatabase(connection, { max: 1, onError: () => undefined });
     expect(await findBrokenWallets(db).finally(() => db.destroy())).toEqual([]);
+  });
+
+  it('brings no session back: everybody signs in anew', async () => {
+    const count = async (db: Db) =>
+      (await db.selectFrom('sessions').select('account_id').execute()).length;
+    await signInAdmin(context.db);
+    expect(await count(context.db)).toBeGreaterThan(0);
+    const later = join(root, 'with-sessions');
+    const { tables } = await writeBackup(context.connection, context.deps.files, later);
+    expect(tables.map(({ name }) => name)).not.toContain('sessions');
+    const connection = await emptyDatabase();
+    await readBackup(connection, memoryFiles(), later);
+    const db = openDatabase(connection, { max: 1, onError: () => undefined });
+    expect(await count(db).finally(() => db.destroy())).toBe(0);
   });
 
   it('leaves the guards of the ledger in force where it came back', async () => {

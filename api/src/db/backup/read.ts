@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import type { PgConnection } from '../pool.ts';
+import { type PgConnection, patientClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
@@ -70,7 +70,7 @@ export async function readBackup(
   folder: string,
 ): Promise<Manifest> {
   const saved = await readManifest(folder);
-  const client = new pg.Client(connection);
+  const client = patientClient(connection);
   await client.connect();
   try {
     await client.query('begin');

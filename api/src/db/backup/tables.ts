@@ -7,8 +7,11 @@ export interface SavedTable {
   order: string[];
 }
 
-/** Kysely's own tables say which migrations ran; a restored database has run them itself. */
-const OWN_BOOKS = /^kysely_/;
+/**
+ * Kysely's own tables say which migrations ran; a restored database has run them itself. Sessions are
+ * left out: one that was ended since would live again, so everybody signs in anew after a restore.
+ */
+const LEFT_OUT = /^(kysely_.*|sessions)$/;
 
 const TABLES = `
   select c.relname as name,
@@ -31,7 +34,7 @@ export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> 
     TABLES,
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
-  const left = rows.filter(({ name }) => !OWN_BOOKS.test(name));
+  const left = rows.filter(({ name }) => !LEFT_OUT.test(name));
   const sorted: SavedTable[] = [];
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name));

@@ -16,6 +16,8 @@ export type Launcher = {
   home: string;
   /** Command line and options for `spawn` that run one of PostgreSQL's programs. */
   command(program: string, args: string[]): [file: string, args: string[], ids: Ids];
+  /** PostgreSQL passes through folders that are closed to its user, so its socket's can be. */
+  passesClosedFolders: boolean;
   /** Who must own the cluster; undefined: whoever runs the app. */
   owner: { uid: number; gid: number } | undefined;
 };
@@ -38,6 +40,7 @@ export async function chooseLauncher(
   const plain: Launcher = {
     home: dataDir,
     command: (name, args) => [program(name), args, {}],
+    passesClosedFolders: false,
     owner: undefined,
   };
   if (process.getuid?.() !== 0) {
@@ -58,6 +61,7 @@ export async function chooseLauncher(
     return {
       home: dataDir,
       command: (name, args) => ['setpriv', withSetpriv(identity, program(name), args), {}],
+      passesClosedFolders: true,
       owner,
     };
   }
@@ -105,6 +109,7 @@ async function reachableLauncher(
   return {
     home,
     command: (name, args) => [join(folder, 'bin', name), args, owner],
+    passesClosedFolders: false,
     owner,
   };
 }

@@ -11,7 +11,8 @@ const SOCKET = '.s.PGSQL.5432';
  * The folder of the server's socket, open to its owner alone: beside the data, or in the system's
  * temporary folder under a name derived from it when that path is too long for a socket.
  */
-export async function makeSocketDir({ home, owner }: Launcher): Promise<string> {
+export async function makeSocketDir(launcher: Launcher): Promise<string> {
+  const { home, owner } = launcher;
   const candidates = [
     join(home, 'run'),
     ...[tmpdir(), '/tmp'].map((folder) => join(folder, `midan-${shortHash(home)}`)),
@@ -28,7 +29,10 @@ export async function makeSocketDir({ home, owner }: Launcher): Promise<string> 
   if (uid !== me && uid !== owner?.uid) {
     throw new Error(`${folder} belongs to another user; remove it, or choose another DATA_DIR.`);
   }
-  if (owner) await chown(folder, owner.uid, owner.gid);
+  // Every service of the user `nobody` could enter a folder of that user, and PostgreSQL asks for
+  // no password: where it can, the folder stays the app's own.
+  if (owner && !launcher.passesClosedFolders) await chown(folder, owner.uid, owner.gid);
+  else if (owner && me !== undefined) await chown(folder, me, process.getgid?.() ?? me);
   return folder;
 }
 
