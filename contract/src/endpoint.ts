@@ -36,6 +36,11 @@ export interface Endpoint {
   status?: 200 | 201;
   /** Honours Idempotency-Key: same key and body, same answer, one effect. */
   idempotent?: boolean;
+  /**
+   * Whether a client may send it again after a lost answer: what honours Idempotency-Key, and every
+   * PUT and DELETE, unless this says otherwise.
+   */
+  repeatable?: boolean;
   upload?: UploadRule;
   /**
    * Media type of a file that is streamed instead of the envelope: always when `reply` is null,

@@ -6,7 +6,18 @@ import { FIELD_ERRORS } from './errors.ts';
 import { createBankTransfer } from './features/bank-transfers.ts';
 import { purchaseTeams } from './features/team-purchase.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { egp, email, optionalText, otpCode, phone, search, text, wholeNumber } from './fields.ts';
+import {
+  egp,
+  email,
+  id,
+  optionalText,
+  otpCode,
+  password,
+  phone,
+  search,
+  text,
+  wholeNumber,
+} from './fields.ts';
 
 function complaints(schema: z.ZodType, value: unknown) {
   const parsed = schema.safeParse(value);
@@ -87,5 +98,14 @@ describe('whatever is sent to any endpoint', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+it('says nothing but the type of a value of the wrong type, and of a missing id that it is missing', () => {
+  const body = z.object({ password, academy_id: id });
+  const result = body.safeParse({ password: [] }, { reportInput: true });
+  expect(fieldErrorsOf(result.error?.issues ?? [])).toEqual({
+    password: [{ code: 'invalid' }],
+    academy_id: [{ code: 'required' }],
   });
 });

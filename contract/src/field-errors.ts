@@ -47,11 +47,18 @@ export function fieldErrorOf(issue: Issue): FieldError {
   return params ? { code, params } : { code };
 }
 
-/** All field errors of a failed validation, keyed by dotted path (`teams.0.name`). */
+const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
+
+/**
+ * All field errors of a failed validation, keyed by dotted path (`teams.0.name`). Of a value of the
+ * wrong type nothing else is said: zod measures a list that stands where a text should.
+ */
 export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {};
+  const ofWrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf));
   for (const issue of issues) {
-    const path = issue.path.map(String).join('.') || 'body';
+    const path = pathOf(issue);
+    if (ofWrongType.has(path) && issue.code !== 'invalid_type') continue;
     const list = errors[path] ?? [];
     list.push(fieldErrorOf(issue));
     errors[path] = list;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { adjustWallet, egp, fieldErrorsOf, optionalText, text, typedCouponCode } from './index.ts';
+import {
+  adjustWallet,
+  egp,
+  fieldErrorsOf,
+  optionalText,
+  personName,
+  text,
+  typedCouponCode,
+} from './index.ts';
 
 /** The code of the first complaint, or null when the value is taken. */
 function complaint(schema: z.ZodType, value: unknown): string | null {
@@ -26,6 +34,33 @@ describe('text', () => {
   it('keeps the joiners of real words and of emoji', () => {
     expect(text(20).parse(' می\u200cخواهم ')).toBe('می\u200cخواهم');
     expect(text(20).parse('👩\u200d🏫')).toBe('👩\u200d🏫');
+  });
+});
+
+describe('the name of a person', () => {
+  it.each([
+    'WIN-PRIZE http://evil.example/x',
+    'اربح www.evil.example',
+    'evil.com',
+    'اضغط bit.ly/abc',
+    'ａ.ｃｏｍ',
+    'me@evil',
+    'اتصل 0100 123 4567',
+    '٠١٠٠١٢٣',
+    '0-1-0-0-1',
+  ])('with a link or a phone number (%j) is refused', (value) => {
+    expect(complaint(personName(100), value)).toBe('name_holds_contact');
+  });
+
+  it.each(['د.منى عادل', 'Dr.Mona', 'محمد أ. كامل', "O'Neil-Smith", 'Ali Jr. 3', 'عمر 2012'])(
+    'that only looks unusual (%j) is taken',
+    (value) => {
+      expect(personName(100).parse(value)).toBe(value);
+    },
+  );
+
+  it('that is missing is said with the field’s own code', () => {
+    expect(complaint(personName(100, 'first_name_required'), '')).toBe('first_name_required');
   });
 });
 

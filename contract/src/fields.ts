@@ -3,6 +3,7 @@ import type { FieldErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './rules/dates.ts';
 import { toWesternDigits, typedNumber } from './rules/digits.ts';
+import { isCommonPassword } from './rules/passwords.ts';
 import { normalizePhone } from './rules/phones.ts';
 
 // NUL and other control characters (tab and line breaks stay), lone surrogates, bidi overrides,
@@ -24,6 +25,24 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
     .refine((value) => !isBlank(value), { error: missing, abort: true })
     .trim()
     .max(max);
+
+// What a phone would turn into a link: an address with a scheme, www., or an ending that is known.
+const LINK =
+  /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
+const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
+
+/** Is there a web address, an email address or something like a phone number in it? */
+function holdsContact(value: string): boolean {
+  const plain = toWesternDigits(value.normalize('NFKC'));
+  return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
+}
+
+/**
+ * The name of a person. It goes into messages to people who never asked for them, so it holds no
+ * link and no phone number.
+ */
+export const personName = (max: number, missing: FieldErrorCode = 'required') =>
+  text(max, missing).refine((value) => !holdsContact(value), { error: 'name_holds_contact' });
 
 /** Safe text or none: null and blank are null. */
 export const nullableText = (max: number) =>
@@ -81,27 +100,40 @@ export const secondFactorCode = z
 /** A password as it is typed at sign-in: not trimmed, not judged. */
 export const password = z.string().min(1).max(LIMITS.passwordMax);
 
+const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
+  z
+    .string()
+    .min(min, { error: tooShort, abort: true })
+    .max(LIMITS.passwordMax, { abort: true })
+    .refine(isSafe, { error: 'unsafe_text', abort: true })
+    .refine((value) => !isBlank(value), { error: 'password_blank', abort: true })
+    .refine((value) => !isCommonPassword(value), { error: 'password_common' });
+
 /** A password that is being chosen (part 2 §5: at least 8 characters). */
-export const newPassword = z
-  .string()
-  .min(LIMITS.passwordMin, { error: 'password_too_short' })
-  .max(LIMITS.passwordMax);
+export const newPassword = chosenPassword(LIMITS.passwordMin, 'password_too_short');
+
+/** A password that an administrator chooses. */
+export const newAdminPassword = chosenPassword(LIMITS.adminPasswordMin, 'admin_password_too_short');
 
 /** Changing one's own password (part 2 §5): a temporary one does not become an own one. */
-export const passwordChange = z
-  .object({
-    current_password: password,
-    new_password: newPassword,
-    new_password_confirmation: z.string().max(LIMITS.passwordMax),
-  })
-  .refine((body) => body.new_password === body.new_password_confirmation, {
-    path: ['new_password_confirmation'],
-    error: 'passwords_differ',
-  })
-  .refine((body) => body.new_password !== body.current_password, {
-    path: ['new_password'],
-    error: 'password_unchanged',
-  });
+const passwordChangeTo = (chosen: typeof newPassword) =>
+  z
+    .object({
+      current_password: password,
+      new_password: chosen,
+      new_password_confirmation: z.string().max(LIMITS.passwordMax),
+    })
+    .refine((body) => body.new_password === body.new_password_confirmation, {
+      path: ['new_password_confirmation'],
+      error: 'passwords_differ',
+    })
+    .refine((body) => body.new_password !== body.current_password, {
+      path: ['new_password'],
+      error: 'password_unchanged',
+    });
+
+export const passwordChange = passwordChangeTo(newPassword);
+export const adminPasswordChange = passwordChangeTo(newAdminPassword);
 
 /** A day, YYYY-MM-DD. */
 export const calendarDate = z
@@ -139,7 +171,7 @@ export const orNull = <S extends z.ZodType>(schema: S) =>
     .optional()
     .transform((value) => value ?? null);
 
-export const id = z.uuid({ error: 'invalid' });
+export const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'invalid') });
 export const instant = z.iso.datetime();
 /** Money in replies: EGP, at most two decimals. */
 export const money = z.number();

@@ -18,6 +18,7 @@ export const LIMITS = {
   unverifiedAccountLifetime: 72 * 3600,
 
   passwordMin: 8,
+  adminPasswordMin: 12,
   passwordMax: 128,
   temporaryPasswordLength: 14,
 
@@ -75,10 +76,14 @@ export const LIMITS = {
   /** Days between the transfer and its line on the statement: weekends and holidays. */
   statementDaysApart: 5,
 
-  /** Files that one process takes in at once; the next has to wait. */
-  uploadsAtOnce: 20,
   /** Transfers of one school that may wait for a decision. */
   pendingTransfersMax: 20,
+  /** Other transfers that the review names beside a possible duplicate. */
+  transferTwinsShown: 5,
+  /** Seconds for which schools are shown that the payment account was changed. */
+  paymentAccountNotice: 7 * 24 * 3600,
+  /** Largest version of what two administrators may edit. */
+  versionMax: 2_000_000_000,
   logoMaxBytes: 2 * 1024 * 1024,
   photoMaxBytes: 2 * 1024 * 1024,
   proofMaxBytes: 5 * 1024 * 1024,
@@ -110,18 +115,50 @@ export const LIMITS = {
 
 /** Sign-in and sending limits: `max` events inside a sliding window of `window` seconds. */
 export const RATE_LIMITS = {
-  signInPerAccountShort: { max: 10, window: 15 * 60 },
+  /** Wrong passwords for one account from one address (IPv6: one /64). */
+  signInPerAccountAndAddress: { max: 10, window: 15 * 60 },
+  /** Wrong passwords for one account from all devices that never signed in to it before. */
   signInPerAccountDay: { max: 100, window: 24 * 3600 },
+  /** Wrong passwords of one area from one address. */
   signInPerAddress: { max: 100, window: 15 * 60 },
-  adminSignInPerAccount: { max: 5, window: 15 * 60 },
+  /** Wrong passwords from a device that has signed in to the account before. */
+  signInPerDevice: { max: 10, window: 15 * 60 },
+  adminSignInPerDevice: { max: 5, window: 15 * 60 },
+  signInPerDeviceDay: { max: 100, window: 24 * 3600 },
+  adminSignInPerAccountAndAddress: { max: 5, window: 15 * 60 },
+  /** Wrong current passwords of a signed-in account. */
+  ownPasswordPerAccount: { max: 10, window: 15 * 60 },
+  ownPasswordPerAccountDay: { max: 100, window: 24 * 3600 },
+  adminOwnPassword: { max: 5, window: 15 * 60 },
   adminSecondFactor: { max: 10, window: 15 * 60 },
+  /** Messages about sign-ins on new devices to one account. */
+  newDeviceMessagePerAccount: { max: 5, window: 24 * 3600 },
+  /** Sign-ups, and askings for codes: each kind in each area from one address. */
   signUpPerAddress: { max: 120, window: 3600 },
+  /** Sign-ups from one address with an email or phone that is taken. */
+  takenPerAddress: { max: 30, window: 3600 },
+  /** Codes of one purpose (sign-up, guardian's consent) to one phone. */
   codeSendPerPhone: { max: LIMITS.codeSendsPerHour, window: 3600 },
+  /** Codes that one administrator has sent to schools. */
+  codeSendPerAdministrator: { max: 60, window: 3600 },
   /** Of a phone and email that wait for no code: as many tries as a school has that does. */
   codeAskPerStranger: { max: LIMITS.codeSendsPerHour, window: 3600 },
   codeSendInterval: { max: 1, window: LIMITS.codeResendInterval },
-  passwordResetPerEmail: { max: 20, window: 24 * 3600 },
+  /** Codes for a new password of one account, asked for from one address or by one known device. */
+  resetCodePerAsker: { max: LIMITS.codeSendsPerHour, window: 3600 },
+  resetCodePerAskerDay: { max: 10, window: 24 * 3600 },
+  /** The same from all devices that never signed in to the account. */
+  resetCodePerAccountDay: { max: 30, window: 24 * 3600 },
+  /** Wrong codes for a new password with one token. */
+  wrongResetPerToken: { max: LIMITS.codeMaxAttempts, window: LIMITS.codeLifetime },
+  /** Wrong codes for a new password without a token that was handed out, from one address. */
+  wrongResetPerAddress: { max: 60, window: 3600 },
+  /** New phones and emails that one account wishes for, and codes sent to them again. */
+  contactChangesPerAccount: { max: 10, window: 24 * 3600 },
+  /** Codes to one mailbox that an account wishes for. */
+  contactCodePerEmail: { max: LIMITS.codeSendsPerHour, window: 3600 },
   couponGuessPerAcademy: { max: 30, window: 15 * 60 },
+  /** Wrong sign-up codes without the sign-up's token, from one address. */
   wrongCodePerAddress: { max: 60, window: 3600 },
   uploadsPerAcademy: { max: 60, window: 3600 },
   uploadsPerStudent: { max: 20, window: 3600 },
@@ -130,8 +167,11 @@ export const RATE_LIMITS = {
   guardianLinksPerStudent: { max: 5, window: 24 * 3600 },
   guardianRemindersPerStudent: { max: 2, window: 24 * 3600 },
   guardianLinksPerPhone: { max: 10, window: 24 * 3600 },
+  /** Links of one student to one phone. */
+  guardianLinkInterval: { max: 1, window: LIMITS.codeResendInterval },
   /** A link that does not exist, asked for from one address. */
   guardianLinkPerAddress: { max: 60, window: 3600 },
+  /** Wrong codes of one purpose (sign-up, guardian's consent) for one phone. */
   wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
@@ -143,3 +183,9 @@ export const SESSION_LIFETIMES = {
   admin: { idle: 30 * 60, absolute: 12 * 3600 },
 } as const;
 export const SESSIONS_PER_ACCOUNT = 10;
+/** Devices of one account that are known; the one that was away longest is forgotten first. */
+export const DEVICES_PER_ACCOUNT = 20;
+/** Seconds after which an unused device is forgotten. */
+export const DEVICE_KEPT = 180 * 24 * 3600;
+/** Device tokens that a browser keeps for one area, and sends with a sign-in. */
+export const DEVICE_TOKENS_PER_AREA = 20;

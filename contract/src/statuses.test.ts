@@ -5,6 +5,12 @@ import {
   BANK_TRANSFER_STATUSES,
   BANK_TRANSFER_TRANSITIONS,
   canMove,
+  GUARDIAN_CONSENT_STATES,
+  GUARDIAN_CONSENT_TRANSITIONS,
+  OWN_REQUEST_STATUSES,
+  OWN_REQUEST_TRANSITIONS,
+  REQUEST_STATUSES,
+  REQUEST_TRANSITIONS,
   STUDENT_STATUSES,
   STUDENT_TRANSITIONS,
   sourcesOf,
@@ -17,6 +23,9 @@ const TABLES: [string, readonly string[], Table][] = [
   ['academy', ACADEMY_STATUSES, ACADEMY_TRANSITIONS],
   ['student', STUDENT_STATUSES, STUDENT_TRANSITIONS],
   ['bank transfer', BANK_TRANSFER_STATUSES, BANK_TRANSFER_TRANSITIONS],
+  ['request, as a school sees it', REQUEST_STATUSES, REQUEST_TRANSITIONS],
+  ['request, as the student sees it', OWN_REQUEST_STATUSES, OWN_REQUEST_TRANSITIONS],
+  ['guardian’s consent', GUARDIAN_CONSENT_STATES, GUARDIAN_CONSENT_TRANSITIONS],
   ['team', TEAM_STATUSES, TEAM_TRANSITIONS],
 ];
 
@@ -46,4 +55,19 @@ it('a decided transfer is decided for good', () => {
 it('a school that has not verified its phone never becomes active at once', () => {
   expect(canMove(ACADEMY_TRANSITIONS, 'pending', 'active')).toBe(false);
   expect(sourcesOf(ACADEMY_TRANSITIONS, 'active').sort()).toEqual(['suspended', 'verified']);
+});
+
+it('a decided or withdrawn request is closed for good, for the school and the student alike', () => {
+  for (const closed of ['approved', 'rejected'] as const) {
+    expect(REQUEST_TRANSITIONS[closed]).toEqual([]);
+    expect(OWN_REQUEST_TRANSITIONS[closed]).toEqual([]);
+  }
+  expect(OWN_REQUEST_TRANSITIONS.withdrawn).toEqual([]);
+  expect(sourcesOf(OWN_REQUEST_TRANSITIONS, 'withdrawn')).toEqual(['pending']);
+});
+
+it('consent is given by a guardian who was named, and never withdrawn before it was given', () => {
+  expect(canMove(GUARDIAN_CONSENT_TRANSITIONS, 'missing', 'given')).toBe(false);
+  expect(sourcesOf(GUARDIAN_CONSENT_TRANSITIONS, 'withdrawn')).toEqual(['unconfirmed', 'given']);
+  expect(sourcesOf(GUARDIAN_CONSENT_TRANSITIONS, 'missing')).toEqual([]);
 });

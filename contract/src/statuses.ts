@@ -21,13 +21,18 @@ export const STUDENT_TRANSITIONS: Transitions<StudentStatus> = {
   suspended: ['inactive'],
 };
 
-export const BANK_TRANSFER_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const BANK_TRANSFER_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
+/** pending → an administrator approves or rejects, or the school withdraws it to send it corrected. */
 export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
-  pending: ['approved', 'rejected'],
+  pending: ['approved', 'rejected', 'withdrawn'],
   approved: [],
   rejected: [],
+  withdrawn: [],
 };
+/** The review desk's counts and filters (part 2 §2). A withdrawn transfer is in none of them. */
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -52,15 +57,28 @@ export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
 export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
 export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
 
-/** missing: no guardian named; waiting: the guardian has not answered yet. */
-export const GUARDIAN_CONSENT_STATES = ['missing', 'waiting', 'given', 'withdrawn'] as const;
+/**
+ * missing: no guardian named; waiting: the guardian has not answered yet; unconfirmed: given from the
+ * phone that the student signs in with, where consent is required and the school has not yet
+ * confirmed that it knows the guardian.
+ */
+export const GUARDIAN_CONSENT_STATES = [
+  'missing',
+  'waiting',
+  'unconfirmed',
+  'given',
+  'declined',
+  'withdrawn',
+] as const;
 export type GuardianConsentState = (typeof GUARDIAN_CONSENT_STATES)[number];
 export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
   missing: ['waiting'],
-  waiting: ['given'],
+  waiting: ['unconfirmed', 'given', 'declined'],
   // Another guardian is asked anew.
-  given: ['withdrawn', 'waiting'],
-  withdrawn: ['given', 'waiting'],
+  unconfirmed: ['given', 'withdrawn', 'waiting'],
+  given: ['withdrawn', 'waiting', 'unconfirmed'],
+  declined: ['unconfirmed', 'given', 'waiting'],
+  withdrawn: ['unconfirmed', 'given', 'waiting'],
 };
 
 export const TEAM_STATUSES = ['active', 'inactive'] as const;

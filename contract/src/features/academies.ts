@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, instant, money, optionalText, phone, text } from '../fields.ts';
+import { email, instant, money, optionalText, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES } from '../statuses.ts';
 import {
   changePassword,
+  confirmContactChange,
   credentials,
+  deviceToken,
   forgotPassword,
   markCredentialsSaved,
+  pendingContacts,
+  resendContactCode,
   resendOtp,
   resetPassword,
+  showCredentials,
   signedUp,
   verifyPhone,
+  withdrawContactChange,
 } from './accounts.ts';
 
 /** A school as it sees itself. Money in EGP. */
@@ -37,6 +43,8 @@ export const academy = z.object({
   payment_reference: z.string(),
   created_at: instant,
   phone_verified_at: instant.nullable(),
+  ...pendingContacts,
+  show_credentials: showCredentials,
 });
 export type Academy = z.output<typeof academy>;
 
@@ -47,7 +55,7 @@ export const academyFields = z.object({
   governorate: z.enum(GOVERNORATES),
   area: text(LIMITS.areaMax),
   address: text(LIMITS.addressMax),
-  contact_person_name: text(LIMITS.nameMax),
+  contact_person_name: personName(LIMITS.nameMax),
   contact_person_role: z.enum(CONTACT_PERSON_ROLES),
   license_number: optionalText(LIMITS.licenseMax),
   description: optionalText(LIMITS.descriptionMax),
@@ -70,7 +78,7 @@ export const verifyAcademyPhone = defineEndpoint({
   name: 'verifyAcademyPhone',
   summary: 'Verify the phone by code; signs the school in',
   path: '/academy/verify-phone',
-  reply: z.object({ academy, token: z.string(), credentials }),
+  reply: z.object({ academy, token: z.string(), device_token: deviceToken, credentials }),
 });
 
 export const resendAcademyOtp = defineEndpoint({
@@ -105,13 +113,37 @@ export const changeAcademyPassword = defineEndpoint({
 
 export const updateAcademyProfile = defineEndpoint({
   name: 'updateAcademyProfile',
-  summary: "Change the school's own data",
+  summary: "Change the school's own data; a new phone or email waits for its code",
   method: 'PUT',
   path: '/academy/profile',
   access: ['academy'],
   body: academyFields,
   reply: academy,
   message: 'profile_updated',
+  errors: ['too_many_requests'],
+});
+
+export const confirmAcademyContactChange = defineEndpoint({
+  ...confirmContactChange,
+  name: 'confirmAcademyContactChange',
+  path: '/academy/contact-changes/confirm',
+  access: ['academy'],
+  reply: academy,
+});
+
+export const resendAcademyContactCode = defineEndpoint({
+  ...resendContactCode,
+  name: 'resendAcademyContactCode',
+  path: '/academy/contact-changes/resend',
+  access: ['academy'],
+});
+
+export const withdrawAcademyContactChange = defineEndpoint({
+  ...withdrawContactChange,
+  name: 'withdrawAcademyContactChange',
+  path: '/academy/contact-changes/{contact}',
+  access: ['academy'],
+  reply: academy,
 });
 
 export const uploadAcademyLogo = defineEndpoint({

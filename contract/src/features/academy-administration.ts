@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { egp, id, instant, money, optionalText, paging, search, text } from '../fields.ts';
+import {
+  egp,
+  email,
+  id,
+  instant,
+  money,
+  optionalText,
+  paging,
+  phone,
+  search,
+  text,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
 import { academy } from './academies.ts';
 import { reviewedBankTransfer } from './bank-transfers.ts';
+import { otpChannel } from './codes.ts';
 import { listStudents, student } from './students.ts';
 import { listTeams, team } from './teams.ts';
 import { walletTransaction } from './wallet.ts';
@@ -38,7 +50,7 @@ const ofAcademy = {
 
 export const listAdminAcademies = defineEndpoint({
   name: 'listAdminAcademies',
-  summary: 'Schools with a verified phone (or, by status, those without), newest first',
+  summary: 'Schools, also those that are not verified yet, newest first',
   method: 'GET',
   path: '/admin/academies',
   access: ['admin'],
@@ -144,4 +156,49 @@ export const adjustWallet = defineEndpoint({
   reply: z.object({ transaction_id: z.string(), amount: money, balance: money }),
   message: 'wallet_adjusted',
   errors: ['conflict'],
+});
+
+/** What support does for a school on the phone; each act takes its reason into the log. */
+const support = {
+  method: 'POST',
+  access: ['admin'],
+  permission: 'schools',
+  params: byId,
+  idempotent: true,
+} as const;
+const reason = text(LIMITS.rejectionReasonMax);
+/** retry_after: seconds until the next code may be sent. */
+const codeSent = z.object({ otp_channel: otpChannel, retry_after: z.number().int() });
+
+export const resendAcademyCode = defineEndpoint({
+  ...support,
+  name: 'resendAcademyCode',
+  summary: 'Send a school that is not verified yet another sign-up code; the older one dies',
+  path: '/admin/academies/{id}/resend-code',
+  body: z.object({ reason }),
+  reply: codeSent,
+  message: 'otp_resent',
+  errors: ['conflict', 'too_many_requests'],
+});
+
+export const correctAcademyContact = defineEndpoint({
+  ...support,
+  name: 'correctAcademyContact',
+  summary: 'Correct phone and email of a school that is not verified yet, and send a new code',
+  path: '/admin/academies/{id}/contact',
+  body: z.object({ phone_number: phone, email, reason }),
+  reply: codeSent,
+  message: 'academy_contact_corrected',
+  errors: ['conflict', 'too_many_requests'],
+});
+
+export const sendAcademyPasswordCode = defineEndpoint({
+  ...support,
+  name: 'sendAcademyPasswordCode',
+  summary: 'Send a verified school a code to choose a new password with',
+  path: '/admin/academies/{id}/password-code',
+  body: z.object({ reason }),
+  reply: codeSent,
+  message: 'academy_password_code_sent',
+  errors: ['conflict', 'too_many_requests'],
 });

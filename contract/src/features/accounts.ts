@@ -9,13 +9,31 @@ import {
   phone,
   text,
 } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
+import { DEVICE_TOKENS_PER_AREA, LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
 
 /*
  * What schools, students and administrators do alike with their accounts: the common part of each
  * declaration, to which an area adds its name, its path and, once signed in, who may call.
  */
+
+/**
+ * Secrets by which a server knows this browser again, each of one account; a browser sends those it
+ * keeps for the area. What does not look like one is left out: it must not keep anybody from signing in.
+ */
+const deviceTokens = z
+  .array(z.unknown())
+  .transform((tokens) =>
+    tokens
+      .filter((token) => typeof token === 'string')
+      .filter((token) => token.length <= LIMITS.verificationTokenMax)
+      .slice(0, DEVICE_TOKENS_PER_AREA),
+  )
+  .optional()
+  .catch(undefined);
+
+/** Answered where the device is new to the account; to be kept and sent with the next sign-in. */
+export const deviceToken = z.string().nullable();
 
 /** What a sign-up answers, beside the id of the new account. */
 export const signedUp = z.object({
@@ -64,23 +82,34 @@ export const credentials = z.object({ email: z.string(), password: z.string() })
 export const signInBody = z.object({
   email: text(LIMITS.emailMax).transform((value) => value.toLowerCase()),
   password,
+  device_tokens: deviceTokens,
 });
+
+/** Whether the account still uses its temporary password and has not marked it as saved. */
+export const showCredentials = z.boolean();
 
 /** What a sign-in answers, beside the account. */
 export const signedIn = z.object({
   token: z.string(),
-  show_credentials: z.boolean(),
+  device_token: deviceToken,
+  show_credentials: showCredentials,
   /** Echo of the temporary password of this very request, until it is marked saved. */
   credentials_reminder: z
     .object({ email: z.string(), password: z.string(), warning: z.string() })
     .nullable(),
 });
 
-export const logout = { method: 'POST', reply: z.null(), message: 'signed_out' } as const;
+export const logout = {
+  method: 'POST',
+  repeatable: true,
+  reply: z.null(),
+  message: 'signed_out',
+} as const;
 
 export const markCredentialsSaved = {
   summary: 'End the reminder of the temporary password',
   method: 'POST',
+  repeatable: true,
   reply: z.null(),
   message: 'credentials_saved',
 } as const;
@@ -90,9 +119,12 @@ export const forgotPassword = {
     'Send a code to choose a new password; the answer tells nothing about who has an account',
   method: 'POST',
   access: 'public',
-  body: z.object({ email }),
-  /** retry_after: seconds until the next code may be asked for. */
-  reply: z.object({ retry_after: z.number().int() }),
+  body: z.object({ email, device_tokens: deviceTokens }),
+  /**
+   * retry_after: seconds until the next code may be asked for. reset_token: sent along with the code,
+   * it says which one is meant; answered whether or not there is an account.
+   */
+  reply: z.object({ retry_after: z.number().int(), reset_token: z.string() }),
   message: 'password_code_sent',
   errors: ['too_many_requests'],
 } as const;
@@ -101,18 +133,69 @@ export const resetPassword = {
   summary: 'Choose a new password by code; ends all sessions',
   method: 'POST',
   access: 'public',
-  body: z.object({ email, otp_code: otpCode, new_password: newPassword }),
+  /** Without `reset_token` the code works as long as the account waits for no other one. */
+  body: z.object({
+    email,
+    otp_code: otpCode,
+    new_password: newPassword,
+    reset_token: z.string().max(LIMITS.verificationTokenMax).optional(),
+  }),
   reply: z.null(),
   message: 'password_changed',
-  errors: ['code_invalid', 'too_many_requests', 'overloaded'],
+  errors: ['code_invalid', 'code_attempts_exceeded', 'too_many_requests', 'overloaded'],
 } as const;
 
 export const changePassword = {
   method: 'PUT',
+  /** Once it is done the current password is another one: a repetition would be refused. */
+  repeatable: false,
   body: passwordChange,
   reply: z.null(),
   message: 'password_changed',
   errors: ['too_many_requests', 'overloaded'],
+} as const;
+
+/** What an account is reached by, and proves by a code that went there. */
+export const CONTACTS = ['phone_number', 'email'] as const;
+export type Contact = (typeof CONTACTS)[number];
+const contact = z.enum(CONTACTS);
+
+/** New contacts that wait for their code; null where nothing waits. */
+export const pendingContacts = {
+  pending_phone_number: z.string().nullable(),
+  pending_email: z.string().nullable(),
+};
+
+export const confirmContactChange = {
+  summary: 'Confirm a new phone or email by password and code; other sessions end',
+  method: 'POST',
+  body: z.object({ contact, otp_code: otpCode, current_password: password }),
+  message: 'contact_changed',
+  errors: [
+    'no_contact_change',
+    'code_invalid',
+    'code_expired',
+    'code_attempts_exceeded',
+    'too_many_requests',
+    'overloaded',
+  ],
+} as const;
+
+export const resendContactCode = {
+  summary: 'Send the code for a new phone or email again; the older one dies',
+  method: 'POST',
+  body: z.object({ contact }),
+  /** retry_after: seconds until the next code may be asked for. */
+  reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
+  message: 'otp_resent',
+  errors: ['no_contact_change', 'too_many_requests'],
+} as const;
+
+export const withdrawContactChange = {
+  summary: 'Give the change of phone or email up',
+  method: 'DELETE',
+  params: z.object({ contact }),
+  message: 'contact_change_withdrawn',
 } as const;
 
 const openSessionEntry = z.object({
@@ -129,6 +212,7 @@ export const listSessions = { method: 'GET', reply: z.array(openSessionEntry) } 
 
 export const endOtherSessions = {
   method: 'POST',
+  repeatable: true,
   reply: z.null(),
   message: 'other_sessions_ended',
 } as const;

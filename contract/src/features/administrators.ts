@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, id, instant, paging, password, secondFactorCode, text } from '../fields.ts';
+import {
+  adminPasswordChange,
+  email,
+  id,
+  instant,
+  paging,
+  password,
+  secondFactorCode,
+  text,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
 import { changePassword, endOtherSessions, listSessions } from './accounts.ts';
@@ -105,6 +114,7 @@ export const resetAdministratorAccess = defineEndpoint({
 export const changeAdminPassword = defineEndpoint({
   ...own,
   ...changePassword,
+  body: adminPasswordChange,
   name: 'changeAdminPassword',
   summary: 'Change the own password; ends all other sessions',
   path: '/admin/password',
@@ -127,6 +137,8 @@ export const endOtherAdminSessions = defineEndpoint({
 });
 
 const byPassword = z.object({ current_password: password });
+/** Password and second factor: a code of the app, or a recovery code. */
+const bySecondFactor = byPassword.extend({ otp_code: secondFactorCode });
 
 export const startSecondFactor = defineEndpoint({
   ...own,
@@ -168,7 +180,7 @@ export const renewRecoveryCodes = defineEndpoint({
   summary: 'New recovery codes; the old ones end',
   method: 'POST',
   path: '/admin/second-factor/recovery-codes',
-  body: byPassword,
+  body: bySecondFactor,
   reply: recoveryCodes,
   errors: ['conflict', 'too_many_requests', 'overloaded'],
 });
@@ -179,8 +191,8 @@ export const removeSecondFactor = defineEndpoint({
   summary: 'Take the own second factor away',
   method: 'POST',
   path: '/admin/second-factor/remove',
-  body: byPassword,
+  body: bySecondFactor,
   reply: z.null(),
   message: 'second_factor_off',
-  errors: ['too_many_requests', 'overloaded'],
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
 });

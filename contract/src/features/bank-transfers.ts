@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
+  dateRange,
   egp,
   id,
   instant,
@@ -12,11 +13,15 @@ import {
   text,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { BANK_TRANSFER_STATUSES } from '../statuses.ts';
+import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES } from '../statuses.ts';
 
 export const bankTransfer = z.object({
   id: z.string(),
+  /** What the wallet is credited with. */
   amount: money,
+  /** What the school typed, where a reviewer corrected the amount by the proof; else null. */
+  claimed_amount: money.nullable(),
+  amount_correction_reason: z.string().nullable(),
   transfer_date: z.string(),
   bank_name: z.string(),
   reference_number: z.string().nullable(),
@@ -25,11 +30,25 @@ export const bankTransfer = z.object({
   transfer_proof_url: z.string().nullable(),
   status: z.enum(BANK_TRANSFER_STATUSES),
   approved_at: instant.nullable(),
+  /** When it was approved, rejected or withdrawn. */
   decided_at: instant.nullable(),
   rejection_reason: z.string().nullable(),
   created_at: instant,
 });
 export type BankTransfer = z.output<typeof bankTransfer>;
+
+/** Another transfer with the same proof picture or operation number. */
+export const transferTwin = z.object({
+  id: z.string(),
+  academy: z.object({ id: z.string(), name: z.string() }),
+  amount: money,
+  transfer_date: z.string(),
+  status: z.enum(BANK_TRANSFER_STATUSES),
+  created_at: instant,
+  same_picture: z.boolean(),
+  same_reference: z.boolean(),
+});
+export type TransferTwin = z.output<typeof transferTwin>;
 
 /** What an administrator sees besides: the school, who decided, and possible duplicates. */
 export const reviewedBankTransfer = bankTransfer.extend({
@@ -38,13 +57,26 @@ export const reviewedBankTransfer = bankTransfer.extend({
     name: z.string(),
     email: z.string(),
     payment_reference: z.string(),
+    status: z.enum(ACADEMY_STATUSES),
+    balance: money,
+    /** How many other transfers of the school were rejected. */
+    rejected_transfers: z.number().int(),
   }),
+  /** Approving this pending transfer reaches the deposit. */
+  will_activate: z.boolean(),
   decided_by: z.string().nullable(),
+  amount_corrected_by: z.string().nullable(),
   possible_duplicate: z.object({ same_picture: z.boolean(), same_reference: z.boolean() }),
+  /** The newest LIMITS.transferTwinsShown of them. */
+  duplicates: z.array(transferTwin),
 });
 export type ReviewedBankTransfer = z.output<typeof reviewedBankTransfer>;
 
 const byId = z.object({ id });
+
+/** Without a sort: pending transfers oldest first, then decided ones, newest first. */
+export const TRANSFER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low'] as const;
+export type TransferSort = (typeof TRANSFER_SORTS)[number];
 
 export const listBankTransfers = defineEndpoint({
   name: 'listBankTransfers',
@@ -95,6 +127,19 @@ export const createBankTransfer = defineEndpoint({
   ],
 });
 
+export const withdrawBankTransfer = defineEndpoint({
+  name: 'withdrawBankTransfer',
+  summary: 'Withdraw a transfer that is still under review; it can then be sent corrected',
+  method: 'POST',
+  path: '/academy/bank-transfers/{id}/withdraw',
+  access: ['academy'],
+  params: byId,
+  idempotent: true,
+  reply: bankTransfer,
+  message: 'transfer_withdrawn',
+  errors: ['already_decided'],
+});
+
 export const listAdminBankTransfers = defineEndpoint({
   name: 'listAdminBankTransfers',
   summary: 'Bank transfers of all schools; pending ones oldest first, decided ones newest first',
@@ -102,14 +147,28 @@ export const listAdminBankTransfers = defineEndpoint({
   path: '/admin/bank-transfers',
   access: ['admin'],
   permission: 'view',
-  query: z.object({ status: z.enum(BANK_TRANSFER_STATUSES).optional(), search, ...paging }),
+  query: z.object({
+    status: z.enum(BANK_TRANSFER_STATUSES).optional(),
+    search,
+    /** Days on which the money was sent. */
+    ...dateRange,
+    bank: search,
+    min_amount: egp({ min: 0 }).optional(),
+    max_amount: egp({ min: 0 }).optional(),
+    /** Those whose picture or operation number another transfer has too. */
+    duplicates: z.enum(['true', 'false']).optional(),
+    /** Those with the picture or operation number of this one, itself included. */
+    twins_of: id.optional(),
+    sort: z.enum(TRANSFER_SORTS).optional(),
+    ...paging,
+  }),
   reply: reviewedBankTransfer,
   list: true,
 });
 
 export const countAdminBankTransfers = defineEndpoint({
   name: 'countAdminBankTransfers',
-  summary: 'How many bank transfers stand in each status',
+  summary: 'How many bank transfers wait, are approved and are rejected',
   method: 'GET',
   path: '/admin/bank-transfers/counts',
   access: ['admin'],
@@ -142,9 +201,31 @@ export const approveBankTransfer = defineEndpoint({
   permission: 'money',
   params: byId,
   idempotent: true,
+  /** `amount`: what the reviewer saw; refused when it was corrected meanwhile. */
+  body: z.object({ amount: egp({ min: LIMITS.minTransfer / 100 }).optional() }),
   reply: reviewedBankTransfer,
   message: 'transfer_approved',
-  errors: ['already_decided'],
+  errors: ['already_decided', 'transfer_amount_changed'],
+});
+
+export const correctBankTransferAmount = defineEndpoint({
+  name: 'correctBankTransferAmount',
+  summary: 'Correct the claimed amount of a pending transfer by its proof; the school is told',
+  method: 'POST',
+  path: '/admin/bank-transfers/{id}/amount',
+  access: ['admin'],
+  permission: 'money',
+  params: byId,
+  idempotent: true,
+  body: z.object({
+    amount: egp({ min: LIMITS.minTransfer / 100 }),
+    reason: text(LIMITS.rejectionReasonMax),
+    /** The amount that the reviewer saw; refused when somebody else corrected it meanwhile. */
+    previous_amount: egp({ min: 0 }).optional(),
+  }),
+  reply: reviewedBankTransfer,
+  message: 'transfer_corrected',
+  errors: ['already_decided', 'transfer_amount_changed'],
 });
 
 export const rejectBankTransfer = defineEndpoint({

@@ -71,7 +71,9 @@ export const adminCoupon = z.object({
   description: z.string().nullable(),
   is_active: z.boolean(),
   created_at: instant,
-  /** Part 2 §4. */
+  /** Grows with every edit; an edit that carries an older one is refused. */
+  version: z.number().int(),
+  /** Part 2 §4; `scheduled` has its first day before it. */
   status: z.enum(COUPON_DISPLAY_STATUSES),
   /** `10%` or an amount with its currency, in the caller's language. */
   discount_text: z.string(),
@@ -82,7 +84,10 @@ export const adminCoupon = z.object({
 });
 export type AdminCoupon = z.output<typeof adminCoupon>;
 
-/** Filters as in part 2 §4: `expired` goes by the date alone, `inactive` by the switch alone. */
+/**
+ * Filters as in part 2 §4: `expired` goes by the date alone, `inactive` by the switch alone;
+ * `active` leaves out coupons whose first day is to come.
+ */
 export const COUPON_FILTERS = ['all', ...COUPON_DISPLAY_STATUSES] as const;
 const couponFilter = { status: z.enum(COUPON_FILTERS).optional(), search };
 
@@ -169,9 +174,10 @@ export const updateCoupon = defineEndpoint({
   method: 'PUT',
   path: '/admin/coupons/{id}',
   params: byId,
-  body: couponBody,
+  body: couponBody.safeExtend({ version: wholeNumber(1, LIMITS.versionMax).optional() }),
   reply: adminCoupon,
   message: 'coupon_updated',
+  errors: ['edited_meanwhile'],
 });
 
 export const deleteCoupon = defineEndpoint({
@@ -229,6 +235,7 @@ export const getCouponStats = defineEndpoint({
     by_type: z.object({ percentage: ofType, fixed: ofType }),
     by_status: z.object({
       active: z.number().int(),
+      scheduled: z.number().int(),
       inactive: z.number().int(),
       expired: z.number().int(),
       fully_used: z.number().int(),

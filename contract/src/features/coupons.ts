@@ -51,6 +51,7 @@ export const validateCoupon = defineEndpoint({
   name: 'validateCoupon',
   summary: 'Whether a coupon applies to an original amount (EGP) today',
   method: 'POST',
+  repeatable: true,
   path: '/academy/coupons/validate',
   access: ['academy'],
   body: z.object({ code: typedCouponCode, amount: egp({ min: 0 }) }),

@@ -14,12 +14,17 @@ const request = z.object({
   rejection_reason: z.string().nullable(),
 });
 
-/** Email and phone are masked once the request is refused or closed, and empty once the account is closed. */
+/**
+ * Email and phone are masked until the school has accepted the student, and empty once the account
+ * is closed.
+ */
 const applicant = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   name: z.string(),
+  /** In whole years today; null once the account is closed. */
+  age: z.number().int().nullable(),
   email: z.string(),
   phone_number: z.string(),
 });
@@ -31,10 +36,7 @@ export const joinRequest = request.extend({
 });
 export type JoinRequest = z.output<typeof joinRequest>;
 
-/**
- * A student without a school applies: to one school, or to all active ones (`is_open`). Email and
- * phone of an open application are masked until the school approves it.
- */
+/** A student without a school applies: to one school, or to all active ones (`is_open`). */
 export const applicationRequest = request.extend({
   is_open: z.boolean(),
   academy_name: z.string().nullable(),

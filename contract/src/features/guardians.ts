@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, otpCode, phone, text } from '../fields.ts';
+import { id, instant, otpCode, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { GUARDIAN_CONSENT_STATES, GUARDIAN_POLICIES } from '../statuses.ts';
 import { otpChannel } from './codes.ts';
@@ -11,6 +11,9 @@ const consent = z.object({ given: z.boolean(), at: instant.nullable() });
 /** What participation and photos are consented to separately. */
 export const CONSENT_KINDS = ['participation', 'photos'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
+/** What a guardian decides; `declined` is a no that no consent went before. */
+export const CONSENT_ACTIONS = ['given', 'declined', 'withdrawn'] as const;
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
 /** The guardian as the student sees it; name and phone are null while none is named. */
 export const ownGuardian = z.object({
@@ -21,6 +24,10 @@ export const ownGuardian = z.object({
   phone_number: z.string().nullable(),
   participation: consent,
   photos: consent,
+  /** The guardian's phone is one that the student signs in with, or another student's own. */
+  same_phone: z.boolean(),
+  /** The student's school has said that it knows the guardian. */
+  confirmation: z.object({ by: z.string(), at: instant }).nullable(),
   /** When the link was last sent to the guardian. */
   link_sent_at: instant.nullable(),
 });
@@ -47,7 +54,7 @@ export const setGuardian = defineEndpoint({
   method: 'PUT',
   path: '/student/guardian',
   access: ['student'],
-  body: z.object({ guardian_name: text(LIMITS.nameMax), guardian_phone: phone }),
+  body: z.object({ guardian_name: personName(LIMITS.nameMax), guardian_phone: phone }),
   reply: ownGuardian,
 });
 
@@ -82,14 +89,47 @@ export const remindGuardian = defineEndpoint({
   reply: studentGuardian,
 });
 
+export const confirmGuardian = defineEndpoint({
+  name: 'confirmGuardian',
+  summary: 'Say that the school knows the guardian whose phone the student signs in with',
+  method: 'POST',
+  path: '/academy/students/{id}/confirm-guardian',
+  access: ['academy'],
+  params: z.object({ id }),
+  /** As the school saw the guardian: another one is not confirmed by mistake. */
+  body: z.object({ name: text(LIMITS.nameMax), phone_number: phone }),
+  reply: studentGuardian,
+  message: 'guardian_confirmed',
+  errors: ['guardian_not_needed', 'conflict'],
+});
+
 /** The secret of the guardian's link. It travels in the body, so that no log or history keeps it. */
 const byLink = z.object({ token: z.string().min(1).max(LIMITS.verificationTokenMax) });
 
 /** What the guardian's page shows: who asks for what, the text, and what was decided so far. */
 export const consentRequest = z.object({
-  student: z.object({ first_name: z.string(), last_name: z.string() }),
-  academy_name: z.string().nullable(),
+  /** The competition's name in the reader's language, and who runs it. */
+  competition: z.string(),
+  organiser: z.object({
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** Digits only, for wa.me links. */
+    whatsapp: z.string(),
+  }),
+  student: z.object({ first_name: z.string(), last_name: z.string(), age: z.number().int() }),
+  /** The student's school with its contact; null while none has accepted the student. */
+  academy: z
+    .object({
+      name: z.string(),
+      governorate: z.string(),
+      contact_person_name: z.string(),
+      phone_number: z.string(),
+    })
+    .nullable(),
   guardian_name: z.string(),
+  /** The link's phone is one that the student signs in with: the school confirms the guardian. */
+  same_phone: z.boolean(),
   /** The phone that the code goes to, masked. */
   phone_hint: z.string(),
   state: z.enum(GUARDIAN_CONSENT_STATES),
@@ -99,7 +139,10 @@ export const consentRequest = z.object({
   text: z.object({
     version: z.string(),
     title: z.string(),
-    intro: z.string(),
+    /** The law, and why the question comes now. */
+    law: z.string(),
+    /** What the decision changes. */
+    effect: z.string(),
     /** What is kept, and what it is for. */
     kept: z.array(z.object({ what: z.string(), why: z.string() })),
     /** Who sees it, how long it stays, how consent is taken back. */
@@ -114,6 +157,7 @@ export const openConsent = defineEndpoint({
   name: 'openConsent',
   summary: 'The page behind a guardian’s link',
   method: 'POST',
+  repeatable: true,
   path: '/guardian/consent/open',
   access: 'public',
   body: byLink,
@@ -142,7 +186,7 @@ export const giveConsent = defineEndpoint({
   access: 'public',
   body: byLink.extend({
     /** The guardian's own full name, kept with the consent. */
-    name: text(LIMITS.nameMax),
+    name: personName(LIMITS.nameMax),
     otp_code: otpCode,
     participation: z.literal(true, { error: 'consent_required' }),
     photos: z.boolean(),
@@ -159,6 +203,18 @@ export const giveConsent = defineEndpoint({
     'code_attempts_exceeded',
     'too_many_requests',
   ],
+});
+
+export const declineConsent = defineEndpoint({
+  name: 'declineConsent',
+  summary: 'Do not consent; what was consented to is taken back',
+  method: 'POST',
+  path: '/guardian/consent/decline',
+  access: 'public',
+  body: byLink,
+  reply: consentRequest,
+  message: 'consent_declined',
+  errors: ['link_invalid', 'too_many_requests'],
 });
 
 export const withdrawConsent = defineEndpoint({

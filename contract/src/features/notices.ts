@@ -27,6 +27,7 @@ export const listDemoMessages = defineEndpoint({
 export const NOTICE_KINDS = [
   'transfer_approved',
   'transfer_rejected',
+  'transfer_corrected',
   'academy_activated',
   'academy_suspended',
   'academy_reactivated',
@@ -35,6 +36,7 @@ export const NOTICE_KINDS = [
   'join_request',
   'application_request',
   'guardian_consented',
+  'guardian_declined',
   'guardian_withdrew',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -77,6 +79,7 @@ export const readNotices = defineEndpoint({
   name: 'readNotices',
   summary: 'Mark notices read: those named, or all; answers how many are still unread',
   method: 'POST',
+  repeatable: true,
   path: '/academy/notices/read',
   access: ['academy'],
   body: z.object({ ids: z.array(id).max(LIMITS.perPageMax).optional() }),

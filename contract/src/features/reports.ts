@@ -6,7 +6,8 @@ import { COUPON_TYPES } from './coupons.ts';
 
 /** total_revenue: purchases less refunds, EGP; deposits are not revenue. */
 const statistics = z.object({
-  academies: z.object({ total: z.number().int() }),
+  /** All schools; `pending` of them have not verified their sign-up yet. */
+  academies: z.object({ total: z.number().int(), pending: z.number().int() }),
   bank_transfers: z.object({ pending: z.number().int() }),
   coupons: z.object({ active: z.number().int() }),
   transactions: z.object({ total_revenue: money }),
@@ -117,6 +118,8 @@ export const reportedTransaction = z.object({
   coupon_code: z.string().nullable(),
   reference_number: z.string().nullable(),
   receipt_number: z.string().nullable(),
+  /** The purchase of a purchase's entry; null for others. */
+  purchase_id: z.string().nullable(),
   created_at: instant,
 });
 export type ReportedTransaction = z.output<typeof reportedTransaction>;

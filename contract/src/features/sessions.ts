@@ -3,12 +3,20 @@ import { defineEndpoint } from '../endpoint.ts';
 import { secondFactorCode } from '../fields.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
 import { academy } from './academies.ts';
-import { endOtherSessions, listSessions, logout, signedIn, signInBody } from './accounts.ts';
+import {
+  deviceToken,
+  endOtherSessions,
+  listSessions,
+  logout,
+  signedIn,
+  signInBody,
+} from './accounts.ts';
 
 export const loginAcademy = defineEndpoint({
   name: 'loginAcademy',
   summary: 'Sign a school in',
   method: 'POST',
+  repeatable: true,
   path: '/academy/login',
   access: 'public',
   body: signInBody,
@@ -43,11 +51,12 @@ export const loginAdmin = defineEndpoint({
   name: 'loginAdmin',
   summary: 'Sign an administrator in',
   method: 'POST',
+  repeatable: true,
   path: '/admin/login',
   access: 'public',
   /** otp_code: of the authenticator app or a recovery code, when second_factor_required was answered. */
   body: signInBody.extend({ otp_code: secondFactorCode.optional() }),
-  reply: z.object({ admin: administrator, token: z.string() }),
+  reply: z.object({ admin: administrator, token: z.string(), device_token: deviceToken }),
   message: 'signed_in',
   errors: [
     'invalid_credentials',

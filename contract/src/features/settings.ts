@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { egp, instant, money, text } from '../fields.ts';
+import { egp, instant, money, password, secondFactorCode, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
@@ -32,12 +32,13 @@ export const getSite = defineEndpoint({
       phone: z.string(),
       email: z.string(),
     }),
+    /** Null: the organiser has none. */
     social: z.object({
-      facebook: z.string(),
-      instagram: z.string(),
-      linkedin: z.string(),
-      youtube: z.string(),
-      whatsapp_channel: z.string(),
+      facebook: z.string().nullable(),
+      instagram: z.string().nullable(),
+      linkedin: z.string().nullable(),
+      youtube: z.string().nullable(),
+      whatsapp_channel: z.string().nullable(),
     }),
   }),
 });
@@ -55,6 +56,7 @@ export interface SiteFacts {
   /** The phone number as links dial it: digits after a plus. */
   dial: string;
   email: string;
+  /** Social links; empty where the organiser has none. */
   facebook: string;
   instagram: string;
   linkedin: string;
@@ -85,6 +87,10 @@ const settingsFields = {
 export const adminSettings = z.object({
   ...settings,
   updated_at: instant.nullable(),
+  /** Grows with every change; a change that carries an older one is refused. */
+  version: z.number().int(),
+  /** Null while the environment's account is in force. */
+  payment_account_changed_at: instant.nullable(),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 
@@ -105,7 +111,16 @@ export const updateSettings = defineEndpoint({
   path: '/admin/settings',
   access: ['admin'],
   permission: 'settings',
-  body: z.object(settingsFields).partial(),
+  body: z
+    .object({
+      ...settingsFields,
+      version: wholeNumber(1, LIMITS.versionMax),
+      /** Both are needed to change the payment account; the code where a second factor is set up. */
+      current_password: password,
+      otp_code: secondFactorCode,
+    })
+    .partial(),
   reply: adminSettings,
   message: 'settings_updated',
+  errors: ['edited_meanwhile', 'too_many_requests', 'overloaded'],
 });

@@ -1,35 +1,56 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, emailOr, orNull, phone, phoneOr, text } from '../fields.ts';
+import {
+  calendarDate,
+  email,
+  emailOr,
+  orNull,
+  personName,
+  phone,
+  phoneOr,
+  text,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { AGE_GROUPS, isStudentAge, STUDENT_AGES } from '../rules/ages.ts';
 import {
   changePassword,
+  confirmContactChange,
   credentials,
+  deviceToken,
   endOtherSessions,
   forgotPassword,
   listSessions,
   logout,
   markCredentialsSaved,
+  pendingContacts,
+  resendContactCode,
   resendOtp,
   resetPassword,
+  showCredentials,
   signedIn,
   signedUp,
   signInBody,
   verifyPhone,
+  withdrawContactChange,
 } from './accounts.ts';
 import { ownGuardian } from './guardians.ts';
-import { GENDERS, student } from './students.ts';
+import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
 /** A student's own profile. `birth_date` is YYYY-MM-DD; `photo` a signed address. */
-export const studentProfile = student.omit({ guardian_consent: true }).extend({
-  /** By the edition's reference date; null outside 7 to 18. */
-  age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
-  /** The school that has taken the student in. */
-  academy: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).nullable(),
-  /** Null while guardians are not asked (`guardian_consent: off`), and from 18 on. */
-  guardian: ownGuardian.nullable(),
-});
+export const studentProfile = student
+  .omit({ guardian_consent: true, guardian_confirmed_at: true })
+  .extend({
+    ...pendingContacts,
+    /** Whose phone it is, as the student said at sign-up. */
+    phone_belongs_to: z.enum(PHONE_OWNERS),
+    /** By the edition's reference date; null outside 7 to 18. */
+    age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
+    /** The school that has taken the student in. */
+    academy: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).nullable(),
+    /** Null while guardians are not asked (`guardian_consent: off`), and from 18 on. */
+    guardian: ownGuardian.nullable(),
+    show_credentials: showCredentials,
+  });
 export type StudentProfile = z.output<typeof studentProfile>;
 
 /** A birth date of somebody who may take part, by the edition's reference date. */
@@ -49,8 +70,8 @@ const gender = z.enum(GENDERS, {
 
 /** What a student may change; part 1 §5 gives the sentences of missing fields. */
 export const studentFields = z.object({
-  first_name: text(LIMITS.personNameMax, 'first_name_required'),
-  last_name: text(LIMITS.personNameMax, 'last_name_required'),
+  first_name: personName(LIMITS.personNameMax, 'first_name_required'),
+  last_name: personName(LIMITS.personNameMax, 'last_name_required'),
   birth_date: birthDate,
   gender,
   address: text(LIMITS.addressMax, 'address_required'),
@@ -58,7 +79,7 @@ export const studentFields = z.object({
 
 /** The guardian's name and phone are optional, but come together. */
 const guardianTogether = {
-  guardian_name: orNull(text(LIMITS.nameMax)),
+  guardian_name: orNull(personName(LIMITS.nameMax)),
   guardian_phone: orNull(phone),
 };
 
@@ -73,10 +94,13 @@ export const registerStudent = defineEndpoint({
     .extend({
       email: emailOr('email_required'),
       phone_number: phoneOr('phone_required'),
+      /** `guardian`: the guardian's phone is this one where no other is named. */
+      phone_belongs_to: z.enum(PHONE_OWNERS).optional().default('student'),
       ...guardianTogether,
     })
-    .superRefine(({ guardian_name, guardian_phone }, context) => {
+    .superRefine(({ guardian_name, guardian_phone, phone_belongs_to }, context) => {
       if ((guardian_name === null) === (guardian_phone === null)) return;
+      if (guardian_phone === null && phone_belongs_to === 'guardian') return;
       const missing = guardian_name === null ? 'guardian_name' : 'guardian_phone';
       context.addIssue({ code: 'custom', path: [missing], message: 'required' });
     }),
@@ -89,7 +113,12 @@ export const verifyStudentPhone = defineEndpoint({
   name: 'verifyStudentPhone',
   summary: 'Verify the phone by code; signs the student in',
   path: '/student/verify-phone',
-  reply: z.object({ student: studentProfile, token: z.string(), credentials }),
+  reply: z.object({
+    student: studentProfile,
+    token: z.string(),
+    device_token: deviceToken,
+    credentials,
+  }),
   errors: [...verifyPhone.errors, 'student_portal_closed'],
 });
 
@@ -104,6 +133,7 @@ export const loginStudent = defineEndpoint({
   name: 'loginStudent',
   summary: 'Sign a student in',
   method: 'POST',
+  repeatable: true,
   path: '/student/login',
   access: 'public',
   body: signInBody,
@@ -177,13 +207,38 @@ export const getStudentProfile = defineEndpoint({
 export const updateStudentProfile = defineEndpoint({
   name: 'updateStudentProfile',
   summary:
-    'Change the own data; email and phone stay, and the birth date once a school has taken the student in',
+    'Change the own data; a new phone or email waits for its code, the birth date stays once a school has taken the student in',
   method: 'PUT',
   path: '/student/profile',
   access: ['student'],
-  body: studentFields,
+  /** Email and phone stay where they are left out. */
+  body: studentFields.extend({ email: email.optional(), phone_number: phone.optional() }),
   reply: studentProfile,
   message: 'own_profile_updated',
+  errors: ['too_many_requests'],
+});
+
+export const confirmStudentContactChange = defineEndpoint({
+  ...confirmContactChange,
+  name: 'confirmStudentContactChange',
+  path: '/student/contact-changes/confirm',
+  access: ['student'],
+  reply: studentProfile,
+});
+
+export const resendStudentContactCode = defineEndpoint({
+  ...resendContactCode,
+  name: 'resendStudentContactCode',
+  path: '/student/contact-changes/resend',
+  access: ['student'],
+});
+
+export const withdrawStudentContactChange = defineEndpoint({
+  ...withdrawContactChange,
+  name: 'withdrawStudentContactChange',
+  path: '/student/contact-changes/{contact}',
+  access: ['student'],
+  reply: studentProfile,
 });
 
 export const uploadStudentPhoto = defineEndpoint({

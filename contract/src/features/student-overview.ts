@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../rules/student-steps.ts';
-import { TEAM_STATUSES } from '../statuses.ts';
+import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
 import { MEMBER_ROLES } from './teams.ts';
 
 /** A team as its members see it: names and roles, nobody's contacts. */
@@ -51,6 +51,8 @@ export const getStudentDashboard = defineEndpoint({
     steps: z.array(z.object({ name: z.enum(STUDENT_STEPS), state: z.enum(STUDENT_STEP_STATES) })),
     /** What the student can do now, else the first step that waits for others; null when all are done. */
     next_step: z.enum(STUDENT_STEPS).nullable(),
+    /** Null where no guardian is asked for. */
+    guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
     pending_requests: z.number().int(),
     academy: z.object({ id: z.string(), name: z.string() }).nullable(),
     team: z.object({ id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) }).nullable(),

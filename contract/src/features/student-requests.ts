@@ -28,6 +28,8 @@ export const ownRequest = z.object({
   decided_at: instant.nullable(),
   /** A sentence; null unless the request was closed for a reason. */
   rejection_reason: z.string().nullable(),
+  /** Why it was closed without a school's decision: no refusal. */
+  closed_reason: z.enum(['joined_another_school']).nullable(),
 });
 export type OwnRequest = z.output<typeof ownRequest>;
 

@@ -5,6 +5,10 @@ import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
+/** Whose phone a student signs up with. */
+export const PHONE_OWNERS = ['student', 'guardian'] as const;
+export type PhoneOwner = (typeof PHONE_OWNERS)[number];
+
 /** A student of the school. `birth_date` is YYYY-MM-DD. */
 export const student = z.object({
   id: z.string(),
@@ -23,6 +27,8 @@ export const student = z.object({
   photo: z.string().nullable(),
   /** Null where no guardian is asked for: the setting is off, or the student is 18. */
   guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
+  /** When the school said that it knows the guardian; null where it need not or did not. */
+  guardian_confirmed_at: instant.nullable(),
   /** When the school took the student in; null for whom it was never decided by a request. */
   joined_at: instant.nullable(),
   current_team: z

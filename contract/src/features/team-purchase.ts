@@ -25,6 +25,7 @@ export const calculateTeamPurchase = defineEndpoint({
   name: 'calculateTeamPurchase',
   summary: 'What teams cost with a coupon, and whether the wallet covers it; money in EGP',
   method: 'POST',
+  repeatable: true,
   path: '/academy/team-purchase/calculate',
   access: ['academy'],
   body: z.object({
@@ -124,4 +125,15 @@ export const getPurchase = defineEndpoint({
   access: ['academy'],
   params: z.object({ id }),
   reply: receipt,
+});
+
+export const getAdminPurchase = defineEndpoint({
+  name: 'getAdminPurchase',
+  summary: 'The receipt of any school’s purchase',
+  method: 'GET',
+  path: '/admin/purchases/{id}',
+  access: ['admin'],
+  permission: 'view',
+  params: z.object({ id }),
+  reply: receipt.extend({ academy_id: z.string() }),
 });

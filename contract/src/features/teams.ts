@@ -130,7 +130,12 @@ export const addTeamMember = defineEndpoint({
   params: byMember,
   reply: team,
   message: 'member_added',
-  errors: ['student_not_available', 'team_full', 'guardian_consent_missing'],
+  errors: [
+    'student_not_available',
+    'team_full',
+    'guardian_consent_missing',
+    'guardian_unconfirmed',
+  ],
 });
 
 export const removeTeamMember = defineEndpoint({

@@ -5,7 +5,8 @@ import { TRANSACTION_TYPES } from '../statuses.ts';
 
 export const getWallet = defineEndpoint({
   name: 'getWallet',
-  summary: "The school's wallet; money in EGP, pending_transfers is a count",
+  summary:
+    "The school's wallet; money in EGP, pending_transfers is a count. balance = total_deposits − total_purchases + total_refunds + total_adjustments",
   method: 'GET',
   path: '/academy/wallet',
   access: ['academy'],
@@ -14,9 +15,19 @@ export const getWallet = defineEndpoint({
     formatted_balance: z.string(),
     total_deposits: money,
     total_purchases: money,
+    total_refunds: money,
+    /** Every entry that is none of the three above; negative where more was taken than added. */
+    total_adjustments: money,
     pending_transfers: z.number().int(),
+    /** The sum of the transfers under review. */
+    pending_amount: money,
     activation_deposit: money,
+    /** The price of one team in force. */
+    team_price: money,
+    min_transfer: money,
     payment_account: z.string(),
+    /** When the account was changed, for LIMITS.paymentAccountNotice; null otherwise. */
+    payment_account_changed_at: instant.nullable(),
     payment_reference: z.string(),
   }),
 });

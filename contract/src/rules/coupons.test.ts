@@ -131,7 +131,7 @@ describe('a coupon', () => {
     expect(couponRefusal({ ...given, academy_uses: 2 }, 1, TODAY)).toBe(
       'coupon_used_up_by_academy',
     );
-    expect(couponDisplayStatus(terms({ starts_at: '2026-04-01' }), TODAY)).toBe('active');
+    expect(couponDisplayStatus(terms({ starts_at: '2026-04-01' }), TODAY)).toBe('scheduled');
   });
 
   it('tells the days to the end of its last one, rounded up, never below 0', () => {

@@ -27,20 +27,27 @@ export type CouponRefusal =
   | 'coupon_used_up_by_academy'
   | 'coupon_below_minimum';
 
-export const COUPON_DISPLAY_STATUSES = ['active', 'inactive', 'expired', 'fully_used'] as const;
+export const COUPON_DISPLAY_STATUSES = [
+  'active',
+  'scheduled',
+  'inactive',
+  'expired',
+  'fully_used',
+] as const;
 export type CouponDisplayStatus = (typeof COUPON_DISPLAY_STATUSES)[number];
 
 /**
- * Part 2 §4: disabled, then expired, then fully used, otherwise active; a coupon that has not
- * begun yet counts as active. `today` is Cairo's date.
+ * Part 2 §4: disabled, then expired, then fully used, otherwise active; but scheduled while its
+ * first day is to come. `today` is Cairo's date.
  */
 export function couponDisplayStatus(
-  coupon: Pick<CouponTerms, 'is_active' | 'expires_at' | 'max_uses' | 'current_uses'>,
+  coupon: Pick<CouponTerms, 'is_active' | 'starts_at' | 'expires_at' | 'max_uses' | 'current_uses'>,
   today: string,
 ): CouponDisplayStatus {
   if (!coupon.is_active) return 'inactive';
   if (coupon.expires_at !== null && coupon.expires_at < today) return 'expired';
   if (coupon.max_uses !== null && coupon.current_uses >= coupon.max_uses) return 'fully_used';
+  if (coupon.starts_at !== null && coupon.starts_at > today) return 'scheduled';
   return 'active';
 }
 
@@ -48,6 +55,7 @@ const REFUSALS = {
   inactive: 'coupon_disabled',
   expired: 'coupon_expired',
   fully_used: 'coupon_used_up',
+  scheduled: 'coupon_not_started',
 } as const;
 
 /** Why a coupon does not apply to an original amount today, or null when it does. */
@@ -58,7 +66,6 @@ export function couponRefusal(
 ): CouponRefusal | null {
   const status = couponDisplayStatus(coupon, today);
   if (status !== 'active') return REFUSALS[status];
-  if (coupon.starts_at !== null && coupon.starts_at > today) return 'coupon_not_started';
   const { max_uses_per_academy: limit, academy_uses: uses } = coupon;
   if (limit !== null && uses >= limit) return 'coupon_used_up_by_academy';
   return original < coupon.min_purchase ? 'coupon_below_minimum' : null;

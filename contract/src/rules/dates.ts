@@ -18,3 +18,13 @@ export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
+
+const CAIRO_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Cairo',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The time of day in Cairo, HH:MM:SS. */
+export const cairoTime = (instant: Date): string => CAIRO_TIME.format(instant);

@@ -24,7 +24,7 @@ it('leaves the guardian out where none is asked for', () => {
 
 it.each([
   ['waiting', 'waiting'],
-  ['withdrawn', 'waiting'],
+  ['withdrawn', 'now'],
   ['given', 'done'],
 ] as const)('a guardian who is %s is %s', (guardian, state) => {
   expect(told({ guardian })[0]).toBe(`guardian ${state}`);

@@ -18,7 +18,7 @@ export interface StudentStanding {
 
 function guardianStep(state: GuardianConsentState): StudentStepState {
   if (state === 'given') return 'done';
-  return state === 'missing' ? 'now' : 'waiting';
+  return state === 'waiting' || state === 'unconfirmed' ? 'waiting' : 'now';
 }
 
 function academyStep({ hasAcademy, pendingRequests }: StudentStanding): StudentStepState {

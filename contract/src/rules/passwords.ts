@@ -1,0 +1,54 @@
+import { toWesternDigits } from './digits.ts';
+
+/**
+ * The hundred most common passwords of at least eight characters, by published lists of leaked
+ * ones, with those that suit this site. Shorter ones are refused by their length.
+ */
+const COMMON = new Set(
+  `password 12345678 123456789 1234567890 qwertyuiop 11111111 iloveyou password1 87654321 qwerty123
+  1q2w3e4r 1qaz2wsx sunshine princess football baseball superman trustno1 welcome1 password123
+  00000000 88888888 12341234 123123123 987654321 0987654321 q1w2e3r4 1q2w3e4r5t 1q2w3e4r5t6y
+  zaq12wsx qazwsxedc asdfghjkl asdfasdf zxcvbnm1 qwer1234 1234qwer abcd1234 abc12345 a1234567
+  a12345678 aa123456 aa12345678 p@ssw0rd p@ssword passw0rd pa55word password! password12 password2
+  letmein1 michelle jennifer computer internet starwars whatever jonathan charlie1
+  michael1 liverpool chelsea1 arsenal1 barcelona realmadrid manchester samsung1 pokemon1
+  minecraft dragon12 monkey12 shadow12 master12 killer12 mustang1 maverick
+  victoria danielle elephant butterfly chocolate freedom1 december november admin123 admin1234
+  administrator adminadmin root1234 test1234 testtest changeme default1 secret123 welcome123
+  qwertyui qwerty12 147258369 123456789a 11223344 12344321`.split(/\s+/),
+);
+
+/** Case and the spaces around do not make a password rarer. */
+export const isCommonPassword = (password: string): boolean =>
+  COMMON.has(toWesternDigits(password).trim().toLowerCase());
+
+/** Letters and digits alone, whatever their case and script. */
+const plain = (text: string): string =>
+  toWesternDigits(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What a stranger may know about an account. */
+export interface OwnData {
+  names: readonly string[];
+  email: string;
+  /** Null for administrators. */
+  phone_number: string | null;
+}
+
+/** The spellings of a phone: with its country, as it is dialled at home, and in between. */
+function phoneSpellings(phone: string): string[] {
+  const digits = plain(phone);
+  const national = digits.replace(/^20/, '');
+  return [digits, `00${digits}`, `0${national}`, national];
+}
+
+/** Is the password the own name, email or phone, however it is spelled? */
+export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
+  const chosen = plain(password);
+  const [mailbox = ''] = email.split('@');
+  const known = [...names, email, mailbox].map(plain);
+  const phones = phone_number === null ? [] : phoneSpellings(phone_number);
+  return [...known, ...phones].includes(chosen);
+}

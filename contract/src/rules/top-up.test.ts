@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { beyondDeposit, topUp } from './top-up.ts';
+
+const PRICE = 450_000;
+const newSchool = {
+  cost: PRICE,
+  deposit: 400_000,
+  balance: 0,
+  under_review: 0,
+  min_transfer: 10_000,
+};
+
+it('the first team of a new school costs its price: the deposit is part of it', () => {
+  expect(topUp(newSchool)).toEqual({ target: 450_000, missing: 450_000, transfer: 450_000 });
+  expect(topUp({ ...newSchool, cost: 3 * PRICE }).transfer).toBe(1_350_000);
+});
+
+it('a coupon cannot bring the transfer below the deposit before the school is active', () => {
+  expect(topUp({ ...newSchool, cost: 200_000 }).transfer).toBe(400_000);
+  expect(topUp({ ...newSchool, cost: 200_000, deposit: 0 }).transfer).toBe(200_000);
+});
+
+it('what the wallet holds and what is under review is not asked for again', () => {
+  expect(topUp({ ...newSchool, balance: 100_050 }).transfer).toBe(349_950);
+  expect(topUp({ ...newSchool, under_review: 400_000 }).transfer).toBe(50_000);
+  const covered = topUp({ ...newSchool, balance: 400_000, under_review: 50_000 });
+  expect(covered).toEqual({ target: 450_000, missing: 0, transfer: 0 });
+});
+
+it('less than the smallest transfer is raised to it', () => {
+  const { missing, transfer } = topUp({ ...newSchool, balance: 449_999 });
+  expect([missing, transfer]).toEqual([1, 10_000]);
+});
+
+it('the transfer always pays for the teams and reaches the deposit', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000_000 });
+  fc.assert(
+    fc.property(
+      fc.record({
+        cost: amount,
+        deposit: amount,
+        balance: amount,
+        under_review: amount,
+        min_transfer: amount,
+      }),
+      (input) => {
+        const { transfer } = topUp(input);
+        const after = input.balance + input.under_review + transfer;
+        expect(after).toBeGreaterThanOrEqual(Math.max(input.cost, input.deposit));
+        expect(transfer === 0 || transfer >= input.min_transfer).toBe(true);
+      },
+    ),
+  );
+});
+
+it('tells what one team costs beyond the deposit', () => {
+  expect(beyondDeposit(450_000, 400_000)).toBe(50_000);
+  expect(beyondDeposit(400_000, 400_000)).toBe(0);
+  expect(beyondDeposit(300_000, 400_000)).toBe(0);
+});
