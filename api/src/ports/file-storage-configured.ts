@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { FileStorage } from './file-storage.ts';
+import { guardedFiles } from './file-storage-guarded.ts';
 import { localFiles } from './file-storage-local.ts';
 import { s3Files } from './file-storage-s3.ts';
 
 /** Where this installation keeps its private files. */
 export const configuredFiles = (config: Config): FileStorage =>
-  config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files'));
+  guardedFiles(config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files')));

@@ -1,9 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
+import { FILES } from '../limits.ts';
 import type { FileStorage } from './file-storage.ts';
-
-/** Time in ms that one call to the store may take. */
-const TIMEOUT = 15_000;
 
 type S3Config = Pick<
   Config,
@@ -49,8 +47,12 @@ export function s3Files(config: S3Config): FileStorage {
   });
   const bucket = bucketAddress(config);
 
-  async function call(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(TIMEOUT);
+  async function call(
+    method: string,
+    path: string,
+    { limit = FILES.call, ...init }: RequestInit & { limit?: number } = {},
+  ): Promise<Response> {
+    const signal = AbortSignal.timeout(limit);
     const response = await client.fetch(`${bucket}${path && `/${path}`}`, {
       method,
       signal,
@@ -60,8 +62,9 @@ export function s3Files(config: S3Config): FileStorage {
     await response.body?.cancel();
     throw new Error(`object storage answered ${response.status} to ${method}`);
   }
-  async function found(method: string, key: string, init?: RequestInit): Promise<void> {
-    const response = await call(method, key, init);
+  async function found(...request: Parameters<typeof call>): Promise<void> {
+    const [method] = request;
+    const response = await call(...request);
     await response.body?.cancel();
     if (!response.ok) throw new Error(`object storage has no bucket for ${method}`);
   }
@@ -94,7 +97,7 @@ export function s3Files(config: S3Config): FileStorage {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
         if (next) query.set('continuation-token', next);
-        const response = await call('GET', `?${query}`);
+        const response = await call('GET', `?${query}`, { limit: FILES.page });
         if (!response.ok) throw new Error('object storage has no bucket to list');
         const page = readListing(await response.text(), before);
         old.push(...page.keys);
@@ -102,6 +105,6 @@ export function s3Files(config: S3Config): FileStorage {
       } while (next);
       return old;
     },
-    check: () => found('HEAD', ''),
+    check: () => found('HEAD', '', { limit: FILES.check }),
   };
 }

@@ -10,3 +10,12 @@ export interface FileStorage {
   /** Rejects when the storage cannot be reached or written (readiness). */
   check(): Promise<void>;
 }
+
+/** The store cannot be used now: the caller is told to come back, everything else serves on. */
+export class FileStorageError extends Error {
+  constructor(call: string, cause: unknown) {
+    super(`file store: ${call} failed: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  }
+}

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
-import type { PgConnection } from '../db/pool.ts';
+import { type Patience, PatientClient, type PgConnection } from '../db/pool.ts';
+import { DATABASE, JOBS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
 const DELIVER = 'deliver-message';
@@ -10,8 +11,6 @@ const EXPIRY = 60;
 const DELIVERED_KEPT = 24 * 3600;
 const POLL_INTERVAL = 0.5;
 const BATCH = 10;
-/** ms that a stopping instance waits for jobs in hand. */
-const STOP_TIMEOUT = 10_000;
 
 /** What the jobs do; the features' side of the queue. */
 export interface JobHandlers {
@@ -40,14 +39,24 @@ interface QueueSettings {
  */
 export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const { connection, log, handlers } = settings;
+  const patience: Patience = { silence: JOBS.installSilence };
+  // pg-boss hands what it does not know on to its pool.
+  const poolOptions = {
+    Client: PatientClient,
+    patience,
+    maxLifetimeSeconds: DATABASE.maxAgeSeconds,
+  };
   const boss = new PgBoss({
     ...connection,
+    ...poolOptions,
     schema: 'pgboss',
     application_name: 'midan-jobs',
-    max: 2,
+    connectionTimeoutMillis: DATABASE.connect,
+    max: JOBS.connections,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue cannot reach its database'));
   await boss.start();
+  patience.silence = DATABASE.silence;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
   await boss.createQueue(DELIVER, {
     ...retries,
@@ -69,6 +78,7 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     {
       pollingIntervalSeconds: POLL_INTERVAL,
       batchSize: BATCH,
+      localConcurrency: JOBS.deliverers,
       burstWhenBatchFull: true,
       perJobResults: true,
     },
@@ -84,6 +94,6 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     async deliverMessage(trx, messageId) {
       await boss.send(DELIVER, { id: messageId }, { db: fromKysely(trx) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT }),
+    stop: () => boss.stop({ graceful: true, timeout: JOBS.stop }),
   };
 }

@@ -1,8 +1,11 @@
 import nodemailer from 'nodemailer';
+import { CHANNELS } from '../limits.ts';
+import { within } from './deadline.ts';
 import { DeliveryError, type Messenger } from './messenger.ts';
 
-/** ms; a mail server that hangs must not hold the queue. */
-const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+type Limits = Record<'smtpConnection' | 'smtpSilence' | 'smtp', number>;
+
+const late = () => Object.assign(new Error('the mail server dawdles'), { code: 'ETIMEDOUT' });
 
 /** 5xx is the server's last word; 4xx and lost connections may pass. */
 function refusalOf(error: unknown): DeliveryError {
@@ -15,18 +18,25 @@ function refusalOf(error: unknown): DeliveryError {
 }
 
 /** Email through any SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
-export function smtpMessenger(url: string, from: string): Messenger {
-  const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
+export function smtpMessenger(url: string, from: string, limits: Limits = CHANNELS): Messenger {
+  const transport = nodemailer.createTransport({
+    url,
+    dnsTimeout: limits.smtpConnection,
+    connectionTimeout: limits.smtpConnection,
+    greetingTimeout: limits.smtpConnection,
+    socketTimeout: limits.smtpSilence,
+  });
   return {
     async send(message) {
       try {
-        await transport.sendMail({
+        const sending = transport.sendMail({
           from,
           to: message.to,
           subject: message.subject,
           text: message.text,
           headers: { 'Content-Language': message.language },
         });
+        await within(limits.smtp, sending, late);
       } catch (error) {
         throw refusalOf(error);
       }

@@ -1,3 +1,4 @@
+import { CHANNELS } from '../limits.ts';
 import { DeliveryError, type Messenger, type OutgoingMessage } from './messenger.ts';
 
 export interface WhatsappSettings {
@@ -10,8 +11,6 @@ export interface WhatsappSettings {
   WHATSAPP_LANGUAGE: string;
 }
 
-/** A person waits for the code: after this many ms the other channel is the better one. */
-const TIMEOUT = 5_000;
 /** Meta's codes for "too many messages": to this phone, from this number. */
 const TRY_LATER = new Set([131056, 130429]);
 
@@ -68,7 +67,7 @@ export function whatsappMessenger(settings: WhatsappSettings): Messenger {
             type: 'template',
             template: templateOf(settings, message),
           }),
-          signal: AbortSignal.timeout(TIMEOUT),
+          signal: AbortSignal.timeout(CHANNELS.whatsapp),
         });
       } catch (error) {
         const timedOut = error instanceof Error && error.name === 'TimeoutError';

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
 import { mailServer, mailText } from '../../test/mail.ts';
 import { whatsappServer } from '../../test/whatsapp.ts';
 import type { OutgoingMessage } from './messenger.ts';
@@ -125,4 +127,35 @@ it('a mail server that is away means later', async () => {
   await expect(
     smtpMessenger('smtp://127.0.0.1:9', 'a@midan.test').send({ ...code, to: 'a@example.test' }),
   ).rejects.toMatchObject({ outcome: 'later' });
+});
+
+/** Mail servers that say too little, by what they do with a connection. */
+const DAWDLERS: Record<string, (socket: Socket) => void> = {
+  'never greets': () => undefined,
+  'greets and falls silent': (socket) => socket.write('220 mail.test\r\n'),
+  'goes on saying nothing to the point': (socket) => {
+    const talk = setInterval(() => socket.write('220-wait\r\n'), 50);
+    socket.on('close', () => clearInterval(talk));
+  },
+};
+const opened: { destroy(): void }[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) each.destroy();
+});
+
+it.each(Object.keys(DAWDLERS))('a mail server that %s is given up in time', async (name) => {
+  const server = createServer((socket) => {
+    opened.push(socket);
+    socket.on('error', () => undefined);
+    DAWDLERS[name]?.(socket);
+  }).listen(0, '127.0.0.1');
+  opened.push({ destroy: () => server.close() });
+  await once(server, 'listening');
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const limits = { smtpConnection: 300, smtpSilence: 400, smtp: 800 };
+  const began = performance.now();
+  await expect(
+    smtpMessenger(url, 'a@midan.test', limits).send({ ...code, to: 'a@example.test' }),
+  ).rejects.toMatchObject({ outcome: 'later' });
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

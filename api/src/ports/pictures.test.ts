@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { redrawPicture } from './pictures.ts';
 
+const OWNER = 'academy:1';
+
 const flat = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#224466' } });
 /** Noise does not compress: half of such a file is half of the picture. */
@@ -40,7 +42,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 const problemOf = (content: Buffer) =>
-  redrawPicture(content).then(
+  redrawPicture(content, crypto.randomUUID()).then(
     () => 'accepted',
     (error: { problem?: string }) => error.problem,
   );
@@ -50,7 +52,7 @@ describe('a JPEG or PNG', () => {
     ['jpeg', 'jpg', 'image/jpeg'],
     ['png', 'png', 'image/png'],
   ] as const)('%s is drawn anew in its own format', async (format, extension, contentType) => {
-    const picture = await redrawPicture(await flat().toFormat(format).toBuffer());
+    const picture = await redrawPicture(await flat().toFormat(format).toBuffer(), OWNER);
     expect(picture).toMatchObject({ extension, contentType });
     expect(await sharp(picture.content).metadata()).toMatchObject({
       format,
@@ -66,7 +68,7 @@ describe('a JPEG or PNG', () => {
       .jpeg()
       .toBuffer();
     expect(source.includes('secret-copyright')).toBe(true);
-    const { content } = await redrawPicture(source);
+    const { content } = await redrawPicture(source, OWNER);
     const kept = await sharp(content).metadata();
     expect(kept).toMatchObject({ width: 80, height: 120 });
     expect(kept.exif).toBeUndefined();
@@ -77,13 +79,13 @@ describe('a JPEG or PNG', () => {
   it('loses what hides behind it', async () => {
     const jpeg = await flat().jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
-    const { content } = await redrawPicture(polyglot);
+    const { content } = await redrawPicture(polyglot, OWNER);
     expect(content.includes('<script>')).toBe(false);
     expect(content.includes('PK\x03\x04')).toBe(false);
   });
 
   it('is cut down to the longest edge that is kept', async () => {
-    const { content } = await redrawPicture(await flat(6000, 3000).jpeg().toBuffer());
+    const { content } = await redrawPicture(await flat(6000, 3000).jpeg().toBuffer(), OWNER);
     expect(await sharp(content).metadata()).toMatchObject({ width: 4096, height: 2048 });
   });
 });
@@ -122,6 +124,46 @@ describe('anything else is refused', () => {
 
   it('a bomb whose header is within the limit but whose data is not', async () => {
     expect(await problemOf(bomb(6_000, 6_000))).toBe('file_unreadable');
+  });
+});
+
+describe('a heavy picture', () => {
+  const header = (depth: number, colour: number) => {
+    const png = bomb(5_500, 5_500);
+    png.set([depth, colour], 24);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    return png;
+  };
+
+  it.each([
+    ['8 bits with alpha', 8, 6, 'file_unreadable'],
+    ['16 bits without alpha', 16, 2, 'file_too_many_pixels'],
+    ['16 bits with alpha', 16, 6, 'file_too_many_pixels'],
+    ['16 bits of grey', 16, 0, 'file_unreadable'],
+  ])('is one by its bytes, not its pixels alone: %s', async (_, depth, colour, problem) => {
+    // What is light enough is decoded, and found to be a bomb without pixels.
+    expect(await problemOf(header(depth, colour))).toBe(problem);
+  });
+});
+
+describe('pictures of several accounts', () => {
+  /** In which order they are done: five of `owners`, then one of somebody else. */
+  async function order(owners: string[]): Promise<string[]> {
+    const source = await noise().jpeg().toBuffer();
+    const done: string[] = [];
+    const draw = (owner: string) => redrawPicture(source, owner).then(() => done.push(owner));
+    await Promise.all([...owners, 'other'].map(draw));
+    return done;
+  }
+
+  it('are decoded in turn: many of one delay another’s by one', async () => {
+    const done = await order(['one', 'one', 'one', 'one', 'one']);
+    expect(done.indexOf('other')).toBe(1);
+  });
+
+  it('come one after the other when each is another account’s (control)', async () => {
+    const done = await order(['a', 'b', 'c', 'd', 'e']);
+    expect(done.indexOf('other')).toBe(5);
   });
 });
 

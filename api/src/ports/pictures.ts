@@ -1,6 +1,8 @@
 import { LIMITS } from '@midan/contract';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { PICTURES } from '../limits.ts';
+import { fairTurns, NoTurnError } from './fair-turns.ts';
 
 // Of all the formats that libvips reads, these two loaders remain: no SVG, PDF, GIF, TIFF …
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -8,11 +10,10 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One decode at a time bounds the memory: a picture at the pixel limit takes about 160 MB. */
+/** One decode at a time bounds the memory: a picture at the limits takes about 160 MB. */
 const oneAtATime = pLimit(1);
-const MAX_WAITING = 20;
-/** Seconds after which a decode is given up. */
-const TIMEOUT = 20;
+/** Of one account's pictures only one waits for that: others pass the rest. */
+const inTurn = fairTurns({ each: 1, waiting: PICTURES.waiting, patience: PICTURES.wait });
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
@@ -39,7 +40,7 @@ const SIGNATURES = [
 async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
   const limitInputPixels = LIMITS.proofMaxPixels;
   const picture = sharp(source, { limitInputPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: TIMEOUT })
+    .timeout({ seconds: PICTURES.timeoutSeconds })
     .autoOrient()
     .resize({
       width: LIMITS.proofKeptEdge,
@@ -53,29 +54,46 @@ async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
     : picture.png({ compressionLevel: 6 }).toBuffer();
 }
 
+const DEPTHS: Partial<Record<string, number>> = { uchar: 1, ushort: 2 };
+
+/** Bytes of the decoded picture: 16 bits and alpha make the same pixels 2.7 times as heavy. */
+const pixelBytes = ({ width, height, channels, depth }: Metadata): number =>
+  width * height * channels * (DEPTHS[depth] ?? 8);
+
+/** Libvips says so when a decode took longer than it may. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && /timeout/i.test(error.message);
+
 /**
- * The picture drawn anew: upright, without metadata or anything hidden behind the pixels.
+ * The picture drawn anew: upright, without metadata or anything hidden behind the pixels. Accounts
+ * take turns: one that sends many pictures delays another's by one decode.
  * @throws PictureError saying why it is refused.
  */
-export async function redrawPicture(source: Buffer): Promise<Picture> {
+export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
   const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
   if (!format) throw new PictureError('file_type');
-  if (oneAtATime.pendingCount >= MAX_WAITING) throw new PictureError('busy');
-  return oneAtATime(async () => {
-    // Read from the header alone, before a pixel is decoded.
-    const header = await sharp(source, { limitInputPixels: false, pages: 1 })
-      .metadata()
-      .catch(() => {
-        throw new PictureError('file_unreadable');
-      });
-    if (header.width * header.height > LIMITS.proofMaxPixels) {
-      throw new PictureError('file_too_many_pixels');
-    }
-    const content = await redraw(source, format.format).catch(() => {
+  return inTurn(owner, () => {
+    if (oneAtATime.pendingCount >= PICTURES.waiting) throw new PictureError('busy');
+    return oneAtATime(() => decode(source, format.format));
+  }).catch((error: unknown) => {
+    throw error instanceof NoTurnError ? new PictureError('busy') : error;
+  });
+}
+
+async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> {
+  // Read from the header alone, before a pixel is decoded.
+  const header = await sharp(source, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => {
       throw new PictureError('file_unreadable');
     });
-    return format.format === 'jpeg'
-      ? { content, extension: 'jpg', contentType: 'image/jpeg' }
-      : { content, extension: 'png', contentType: 'image/png' };
+  const isTooLarge =
+    header.width * header.height > LIMITS.proofMaxPixels || pixelBytes(header) > PICTURES.maxBytes;
+  if (isTooLarge) throw new PictureError('file_too_many_pixels');
+  const content = await redraw(source, format).catch((error: unknown) => {
+    throw new PictureError(isTimeout(error) ? 'file_too_many_pixels' : 'file_unreadable');
   });
+  return format === 'jpeg'
+    ? { content, extension: 'jpg', contentType: 'image/jpeg' }
+    : { content, extension: 'png', contentType: 'image/png' };
 }

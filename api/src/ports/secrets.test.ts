@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { hashPassword, PASSWORD_COST, setPasswordCost, verifyPassword } from './passwords.ts';
 import { hashCode, randomCode, randomPassword, seal, unseal } from './secrets.ts';
 
 const SECRET = 'x'.repeat(32);
+
+beforeAll(() => setPasswordCost(PASSWORD_COST));
 
 it('sealed content opens with its secret and purpose, and with nothing else', () => {
   const sealed = seal(SECRET, 'message', 'سر 123456');

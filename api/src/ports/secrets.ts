@@ -5,11 +5,18 @@ import {
   hkdfSync,
   randomBytes,
   randomInt,
+  timingSafeEqual,
 } from 'node:crypto';
 import { LIMITS } from '@midan/contract';
 
 /** What a derived key is for; content sealed for one purpose does not open for another. */
-export type SecretPurpose = 'message' | 'temporary-password' | 'code' | 'second-factor';
+export type SecretPurpose =
+  | 'message'
+  | 'temporary-password'
+  | 'code'
+  | 'second-factor'
+  | 'rate-limit'
+  | 'reset-token';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -45,6 +52,47 @@ export function unseal(appSecret: string, purpose: SecretPurpose, sealed: Buffer
 /** A keyed hash, so that a stolen database does not give codes away; bound to its account. */
 export function hashCode(appSecret: string, accountId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(appSecret, 'code')).update(`${accountId}:${code}`).digest();
+}
+
+/** A keyed hash of whom a limit counts, so that a stolen table cannot be guessed back. */
+export const hashSubject = (appSecret: string, parts: readonly string[]): string =>
+  createHmac('sha256', keyFor(appSecret, 'rate-limit'))
+    .update(JSON.stringify(parts))
+    .digest('base64url');
+
+const RESET_TOKEN_BYTES = 16;
+
+/** Proves that a reset token was handed out for this email, without keeping it. */
+const resetTokenProof = (appSecret: string, role: string, email: string, random: string): string =>
+  createHmac('sha256', keyFor(appSecret, 'reset-token'))
+    .update(JSON.stringify([role, email, random]))
+    .digest('base64url');
+
+/** A token for whoever asks for a code to choose a new password with. */
+export function newResetToken(appSecret: string, role: string, email: string): string {
+  const random = randomBytes(RESET_TOKEN_BYTES).toString('base64url');
+  return `${random}.${resetTokenProof(appSecret, role, email, random)}`;
+}
+
+/** Whether the token was handed out by newResetToken() for this email. */
+export function isResetToken(
+  appSecret: string,
+  role: string,
+  email: string,
+  token: string,
+): boolean {
+  const [random = '', proof = ''] = token.split('.');
+  const expected = Buffer.from(resetTokenProof(appSecret, role, email, random));
+  const given = Buffer.from(proof);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** An id that stands for an email without an account: always the same, and nobody's. */
+export function idOfNobody(appSecret: string, role: string, email: string): string {
+  const digest = createHmac('sha256', keyFor(appSecret, 'reset-token'))
+    .update(JSON.stringify(['nobody', role, email]))
+    .digest('hex');
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 export const randomCode = (): string =>

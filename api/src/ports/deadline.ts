@@ -1,0 +1,8 @@
+/** Answers what `work` does, unless it takes longer than `limit` ms. @throws what `late` makes */
+export async function within<T>(limit: number, work: Promise<T>, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), limit);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,35 @@
+import { FILES } from '../limits.ts';
+import { within } from './deadline.ts';
+import { type FileStorage, FileStorageError } from './file-storage.ts';
+
+/**
+ * A store whose every call ends in time, and fails with FileStorageError whatever went wrong: refused
+ * connections, silence, 403 for a wrong clock, 500s, a full or broken disk. A call that ended late may
+ * still take effect; files that no record names are swept away.
+ */
+export function guardedFiles(
+  files: FileStorage,
+  limits: Record<'call' | 'listing' | 'check', number> = FILES,
+): FileStorage {
+  const guard = <A extends unknown[], T>(
+    name: string,
+    limit: number,
+    call: (...args: A) => Promise<T>,
+  ) => {
+    const late = () => new Error(`no answer within ${limit / 1000} s`);
+    return async (...args: A): Promise<T> => {
+      try {
+        return await within(limit, call(...args), late);
+      } catch (error) {
+        throw new FileStorageError(name, error);
+      }
+    };
+  };
+  return {
+    put: guard('put', limits.call, files.put),
+    get: guard('get', limits.call, files.get),
+    remove: guard('remove', limits.call, files.remove),
+    listOld: guard('list', limits.listing, files.listOld),
+    check: guard('check', limits.check, files.check),
+  };
+}

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword, PASSWORD_COST, setPasswordCost, verifyPassword } from './passwords.ts';
+
+beforeAll(() => setPasswordCost(PASSWORD_COST));
+afterAll(() => setPasswordCost(PASSWORD_COST));
+
+it('a password is hashed by argon2id with 46 MiB, and fits its hash alone', async () => {
+  const hash = await hashPassword('correct horse battery');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
+  expect(await verifyPassword(hash, 'correct horse batteries')).toBe(false);
+  expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
+});
