@@ -1,26 +1,14 @@
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import type { Deps } from './deps.ts';
+import { boundConnections } from './http/connections.ts';
 import { replyWithError } from './http/error-reply.ts';
-import { AppError } from './http/errors.ts';
 import { operations } from './http/operations.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-
-/** Times in ms, sizes in bytes: what one connection may take from everybody else. */
-const SERVER_LIMITS = {
-  bodyLimit: 1024 * 1024,
-  requestTimeout: 120_000,
-  connectionTimeout: 125_000,
-  keepAliveTimeout: 72_000,
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 2_000,
-  maxConnections: 2_000,
-  maxEventLoopDelay: 500,
-};
+import { HTTP } from './limits.ts';
 
 /** Many clients name a JSON body on every POST, also where there is none to send. */
 function acceptNoJson(app: FastifyInstance): void {
@@ -32,6 +20,19 @@ function acceptNoJson(app: FastifyInstance): void {
   );
 }
 
+/** Ends a request whose body, other than an upload's, does not arrive in time. */
+function boundBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { raw } = request;
+    const isUpload = request.headers['content-type']?.startsWith('multipart/');
+    if (raw.method !== 'GET' && !isUpload) {
+      const timer = setTimeout(() => raw.destroy(), HTTP.bodyTime).unref();
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    done(null, payload);
+  });
+}
+
 /** The server without the built site: API, files, documentation and health. Not yet listening. */
 export async function buildApp(
   deps: Deps,
@@ -41,13 +42,13 @@ export async function buildApp(
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : {}),
     logController: requestLog,
-    bodyLimit: SERVER_LIMITS.bodyLimit,
-    requestTimeout: SERVER_LIMITS.requestTimeout,
-    connectionTimeout: SERVER_LIMITS.connectionTimeout,
-    keepAliveTimeout: SERVER_LIMITS.keepAliveTimeout,
+    bodyLimit: HTTP.bodyLimit,
+    requestTimeout: HTTP.requestTimeout,
+    connectionTimeout: HTTP.connectionTimeout,
+    keepAliveTimeout: HTTP.keepAliveTimeout,
     http: {
-      headersTimeout: SERVER_LIMITS.headersTimeout,
-      connectionsCheckingInterval: SERVER_LIMITS.connectionsCheckingInterval,
+      headersTimeout: HTTP.headersTimeout,
+      connectionsCheckingInterval: HTTP.connectionsCheckingInterval,
     },
     trustProxy: deps.config.TRUST_PROXY ?? false,
     genReqId: requestIdOf,
@@ -60,21 +61,16 @@ export async function buildApp(
   });
   // Bodies are JSON or forms: a text is answered 415, not read as one.
   app.removeContentTypeParser('text/plain');
-  app.server.maxConnections = SERVER_LIMITS.maxConnections;
+  boundConnections(app.server, deps.config);
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
     done();
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: SERVER_LIMITS.maxEventLoopDelay,
-    pressureHandler: () => {
-      throw new AppError('overloaded', { retryAfter: 2 });
-    },
-  });
   await app.register(multipart, { throwFileSizeLimit: false });
   acceptNoJson(app);
+  boundBodies(app);
   operations(app, deps);
   await app.register(api, { prefix: '/api', deps });
   return app;

@@ -1,14 +1,73 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { PRODUCTION as SMALLEST } from '../test/production.ts';
 import { ConfigError, missingInProduction, readConfig, refuseExposedDemo } from './config.ts';
 import { startInstance } from './instance.ts';
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://unused',
-  PUBLIC_URL: 'https://midan.test',
-  APP_SECRET: 'x'.repeat(32),
-};
+const PRODUCTION = { ...SMALLEST, APP_SECRET: 'x'.repeat(32) };
+
+/** What production says when it refuses these variables. */
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'started';
+}
+
+it('production names everything it misses at once, and starts with it', () => {
+  const refusal = refusalOf({ NODE_ENV: 'production' });
+  const names = [...Object.keys(PRODUCTION), 'WHATSAPP_TOKEN'].filter(
+    (name) => name !== 'NODE_ENV',
+  );
+  // MAIL_FROM is asked for once there is email.
+  for (const name of names.filter((known) => known !== 'MAIL_FROM'))
+    expect(refusal).toContain(name);
+  expect(refusalOf(PRODUCTION)).toBe('started');
+});
+
+it.each([
+  'PAYMENT_ACCOUNT',
+  'SUPPORT_WHATSAPP',
+  'CONTACT_ADDRESS',
+  'CONTACT_ADDRESS_AR',
+  'CONTACT_PHONE',
+  'CONTACT_EMAIL',
+  'MAIL_FROM',
+  'SMTP_URL',
+])('production does not start without %s', (name) => {
+  expect(refusalOf({ ...PRODUCTION, [name]: '' })).toContain(`  ${name}`);
+});
+
+it('production shows nothing of the demo: its values are refused, absent links are not shown', () => {
+  const demo = readConfig({});
+  expect(demo.PAYMENT_ACCOUNT).toBe('midan.demo@instapay');
+  const refusal = refusalOf({ ...PRODUCTION, PAYMENT_ACCOUNT: demo.PAYMENT_ACCOUNT });
+  expect(refusal).toContain('PAYMENT_ACCOUNT: has the value of the demo');
+  expect(demo.SOCIAL_YOUTUBE).not.toBeNull();
+  expect(readConfig(PRODUCTION).SOCIAL_YOUTUBE).toBeNull();
+  const youtube = { SOCIAL_YOUTUBE: 'https://youtube.test/midan' };
+  expect(readConfig({ ...PRODUCTION, ...youtube }).SOCIAL_YOUTUBE).toBe(youtube.SOCIAL_YOUTUBE);
+});
+
+it.each([
+  ['javascript:alert(1)', 'PUBLIC_URL'],
+  ['midan.example.org', 'PUBLIC_URL'],
+  ['https://midan.example.org/site', 'PUBLIC_URL'],
+  ['https://user:secret@midan.example.org', 'PUBLIC_URL'],
+  ['http://midan.example.org', 'PUBLIC_URL: needs https'],
+])('production refuses the address %s', (PUBLIC_URL, words) => {
+  expect(refusalOf({ ...PRODUCTION, PUBLIC_URL })).toContain(words);
+  expect(refusalOf({ ...PRODUCTION, PUBLIC_URL: 'https://midan.example.org/' })).toBe('started');
+});
+
+it('a channel is whole or none: WhatsApp needs the token and the number', () => {
+  const { SMTP_URL: _, ...silent } = PRODUCTION;
+  expect(refusalOf({ ...silent, WHATSAPP_TOKEN: 'token' })).toContain('WHATSAPP_PHONE_ID');
+  expect(refusalOf({ ...silent, WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '1' })).toBe('started');
+});
 
 it('only the three known environments start', () => {
   expect(readConfig({}).mode).toBe('demo');
@@ -60,4 +119,12 @@ it('metrics need a token in production, also from loopback', async () => {
   expect(await statusOf(production)).toBe(404);
   expect(await statusOf(guarded)).toBe(404);
   expect(await statusOf(guarded, 'for-the-monitor')).toBe(200);
+});
+
+it('the second factor of administrators is the default in production', () => {
+  expect(readConfig(PRODUCTION).ADMIN_REQUIRE_TOTP).toBe(true);
+  expect(readConfig({ ...PRODUCTION, ADMIN_REQUIRE_TOTP: 'false' }).ADMIN_REQUIRE_TOTP).toBe(false);
+  expect(readConfig({}).ADMIN_REQUIRE_TOTP).toBe(false);
+  expect(readConfig({ ADMIN_REQUIRE_TOTP: 'true' }).ADMIN_REQUIRE_TOTP).toBe(true);
+  expect(() => readConfig({ ADMIN_REQUIRE_TOTP: 'yes' })).toThrow('ADMIN_REQUIRE_TOTP');
 });

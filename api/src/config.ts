@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { GUARDIAN_POLICIES } from '@midan/contract';
+import { GUARDIAN_POLICIES, normalizePhone } from '@midan/contract';
 import { z } from 'zod';
+import { HTTP } from './limits.ts';
 
 /** A missing and an empty variable mean the same. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
@@ -26,6 +27,42 @@ const proxies = optional
     error: 'needs addresses, networks or loopback, linklocal, uniquelocal, comma-separated',
   });
 
+/** An http or https origin, with or without a slash at its end. */
+function isSiteAddress(given: string): boolean {
+  const url = URL.parse(given);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return url.href === `${url.origin}/`;
+}
+
+/** What a demo shows of an organiser who does not exist. Production never falls back to it. */
+const DEMO_ORGANISER = {
+  MAIL_FROM: 'Midan <no-reply@midan.test>',
+  SUPPORT_WHATSAPP: '201000000000',
+  PAYMENT_ACCOUNT: 'midan.demo@instapay',
+  CONTACT_ADDRESS: '12 Example Street, Cairo, Egypt',
+  CONTACT_ADDRESS_AR: '12 شارع المثال، القاهرة، مصر',
+  CONTACT_PHONE: '+20 100 000 0000',
+  CONTACT_EMAIL: 'info@midan.test',
+} as const;
+type OrganiserName = keyof typeof DEMO_ORGANISER;
+const ORGANISER_NAMES = Object.keys(DEMO_ORGANISER) as OrganiserName[];
+
+/** Social links of a demo; in production a link that is not configured is not shown. */
+const DEMO_SOCIAL = {
+  SOCIAL_FACEBOOK: 'https://example.com/facebook',
+  SOCIAL_INSTAGRAM: 'https://example.com/instagram',
+  SOCIAL_LINKEDIN: 'https://example.com/linkedin',
+  SOCIAL_YOUTUBE: 'https://example.com/youtube',
+  SOCIAL_WHATSAPP_CHANNEL: 'https://example.com/whatsapp-channel',
+} as const;
+type SocialName = keyof typeof DEMO_SOCIAL;
+const SOCIAL_NAMES = Object.keys(DEMO_SOCIAL) as SocialName[];
+
+const webAddress = optional.refine(
+  (value) => !value || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+  { error: 'needs an address that begins with https://' },
+);
+
 const environment = z.object({
   NODE_ENV: withDefault('development').pipe(z.enum(['development', 'production', 'test'])),
   /** 1: a demo with its published passwords may use DATABASE_URL or be reached from elsewhere. */
@@ -41,17 +78,23 @@ const environment = z.object({
   APP_SECRET: optional.refine((value) => !value || Buffer.byteLength(value) >= 32, {
     error: 'needs at least 32 bytes',
   }),
-  PUBLIC_URL: optional,
+  PUBLIC_URL: optional.refine((value) => !value || isSiteAddress(value), {
+    error: "needs the site's address alone, such as https://midan.example.org",
+  }),
   /** Addresses of the proxies in front, comma-separated; nobody else's X-Forwarded-For counts. */
   TRUST_PROXY: proxies,
+  /** Connections of one address that is no proxy of TRUST_PROXY. */
+  CONNECTIONS_PER_ADDRESS: withDefault(String(HTTP.connectionsPerAddress))
+    .transform(Number)
+    .pipe(z.number().int().min(10)),
+  /** Seconds for which a stopping instance serves on, so that balancers see it is not ready. */
+  DRAIN_SECONDS: withDefault('2').transform(Number).pipe(z.number().int().min(0).max(120)),
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
-  /** true: administrators have to set a second factor up before they can do anything. */
-  ADMIN_REQUIRE_TOTP: withDefault('false')
-    .pipe(z.enum(['true', 'false']))
-    .transform((value) => value === 'true'),
+  /** Do administrators have to set a second factor up first? In production unless it says false. */
+  ADMIN_REQUIRE_TOTP: optional.pipe(z.enum(['true', 'false']).optional()),
   STUDENT_PORTAL: withDefault('open').pipe(z.enum(['open', 'closed'])),
   /** Is a guardian's consent a condition of team membership, only shown, or not asked for? */
   GUARDIAN_CONSENT: withDefault('optional').pipe(z.enum(GUARDIAN_POLICIES)),
@@ -63,27 +106,78 @@ const environment = z.object({
   WHATSAPP_NOTICE_TEMPLATE: withDefault('midan_notice'),
   WHATSAPP_LANGUAGE: withDefault('ar'),
   SMTP_URL: optional,
-  MAIL_FROM: withDefault('Midan <no-reply@midan.test>'),
+  MAIL_FROM: optional,
   S3_BUCKET: optional,
   S3_ENDPOINT: optional,
   S3_REGION: withDefault('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  SITE_NAME: withDefault('Midan International Student Innovation Competition'),
-  SUPPORT_WHATSAPP: withDefault('201000000000'),
-  PAYMENT_ACCOUNT: withDefault('midan.demo@instapay'),
-  CONTACT_ADDRESS: withDefault('12 Example Street, Cairo, Egypt'),
-  CONTACT_ADDRESS_AR: withDefault('12 شارع المثال، القاهرة، مصر'),
-  CONTACT_PHONE: withDefault('+20 100 000 0000'),
-  CONTACT_EMAIL: withDefault('info@midan.test'),
-  SOCIAL_FACEBOOK: withDefault('https://example.com/facebook'),
-  SOCIAL_INSTAGRAM: withDefault('https://example.com/instagram'),
-  SOCIAL_LINKEDIN: withDefault('https://example.com/linkedin'),
-  SOCIAL_YOUTUBE: withDefault('https://example.com/youtube'),
-  SOCIAL_WHATSAPP_CHANNEL: withDefault('https://example.com/whatsapp-channel'),
+  SITE_NAME: optional,
+  SITE_NAME_AR: optional,
+  SUPPORT_WHATSAPP: optional
+    .transform((value) => (value ? (normalizePhone(value)?.replace('+', '') ?? null) : undefined))
+    .refine((value) => value !== null, { error: 'needs a phone number with its country code' })
+    .transform((value) => value ?? undefined),
+  PAYMENT_ACCOUNT: optional,
+  CONTACT_ADDRESS: optional,
+  CONTACT_ADDRESS_AR: optional,
+  CONTACT_PHONE: optional,
+  CONTACT_EMAIL: optional,
+  SOCIAL_FACEBOOK: webAddress,
+  SOCIAL_INSTAGRAM: webAddress,
+  SOCIAL_LINKEDIN: webAddress,
+  SOCIAL_YOUTUBE: webAddress,
+  SOCIAL_WHATSAPP_CHANNEL: webAddress,
 });
 
-const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL'] as const;
+const SITE_NAMES = {
+  en: 'Midan International Student Innovation Competition',
+  ar: 'مسابقة ميدان الدولية لابتكارات الطلاب',
+} as const;
+
+type Environment = z.output<typeof environment>;
+
+const hasWhatsapp = (values: Environment): boolean =>
+  Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
+
+/** Everything that keeps production from starting, one line each. */
+function unfitForProduction(values: Environment): string[] {
+  const missing = (name: keyof Environment, meaning: string) =>
+    values[name] ? [] : [`${name}: ${meaning}`];
+  const invented = ORGANISER_NAMES.filter((name) => values[name] === DEMO_ORGANISER[name]);
+  return [
+    ...missing('DATABASE_URL', 'the PostgreSQL server'),
+    ...missing('APP_SECRET', '32 bytes or more, the same on every instance'),
+    ...missing('PUBLIC_URL', 'the address of the site, with https'),
+    ...(values.PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL: needs https'] : []),
+    ...missing('PAYMENT_ACCOUNT', 'where schools send their money'),
+    ...missing('SUPPORT_WHATSAPP', 'the WhatsApp number that helps schools'),
+    ...missing('CONTACT_ADDRESS', 'the organiser, in English'),
+    ...missing('CONTACT_ADDRESS_AR', 'the organiser, in Arabic'),
+    ...missing('CONTACT_PHONE', 'the organiser'),
+    ...missing('CONTACT_EMAIL', 'the organiser'),
+    ...(hasWhatsapp(values) || values.SMTP_URL
+      ? []
+      : ['SMTP_URL, or WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: a channel for codes and messages']),
+    ...(values.SMTP_URL ? missing('MAIL_FROM', 'who sends the email') : []),
+    ...invented.map((name) => `${name}: has the value of the demo`),
+  ];
+}
+
+/** The demo's organiser where the environment names none. */
+const organiserOf = (values: Environment) =>
+  Object.fromEntries(
+    ORGANISER_NAMES.map((name) => [name, values[name] ?? DEMO_ORGANISER[name]]),
+  ) as Record<OrganiserName, string>;
+
+/** The social links to show; the demo's where a demo names none. */
+const socialOf = (values: Environment, mode: Mode) =>
+  Object.fromEntries(
+    SOCIAL_NAMES.map((name) => [
+      name,
+      values[name] ?? (mode === 'demo' ? DEMO_SOCIAL[name] : null),
+    ]),
+  ) as Record<SocialName, string | null>;
 
 export type Mode = 'production' | 'demo';
 export type Config = ReturnType<typeof readConfig>;
@@ -104,13 +198,21 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   const values = parsed.data;
   const mode: Mode = values.NODE_ENV === 'production' ? 'production' : 'demo';
-  const missing = REQUIRED_IN_PRODUCTION.filter((name) => mode === 'production' && !values[name]);
-  if (missing.length > 0) {
-    throw new ConfigError(`Production needs these variables: ${missing.join(', ')}`);
+  const unfit = mode === 'production' ? unfitForProduction(values) : [];
+  if (unfit.length > 0) {
+    throw new ConfigError(`Production does not start without:\n  ${unfit.join('\n  ')}`);
   }
   return {
     ...values,
+    ...organiserOf(values),
+    ...socialOf(values, mode),
     mode,
+    ADMIN_REQUIRE_TOTP: values.ADMIN_REQUIRE_TOTP
+      ? values.ADMIN_REQUIRE_TOTP === 'true'
+      : mode === 'production',
+    SITE_NAME: values.SITE_NAME ?? SITE_NAMES.en,
+    // A site with a name of its own is not called Midan in Arabic.
+    SITE_NAME_AR: values.SITE_NAME_AR ?? values.SITE_NAME ?? SITE_NAMES.ar,
     HOST: values.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     DATA_DIR: resolve(values.DATA_DIR),
     // A demo without a secret of its own gets one from its data folder, see main.ts.
@@ -118,6 +220,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hasOwnSecret: Boolean(values.APP_SECRET),
   };
 }
+
+/** What the competition is called in a language. */
+export const siteName = (
+  config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
+  language: 'ar' | 'en',
+): string => (language === 'ar' ? config.SITE_NAME_AR : config.SITE_NAME);
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 

@@ -2,14 +2,13 @@ import closeWithGrace from 'close-with-grace';
 import { announce } from './announce.ts';
 import { ConfigError, missingInProduction, readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
-
-/** Time in ms within which a stopping instance finishes what it has begun. */
-const CLOSE_DELAY = 13_000;
+import { STOP } from './limits.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const instance = await startInstance(config);
-  closeWithGrace({ delay: CLOSE_DELAY, logger: instance.log }, async () => instance.stop());
+  const delay = config.DRAIN_SECONDS * 1000 + STOP.finish;
+  closeWithGrace({ delay, logger: instance.log }, async () => instance.stop());
   for (const missing of config.mode === 'production' ? missingInProduction(config) : []) {
     instance.log.warn(`not configured: ${missing}`);
   }

@@ -1,13 +1,33 @@
-/** A cell that a spreadsheet would read as a formula, also behind spaces and in full width. */
-const FORMULA = /^[\s\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+/*
+ * A spreadsheet takes a cell for a formula when it begins with one of these signs, also in full
+ * width, behind spaces, and behind characters that nobody sees (zero-width spaces, direction marks,
+ * soft hyphens and kin).
+ */
+const SIGN = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE62\\uFE63\\uFE66\\uFE6B]';
+const UNSEEN =
+  '[\\s\\p{Cf}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFE00-\\uFE0F\\uFFA0]*';
+const FORMULA = new RegExp(`^(?:${UNSEEN}${SIGN}|[\\t\\r\\n])`, 'u');
+/**
+ * Where a text may be split although its cell is quoted: a spreadsheet whose lists are separated by
+ * `;` (Windows, Arabic (Egypt)) sees no opening quote behind a comma, so `;`, tab and line break
+ * begin a cell of their own.
+ */
+const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n]["']*)(?=${UNSEEN}${SIGN})`, 'gu');
+/**
+ * A phone goes out without a quote, which some programs would show. A plus before digits alone can
+ * only be read as that number, so there is nothing to run.
+ */
+const PHONE = /^\+\d{6,15}$/;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Lines are handed on in pieces of about this many characters. */
 const PIECE = 16_384;
 
 /** A value as a spreadsheet shows it but never runs it: a quote goes before what looks like a formula. */
 export function csvCell(value: string): string {
-  const inert = FORMULA.test(value) ? `'${value}` : value;
+  if (PHONE.test(value)) return value;
+  const inside = value.replaceAll(FORMULA_INSIDE, "$1'");
+  const inert = FORMULA.test(inside) ? `'${inside}` : inside;
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type FieldError } from '@midan/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf, say } from '../i18n.ts';
+import { FileStorageError } from '../ports/file-storage.ts';
 import { AppError } from './errors.ts';
 
 /** Fastify's own refusals as codes of the error table. */
@@ -18,10 +19,10 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   503: 'overloaded',
 };
 
-/** lock_not_available, too_many_connections, shutdown and start-up states, disk full. */
-const DATABASE_AWAY = /^(55P03|53\d{3}|57P0[1-3]|08\w{3}|40001|40P01)$/;
+/** lock_not_available, too_many_connections, shutdown and start-up states, disk full, statement_timeout. */
+const DATABASE_AWAY = /^(55P03|53\d{3}|57014|57P0[1-3]|08\w{3}|40001|40P01)$/;
 const CONNECTION_LOST =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOSPC|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ENOSPC|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|connection has been discarded/;
 
 function isOutage(error: Error & { code?: unknown }): boolean {
   const code = String(error.code ?? '');
@@ -31,6 +32,8 @@ function isOutage(error: Error & { code?: unknown }): boolean {
 /** Any thrown value as an AppError; `internal_error` where nobody expected it. */
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof FileStorageError)
+    return new AppError('files_unavailable', { retryAfter: 5 });
   if (isOutage(error)) return new AppError('overloaded', { retryAfter: 2 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code = status ? FRAMEWORK_CODES[status] : undefined;
@@ -79,8 +82,10 @@ export function failureOf(error: AppError, language: Language, requestId: string
 export function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   if (known.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
-  else if (known.code === 'overloaded') request.log.warn({ err: error }, 'cannot serve now');
+  else if (known.status === 503) request.log.warn({ err: error }, 'cannot serve now');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  // The rest of the body is not waited for.
+  if (known.code === 'upload_stalled') reply.header('connection', 'close');
   const language = languageOf(request.headers['accept-language']);
   return reply.status(ERRORS[known.code]).send(failureOf(known, language, request.id));
 }

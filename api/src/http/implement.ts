@@ -20,7 +20,7 @@ import { AppError } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
 import { type Actor, findActor } from './session.ts';
-import { readUpload, type UploadedFile } from './uploads.ts';
+import { readUpload, type UploadedFile, uploadInTurn } from './uploads.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends Role)[]
   ? Actor & { role: R }
@@ -55,7 +55,10 @@ export interface Download {
   download: { name: string; content: AsyncIterable<string> };
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Download>;
+export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Answer<E> | Download>) & {
+  /** Runs before session and content are looked at; throws where the call is not served at all. */
+  before?: (deps: Deps) => Promise<void>;
+};
 
 function valid<S extends z.ZodType | undefined>(schema: S, value: unknown, code: 422 | 400 = 422) {
   if (!schema) return undefined;
@@ -113,22 +116,26 @@ function pathParams(endpoint: Endpoint, request: FastifyRequest) {
 
 /** @throws AppError too_many_requests. Administrators are few and known. */
 async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
-  if (actor?.role === 'academy') await countEvent(deps.db, 'uploadsPerAcademy', actor.id);
-  if (actor?.role === 'student') await countEvent(deps.db, 'uploadsPerStudent', actor.id);
+  if (actor?.role === 'academy') await countEvent(deps, 'uploadsPerAcademy', actor.id);
+  if (actor?.role === 'student') await countEvent(deps, 'uploadsPerStudent', actor.id);
 }
+
+/** Whose upload it is: accounts take turns, and so do strangers by their address. */
+const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
+  actor ? `${actor.role}:${actor.id}` : request.ip;
 
 async function readCall(
   deps: Deps,
   endpoint: Endpoint,
+  actor: Actor | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const actor = await authorize(deps, endpoint, request);
   const params = pathParams(endpoint, request);
   const query = valid(endpoint.query, request.query, 400);
   if (endpoint.upload) await countUpload(deps, actor);
   const { body, file } = endpoint.upload
-    ? await readUpload(request, endpoint)
+    ? await readUpload(request, endpoint, ownerOf(actor, request))
     : { body: valid(endpoint.body, request.body), file: null };
   return {
     deps,
@@ -184,8 +191,14 @@ export function implement<E extends Endpoint>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     handler: async (request, reply) => {
-      const call = await readCall(deps, endpoint, request, reply);
-      const answer = await handler(call as unknown as Call<E>);
+      await handler.before?.(deps);
+      const language = languageOf(request.headers['accept-language']);
+      const actor = await authorize(deps, endpoint, request);
+      const serve = async () =>
+        handler((await readCall(deps, endpoint, actor, request, reply)) as unknown as Call<E>);
+      const answer = endpoint.upload
+        ? await uploadInTurn(ownerOf(actor, request), serve)
+        : await serve();
       reply.header('cache-control', 'no-store');
       if ('download' in answer) {
         return reply
@@ -195,7 +208,7 @@ export function implement<E extends Endpoint>(
       }
       return reply
         .status(endpoint.status ?? 200)
-        .send(envelope(endpoint, answer as Answer<Endpoint>, call.language));
+        .send(envelope(endpoint, answer as Answer<Endpoint>, language));
     },
   });
 }

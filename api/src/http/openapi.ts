@@ -65,6 +65,7 @@ function responses(endpoint: Endpoint) {
   if (endpoint.access !== 'public') codes.add('unauthenticated');
   if (endpoint.params) codes.add('not_found');
   if (endpoint.body) codes.add('validation_failed');
+  if (endpoint.upload) codes.add('files_unavailable').add('upload_stalled');
   const failures: Record<string, object> = {};
   for (const status of new Set([...codes].map((code) => ERRORS[code]))) {
     const named = [...codes].filter((code) => ERRORS[code] === status).join(', ');

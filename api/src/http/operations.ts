@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { READINESS } from '../limits.ts';
+import { within } from '../ports/deadline.ts';
 import { AppError } from './errors.ts';
-import { brokenWallets } from './metrics.ts';
+import { brokenWallets, filesAvailable, miscountedCoupons } from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -17,20 +19,50 @@ function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: Fastify
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** ms; anybody may ask, and each look writes a file and calls the database. */
-const READINESS_SHARED = 1_000;
-
-/** The work's outcome, shared by all who ask within so many ms of its begin. */
-function sharedFor<T>(lifetime: number, work: () => Promise<T>): () => Promise<T> {
-  let last: { begun: number; outcome: Promise<T> } | null = null;
+/**
+ * One look at a time, at most one in `shared` ms, however many ask: a look that hangs holds one
+ * connection to the database, not one for each who asks.
+ */
+function sharedLook<T>(shared: number, look: () => Promise<T>): () => Promise<T> {
+  let begun = Number.NEGATIVE_INFINITY;
+  let isLooking = false;
+  let outcome: Promise<T>;
   return () => {
-    const now = performance.now();
-    if (!last || now - last.begun >= lifetime) last = { begun: now, outcome: work() };
-    return last.outcome;
+    if (!isLooking && performance.now() - begun >= shared) {
+      begun = performance.now();
+      isLooking = true;
+      outcome = look().finally(() => {
+        isLooking = false;
+      });
+    }
+    return outcome;
   };
 }
 
-/** /healthz (process), /readyz (database and storage), /metrics (by token; in a demo also from loopback). */
+/**
+ * Looks at the file store behind the back of whoever asks, and answers what the last look found. All
+ * instances share one store: its trouble must neither slow readiness down nor take them all out.
+ */
+function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
+  let state: 'ok' | 'unavailable' = 'ok';
+  const look = sharedLook(READINESS.files, async () => {
+    const found = await deps.files.check().then(
+      () => 'ok' as const,
+      (error: unknown) => {
+        if (state === 'ok') deps.log.warn({ err: error }, 'the file store is not available');
+        return 'unavailable' as const;
+      },
+    );
+    state = found;
+    filesAvailable.set(found === 'ok' ? 1 : 0);
+  });
+  return () => {
+    void look();
+    return state;
+  };
+}
+
+/** /healthz (process), /readyz (the database must answer), /metrics (by token; in a demo also from loopback). */
 export function operations(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +74,8 @@ export function operations(app: FastifyInstance, deps: Deps): void {
     registers: [registry],
   });
   registry.registerMetric(brokenWallets);
+  registry.registerMetric(miscountedCoupons);
+  registry.registerMetric(filesAvailable);
   app.decorate('stopping', false);
   app.addHook('onRequest', (_request, reply, done) => {
     // A client that keeps the connection would send its next call into a closed one.
@@ -55,19 +89,21 @@ export function operations(app: FastifyInstance, deps: Deps): void {
       reply.elapsedTime / 1000,
     );
   });
-  const isReady = sharedFor(READINESS_SHARED, () =>
-    Promise.all([sql`select 1`.execute(deps.db), deps.files.check()]),
-  );
+  const lookAtDatabase = sharedLook(READINESS.databaseShared, () => sql`select 1`.execute(deps.db));
+  const filesState = watchFiles(deps);
+  const late = () => new AppError('overloaded', { retryAfter: 2 });
   // A process under pressure is busy, not broken: who asks here must not restart it.
   const config = { pressureHandler: () => undefined };
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async () => {
     if (app.stopping) throw new AppError('overloaded', { retryAfter: 5 });
-    await isReady();
-    return { status: 'ready' };
+    const files = filesState();
+    await within(READINESS.database, lookAtDatabase(), late);
+    return { status: files === 'ok' ? 'ready' : 'degraded', database: 'ok', files };
   });
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
+    filesState();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

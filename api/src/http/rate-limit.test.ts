@@ -4,18 +4,18 @@ import { testApp } from '../../test/app.ts';
 import { countEvent, limitFailures, refuseWhenFull } from './rate-limit.ts';
 
 const context = testApp();
-const NAME = 'adminSignInPerAccount';
+const NAME = 'adminSignInPerAccountAndAddress';
 const { max } = RATE_LIMITS[NAME];
 const isFailure = (error: unknown) => error instanceof Error && error.message === 'failed';
 
 const fail = (subject: string) =>
-  limitFailures(context.db, [[NAME, subject]], isFailure, async () => {
+  limitFailures(context.deps, [[NAME, subject]], isFailure, async () => {
     throw new Error('failed');
   });
 
 it('a success takes its own event back, though another was refused meanwhile', async () => {
   for (let n = 1; n < max; n += 1) await expect(fail('a')).rejects.toThrow('failed');
-  await limitFailures(context.db, [[NAME, 'a']], isFailure, async () => {
+  await limitFailures(context.deps, [[NAME, 'a']], isFailure, async () => {
     await expect(fail('a')).rejects.toThrow('too_many_requests');
   });
   await expect(fail('a')).rejects.toThrow('failed');
@@ -25,20 +25,35 @@ it('a success takes its own event back, though another was refused meanwhile', a
 it('successes in any number leave the failures counted', async () => {
   await expect(fail('b')).rejects.toThrow('failed');
   for (let n = 0; n < 3 * max; n += 1) {
-    await limitFailures(context.db, [[NAME, 'b']], isFailure, async () => undefined);
+    await limitFailures(context.deps, [[NAME, 'b']], isFailure, async () => undefined);
   }
   for (let n = 1; n < max; n += 1) await expect(fail('b')).rejects.toThrow('failed');
   await expect(fail('b')).rejects.toThrow('too_many_requests');
 });
 
+it('rows are named by keyed hashes: nobody reads or guesses a subject back', async () => {
+  const subject = ['academy', 'known@example.test', '2001:db8::1'];
+  await countEvent(context.deps, NAME, subject);
+  const keys = async () =>
+    (await context.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
+  const before = await keys();
+  expect(before.join()).not.toContain('known');
+  const config = { ...context.deps.config, APP_SECRET: 'another secret of this very test' };
+  await countEvent({ ...context.deps, config }, NAME, subject);
+  expect(await keys()).toHaveLength(before.length + 1);
+  // The same network is the same subject.
+  await countEvent(context.deps, NAME, ['academy', 'KNOWN@example.test', '2001:db8:0:0:9::']);
+  expect(await keys()).toHaveLength(before.length + 1);
+});
+
 it('of parallel events exactly as many as allowed are counted', async () => {
   const events = await Promise.allSettled(
-    Array.from({ length: 20 }, () => countEvent(context.db, NAME, 'c')),
+    Array.from({ length: 20 }, () => countEvent(context.deps, NAME, 'c')),
   );
   expect(events.filter(({ status }) => status === 'fulfilled')).toHaveLength(max);
-  await expect(refuseWhenFull(context.db, NAME, 'c')).rejects.toMatchObject({
+  await expect(refuseWhenFull(context.deps, NAME, 'c')).rejects.toMatchObject({
     code: 'too_many_requests',
     retryAfter: RATE_LIMITS[NAME].window,
   });
-  await expect(refuseWhenFull(context.db, NAME, 'nobody')).resolves.toBeUndefined();
+  await expect(refuseWhenFull(context.deps, NAME, 'nobody')).resolves.toBeUndefined();
 });

@@ -1,12 +1,26 @@
-import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { RATE_LIMITS, type RateLimitName } from '@midan/contract';
 import { sql } from 'kysely';
-import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { hashSubject } from '../ports/secrets.ts';
 import { AppError } from './errors.ts';
+import { networkOf } from './network.ts';
 
-/** The subject (email, phone, address) is kept as a hash: the table holds no personal data. */
-const keyOf = (name: RateLimitName, subject: string): string =>
-  `${name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
+/** The database that counts, and the secret that its keys are hashed with. */
+export type Counting = Pick<Deps, 'db' | 'config'>;
+
+/** Whom a limit counts: an account, a phone, an address, or several of them together. */
+export type Subject = string | readonly string[];
+
+/**
+ * The row of a limit and its subject. The subject is kept as a keyed hash: the table holds no
+ * personal data. Addresses count by their network, see networkOf().
+ */
+function keyOf({ config }: Counting, name: RateLimitName, subject: Subject): string {
+  const parts = typeof subject === 'string' ? [subject] : subject;
+  const counted = parts.map((part) => (isIP(part) ? networkOf(part) : part.toLowerCase()));
+  return `${name}:${hashSubject(config.APP_SECRET, counted)}`;
+}
 
 const secondsOf = (window: number) => sql`make_interval(secs => ${window})`;
 
@@ -16,11 +30,15 @@ function refuse(wait: number | null | undefined): never {
 
 /**
  * Counts one event of `subject` in the sliding window of a limit, by the database's clock.
- * Run it on the pool, not in a transaction that may roll back. Answers the event's instant, by
- * which it may be withdrawn.
+ * Runs on the pool, not in a transaction that may roll back. Returns the event's instant, by which
+ * it may be withdrawn.
  * @throws AppError too_many_requests with the seconds until the next event is allowed.
  */
-export async function countEvent(db: Db, name: RateLimitName, subject: string): Promise<string> {
+export async function countEvent(
+  counting: Counting,
+  name: RateLimitName,
+  subject: Subject,
+): Promise<string> {
   const { max, window } = RATE_LIMITS[name];
   const length = secondsOf(window);
   const living = sql`array(select hit from unnest(limits.hits) hit
@@ -29,46 +47,60 @@ export async function countEvent(db: Db, name: RateLimitName, subject: string): 
   // One atomic statement: a full window takes no further event. The text keeps the microseconds.
   const { rows } = await sql<{ instant: string; accepted: boolean; wait: number }>`
     insert into rate_limits as limits (key, hits, expires_at)
-    values (${keyOf(name, subject)}, array[now()], now() + ${length})
+    values (${keyOf(counting, name, subject)}, array[now()], now() + ${length})
     on conflict (key) do update set
       hits = case when cardinality(${living}) < ${max} then ${living} || now() else ${living} end,
       expires_at = now() + ${length}
     returning now()::text as instant, ${before} < ${max} as accepted,
-      ceil(extract(epoch from new.hits[1] + ${length} - now()))::int as wait`.execute(db);
+      ceil(extract(epoch from new.hits[1] + ${length} - now()))::int as wait`.execute(counting.db);
   const [counted] = rows;
   if (!counted?.accepted) refuse(counted?.wait);
   return counted.instant;
 }
 
 /** How many events the window of a subject holds. */
-export async function countEvents(db: Db, name: RateLimitName, subject: string): Promise<number> {
+export async function countEvents(
+  counting: Counting,
+  name: RateLimitName,
+  subject: Subject,
+): Promise<number> {
   const { window } = RATE_LIMITS[name];
   const { rows } = await sql<{ events: number }>`
     select count(*) as events from rate_limits, unnest(hits) hit
-    where key = ${keyOf(name, subject)} and hit > now() - ${secondsOf(window)}`.execute(db);
+    where key = ${keyOf(counting, name, subject)} and hit > now() - ${secondsOf(window)}`.execute(
+    counting.db,
+  );
   return rows[0]?.events ?? 0;
 }
 
 /** Counts nothing. @throws AppError too_many_requests when the window takes no further event. */
-export async function refuseWhenFull(db: Db, name: RateLimitName, subject: string): Promise<void> {
+export async function refuseWhenFull(
+  counting: Counting,
+  name: RateLimitName,
+  subject: Subject,
+): Promise<void> {
   const { max, window } = RATE_LIMITS[name];
   const length = secondsOf(window);
   const { rows } = await sql<{ events: number; wait: number | null }>`
     select count(*) as events, ceil(extract(epoch from min(hit) + ${length} - now()))::int as wait
     from rate_limits, unnest(hits) hit
-    where key = ${keyOf(name, subject)} and hit > now() - ${length}`.execute(db);
+    where key = ${keyOf(counting, name, subject)} and hit > now() - ${length}`.execute(counting.db);
   if ((rows[0]?.events ?? 0) >= max) refuse(rows[0]?.wait);
 }
 
 /** Takes one event back: limits of failures count a try first and withdraw a success. */
-async function withdrawEvent(db: Db, [name, subject]: Limited, instant: string): Promise<void> {
+async function withdrawEvent(
+  counting: Counting,
+  [name, subject]: Limited,
+  instant: string,
+): Promise<void> {
   const place = sql`array_position(hits, ${instant}::timestamptz)`;
   await sql`update rate_limits set hits = hits[:${place} - 1] || hits[${place} + 1:]
-    where key = ${keyOf(name, subject)} and ${place} is not null`.execute(db);
+    where key = ${keyOf(counting, name, subject)} and ${place} is not null`.execute(counting.db);
 }
 
 /** One limit and whom it counts. */
-export type Limited = readonly [name: RateLimitName, subject: string];
+export type Limited = readonly [name: RateLimitName, subject: Subject];
 
 /**
  * Runs `work` under limits that count failures alone: every try is counted before, so that parallel
@@ -76,7 +108,7 @@ export type Limited = readonly [name: RateLimitName, subject: string];
  * @throws AppError too_many_requests, and whatever `work` throws.
  */
 export async function limitFailures<T>(
-  db: Db,
+  counting: Counting,
   limits: readonly Limited[],
   isFailure: (error: unknown) => boolean,
   work: () => Promise<T>,
@@ -84,20 +116,20 @@ export async function limitFailures<T>(
   const counted: [Limited, instant: string][] = [];
   try {
     for (const limited of limits) {
-      counted.push([limited, await countEvent(db, ...limited)]);
+      counted.push([limited, await countEvent(counting, ...limited)]);
     }
     const result = await work();
-    await withdrawAll(db, counted);
+    await withdrawAll(counting, counted);
     return result;
   } catch (error) {
-    if (!isFailure(error)) await withdrawAll(db, counted);
+    if (!isFailure(error)) await withdrawAll(counting, counted);
     throw error;
   }
 }
 
 async function withdrawAll(
-  db: Db,
+  counting: Counting,
   events: readonly [limited: Limited, instant: string][],
 ): Promise<void> {
-  for (const [limited, instant] of events) await withdrawEvent(db, limited, instant);
+  for (const [limited, instant] of events) await withdrawEvent(counting, limited, instant);
 }

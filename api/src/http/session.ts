@@ -34,11 +34,15 @@ function bearerOf(header: string | undefined): { token: string; role: Role } | n
   return token && role ? { token, role } : null;
 }
 
-/** Opens a session and answers its token, kept nowhere else. The oldest beyond the limit end. */
+/**
+ * Opens a session and returns its token, kept nowhere else. The oldest beyond the limit end. It
+ * keeps its device known when other sessions are ended.
+ */
 export async function openSession(
   db: Db,
   account: { role: Role; id: string },
   userAgent: string | undefined,
+  deviceId: string | null = null,
 ): Promise<string> {
   const token = PREFIX[account.role] + randomBytes(32).toString('base64url');
   const { absolute } = SESSION_LIFETIMES[account.role];
@@ -49,6 +53,7 @@ export async function openSession(
       role: account.role,
       account_id: account.id,
       user_agent: userAgent?.slice(0, 300) ?? null,
+      device_id: deviceId,
       expires_at: sql<Date>`now() + make_interval(secs => ${absolute})`,
     })
     .execute();
@@ -126,7 +131,7 @@ export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
 }
 
-/** Ends every session of an account but the caller's own. */
+/** Ends every session of an account but the caller's own, and forgets every other device. */
 export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -134,12 +139,33 @@ export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
     .where('account_id', '=', actor.id)
     .where('id', '<>', actor.sessionId)
     .execute();
+  await db
+    .deleteFrom('devices')
+    .where('role', '=', actor.role)
+    .where('account_id', '=', actor.id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .where('sessions.id', '=', actor.sessionId)
+            .whereRef('sessions.device_id', '=', 'devices.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
-/** Ends every session of an account. */
+/** Ends every session of an account, and forgets its devices. */
 export async function closeAllSessions(db: Db, account: { role: Role; id: string }): Promise<void> {
   await db
     .deleteFrom('sessions')
+    .where('role', '=', account.role)
+    .where('account_id', '=', account.id)
+    .execute();
+  await db
+    .deleteFrom('devices')
     .where('role', '=', account.role)
     .where('account_id', '=', account.id)
     .execute();

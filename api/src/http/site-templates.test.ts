@@ -31,6 +31,13 @@ test('facts stand where their names were, as text that no markup comes out of', 
   expect(JSON.parse(read)).toEqual(FACTS);
 });
 
+test('an item of a list is left out where its fact is empty', () => {
+  const item = (name: string) => `<li data-if="${name}"><a href="{{${name}}}">x</a></li>`;
+  expect(fill(`<ul>${item('youtube')}${item('email')}${item('linkedin')}</ul>`, FACTS)).toBe(
+    '<ul><li data-if="email"><a href="info@midan.test">x</a></li></ul>',
+  );
+});
+
 test('a fact that reads like a name, and a name of none, stay as they are', () => {
   expect(fill('{{phone}} {{unknown}} {{toString}}', { ...FACTS, phone: '{{email}}' })).toBe(
     '{{email}} {{unknown}} {{toString}}',

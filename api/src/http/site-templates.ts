@@ -19,10 +19,16 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** A list item that is shown only where the fact that it names is not empty; it holds no list. */
+const CONDITIONAL_ITEM = /<li data-if="(\w+)".*?<\/li>/gs;
+
 /** Writes each fact where the page has its name in double braces, and all of them at `{{facts}}`. */
 export function fill(text: string, facts: SiteFacts): string {
   const values = new Map(Object.entries({ ...facts, facts: JSON.stringify(facts) }));
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) =>
+  const shown = text.replaceAll(CONDITIONAL_ITEM, (item, name: string) =>
+    values.get(name) === '' ? '' : item,
+  );
+  return shown.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) =>
     (values.get(name) ?? mark).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign),
   );
 }

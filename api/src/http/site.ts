@@ -32,6 +32,8 @@ interface Manifest {
 }
 /** The manifest's name for the page that paths without an own one start from. */
 const FALLBACK = '*';
+/** Pages that exist in demo mode alone. */
+const DEMO_PATHS = ['/dev/messages'];
 /** Where the build put what is said of a wrong path. */
 const NOT_FOUND = { en: '/404', ar: '/ar/404' };
 
@@ -126,7 +128,8 @@ export async function site(
   }
   const manifest = await loadManifest();
   const pages = await keepFilled(app, await loadTemplates(manifest, deps.config), facts);
-  const isKnown = matcherOf(manifest.paths);
+  const isDemo = deps.config.mode === 'demo';
+  const isKnown = matcherOf(manifest.paths.filter((path) => isDemo || !DEMO_PATHS.includes(path)));
   const isScripted = new RegExp(manifest.scripted);
   const aside = [FALLBACK, NOT_FOUND.en, NOT_FOUND.ar];
   const pageAt = (path: string) => (aside.includes(path) ? undefined : pages.get(path));

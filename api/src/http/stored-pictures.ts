@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { PictureError, redrawPicture } from '../ports/pictures.ts';
 import { AppError, fieldError } from './errors.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /**
  * Stores a picture drawn anew, and answers its key. What no row names after a day is swept away.
@@ -11,9 +12,9 @@ export async function storePicture(
   deps: Deps,
   folder: 'logos' | 'photos',
   field: string,
-  content: Buffer,
+  file: UploadedFile,
 ): Promise<string> {
-  const picture = await redrawPicture(content).catch((error: unknown) => {
+  const picture = await redrawPicture(file.content, file.owner).catch((error: unknown) => {
     if (!(error instanceof PictureError)) throw error;
     if (error.problem === 'busy') throw new AppError('overloaded', { retryAfter: 5 });
     throw fieldError(field, error.problem);

@@ -1,7 +1,9 @@
 import '@fastify/multipart';
 import { createHash } from 'node:crypto';
-import { type Endpoint, type FieldError, fieldErrorsOf, LIMITS } from '@midan/contract';
+import { type Endpoint, type FieldError, fieldErrorsOf } from '@midan/contract';
 import type { FastifyRequest } from 'fastify';
+import { UPLOADS } from '../limits.ts';
+import { fairTurns, NoTurnError } from '../ports/fair-turns.ts';
 import { AppError } from './errors.ts';
 
 /** One file of a multipart form, in memory; its sender's name is not kept. */
@@ -9,6 +11,8 @@ export interface UploadedFile {
   content: Buffer;
   /** SHA-256 of the bytes as they were sent. */
   sha256: Buffer;
+  /** Whose it is: accounts take turns. */
+  owner: string;
 }
 
 interface Form {
@@ -49,28 +53,56 @@ async function collectForm(request: FastifyRequest, rule: { field: string; maxBy
 }
 
 let underWay = 0;
+const turns = fairTurns({
+  each: UPLOADS.atOncePerAccount,
+  waiting: UPLOADS.waitingPerAccount,
+  patience: UPLOADS.wait,
+});
 
-/** A file is held in memory: only so many at once in one process. @throws AppError overloaded. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay >= LIMITS.uploadsAtOnce) throw new AppError('overloaded', { retryAfter: 5 });
-  underWay += 1;
-  try {
-    return await work();
-  } finally {
-    underWay -= 1;
-  }
+/**
+ * Takes an upload from its first byte to its answer. A file is held in memory, so one process takes
+ * in only so many at once, and of them each account only a few: no account keeps the others out.
+ * @throws AppError overloaded, too_many_requests
+ */
+export async function uploadInTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  const bounded = async () => {
+    if (underWay >= UPLOADS.atOnce) throw new AppError('overloaded', { retryAfter: 5 });
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return turns(owner, bounded).catch((error: unknown) => {
+    throw error instanceof NoTurnError
+      ? new AppError('too_many_requests', { retryAfter: 5 })
+      : error;
+  });
+}
+
+/** Reads a form, unless its body stalls. @throws AppError upload_stalled */
+async function readInTime(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
+  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  const { socket } = request.raw;
+  let read = socket.bytesRead;
+  const watch = setInterval(() => {
+    if (socket.bytesRead - read < UPLOADS.progressBytes) reject(new AppError('upload_stalled'));
+    read = socket.bytesRead;
+  }, UPLOADS.progressTime);
+  return Promise.race([readForm(request, rule), stalled]).finally(() => clearInterval(watch));
 }
 
 /**
  * Reads and checks a multipart form: all complaints at once, the file's beside the fields'.
- * @throws AppError unsupported_media_type, overloaded, malformed_request, payload_too_large or
+ * @throws AppError unsupported_media_type, malformed_request, upload_stalled, payload_too_large or
  * validation_failed.
  */
-export async function readUpload(request: FastifyRequest, endpoint: Endpoint) {
+export async function readUpload(request: FastifyRequest, endpoint: Endpoint, owner: string) {
   const rule = endpoint.upload;
   if (!rule || !endpoint.body) throw new Error(`${endpoint.name} takes no upload`);
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  const form = await inTurn(() => readForm(request, rule));
+  const form = await readInTime(request, rule);
   const parsed = endpoint.body.safeParse(form.fields);
   const fields: Record<string, FieldError[]> = parsed.success
     ? {}
@@ -85,5 +117,5 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint) {
   if (!parsed.success || !form.file || form.strangers.length > 0)
     throw new AppError('validation_failed', { fields });
   const sha256 = createHash('sha256').update(form.file).digest();
-  return { body: parsed.data, file: { content: form.file, sha256 } };
+  return { body: parsed.data, file: { content: form.file, sha256, owner } };
 }

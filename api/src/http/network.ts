@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+
+const GROUPS = 8;
+/** A home or school gets a whole /64 of IPv6: its first four groups name it. */
+const NETWORK_GROUPS = 4;
+
+const hex = (group: string): number => Number.parseInt(group, 16);
+
+/** The eight groups of an IPv6 address as numbers; an IPv4 tail (`::ffff:192.0.2.1`) is two groups. */
+function groupsOf(address: string): number[] {
+  const withoutTail = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = '', tail] = withoutTail.split('::');
+  const before = head === '' ? [] : head.split(':').map(hex);
+  const after = tail === undefined || tail === '' ? [] : tail.split(':').map(hex);
+  const zeros = Array<number>(Math.max(0, GROUPS - before.length - after.length)).fill(0);
+  return [...before, ...zeros, ...after];
+}
+
+/**
+ * The network that limits count an address by: an IPv4 address is itself, also when it is mapped
+ * into IPv6 (`::ffff:192.0.2.1`); any other IPv6 address counts as its /64.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  if (isIP(plain) !== 6) return plain;
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  }
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildApp } from '../app.ts';
+import { refuseWhenOverloaded } from './overload.ts';
+
+const context = testApp();
+let guarded: FastifyInstance;
+beforeEach(async () => {
+  guarded = await buildApp(context.deps, context.deps.log);
+  await refuseWhenOverloaded(guarded);
+  return () => guarded.close();
+});
+
+/** Keeps the event loop busy: so late does each of its turns come. */
+async function keepBusy(ms: number, turn: number): Promise<void> {
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    const end = performance.now() + turn;
+    while (performance.now() < end);
+    await nextTurn();
+  }
+}
+const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
+
+it('a process under pressure refuses work, and says that it lives', async () => {
+  await guarded.ready();
+  await keepBusy(4_000, 800);
+  expect(await statusOf(guarded, '/api/academy/wallet')).toBe(503);
+  for (const url of ['/healthz', '/readyz', '/metrics']) {
+    expect(await statusOf(guarded, url)).toBe(200);
+  }
+  // The tests of everything else ask a server without this guard.
+  expect(await statusOf(context.app, '/api/academy/wallet')).toBe(401);
+});
+
+it('a start that keeps the event loop busy is not taken for pressure', async () => {
+  // Longer than the guard's first sample takes, so that it has measured nothing.
+  await keepBusy(1_500, 1_500);
+  expect(await statusOf(guarded, '/api/academy/wallet')).toBe(401);
+});
