@@ -107,7 +107,11 @@ describe('requests', () => {
 describe('operations', () => {
   it('is healthy and ready', async () => {
     expect((await context.app.inject('/healthz')).statusCode).toBe(200);
-    expect((await context.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await context.app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: 'ok',
+      files: 'ok',
+    });
   });
 
   it('shows metrics to loopback only, by route pattern', async () => {
@@ -117,5 +121,37 @@ describe('operations', () => {
     expect(body).toContain('route="/api/site"');
     const foreign = await context.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
     expect(foreign.statusCode).toBe(404);
+  });
+});
+
+describe('an address below /api', () => {
+  it('that takes other methods is answered 405 with those, an unknown one 404', async () => {
+    const ask = (method: 'DELETE' | 'GET', url: string) => context.app.inject({ method, url });
+    const site = await ask('DELETE', '/api/site?x=1');
+    expect([site.statusCode, site.json().code, site.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET',
+    ]);
+    const profile = await ask('DELETE', '/api/academy/profile');
+    expect([profile.statusCode, profile.headers.allow]).toEqual([405, 'GET, PUT']);
+    const unknown = await ask('GET', '/api/nothing');
+    expect([unknown.statusCode, unknown.headers.allow]).toEqual([404, undefined]);
+  });
+
+  it('allows no feature of the browser, and its documentation loads nothing from elsewhere', async () => {
+    const site = await context.app.inject('/api/site');
+    expect(site.headers['permissions-policy']).toContain('camera=(), ');
+    const docs = await context.app.inject('/api/docs/');
+    expect(docs.statusCode).toBe(200);
+    const page = await context.app.inject('/api/docs');
+    const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part ?? '');
+    expect(parts.length).toBeGreaterThan(4);
+    for (const part of parts) {
+      const { statusCode } = await context.app.inject(part);
+      expect([part, statusCode]).toEqual([part, 200]);
+    }
+    expect(docs.headers['content-security-policy']).not.toMatch(/https?:|swagger\.io|\*/);
+    expect(docs.headers['content-security-policy']).toContain("script-src 'self';");
   });
 });

@@ -16,6 +16,31 @@ export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =
 /** Paths below /api that are not endpoints of the contract: the document, its page, private files. */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;
 
+/** The page of the document loads nothing from elsewhere. Swagger's own styles are inline. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Tells which methods a path below /api takes; none for a path that nobody serves. */
+function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] {
+  const patterns = served.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return (path) => {
+    const methods = patterns.filter(({ pattern }) => pattern.test(path));
+    return [...new Set(methods.map(({ method }) => method))];
+  };
+}
+
 /** Start-up fails for a route below /api whose access, or administrators' permission, is missing. */
 export function refuseUndeclaredRoutes(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
@@ -43,15 +68,25 @@ export function refuseForgottenEndpoints(
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   refuseUndeclaredRoutes(app);
   refuseWhenSaturated(app, deps);
-  app.setNotFoundHandler(() => {
-    throw new AppError('not_found');
-  });
   const served = ENDPOINTS.filter(
     (endpoint) => endpoint !== listDemoMessages || deps.config.mode === 'demo',
   );
+  const methodsOf = methodsByPath(served);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.replace(/^\/api|[?#].*$/g, ''));
+    if (methods.length === 0) throw new AppError('not_found');
+    reply.header('allow', methods.join(', '));
+    throw new AppError('method_not_allowed');
+  });
   const document = openApiDocument(served);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // Below which this plugin is registered.
+    indexPrefix: '/api',
+    staticCSP: DOCS_POLICY,
+    uiConfig: { validatorUrl: null },
+  });
   app.get('/openapi.json', async () => document);
   await app.register(fileRoutes, { deps });
 

@@ -45,9 +45,12 @@ await texts.init({
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
 }[keyof T & string];
+/** `wait.seconds` besides `wait.seconds_other`: the count chooses the form. */
+type WithBase<K extends string> = K | (K extends `${infer Base}_other` ? Base : never);
+
 /** Keys of the server's sentences, e.g. `errors:codes.not_found`. */
 export type TextKey =
-  | `errors:${Leaves<typeof arErrors>}`
+  | `errors:${WithBase<Leaves<typeof arErrors>>}`
   | `exports:${Leaves<typeof arExports>}`
   | `guardian-consent:${Leaves<typeof arGuardianConsent>}`
   | `notices:${Leaves<typeof arNotices>}`
@@ -66,6 +69,14 @@ export function say(language: Language, key: TextKey, params?: Record<string, st
   constant.set(language + key, sentence);
   return sentence;
 }
+
+const inDays = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Language, unknown>;
+
+/** A calendar day (YYYY-MM-DD) as a sentence names it: `١ يناير ٢٠٢٧`, `1 January 2027`. */
+export const sayDay = (language: Language, day: string): string =>
+  DAYS[language].format(new Date(day));
 
 /** The language of an Accept-Language header; Arabic by default. */
 export function languageOf(header: string | undefined): Language {

@@ -11,6 +11,7 @@ import { openDatabase, type PgConnection } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/administrators.ts';
 import { currentFacts } from './features/settings/service.ts';
+import { refuseWhenOverloaded } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
 import { site } from './http/site.ts';
 import { jobHandlers } from './jobs.ts';
@@ -18,14 +19,11 @@ import { configuredFiles } from './ports/file-storage-configured.ts';
 import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
 
-/** Time in ms for which a stopping instance serves on, so that balancers see it is not ready. */
-const DRAIN = 2_000;
-
 export interface Instance {
   /** http://host:port as it listens. */
   address: string;
   log: FastifyBaseLogger;
-  /** Fails readiness and serves on for DRAIN, lets requests end, then jobs, pools and PostgreSQL. */
+  /** Fails readiness and serves on for DRAIN_SECONDS, lets requests end, then jobs, pools and PostgreSQL. */
   stop(): Promise<void>;
 }
 
@@ -80,11 +78,15 @@ export async function startInstance(given: Config): Promise<Instance> {
       : db;
     if (readDb !== db) undo.push(() => readDb.destroy());
 
+    // Connects only when there is such work.
+    const longDb = openDatabase(postgres.connection, { max: 1, onError, work: 'long' });
+    undo.push(() => longDb.destroy());
+
     const files = configuredFiles(config);
     const jobs = await startJobs({
       connection: postgres.connection,
       log,
-      handlers: jobHandlers({ config, db, files, log }),
+      handlers: jobHandlers({ config, db, files, log }, longDb),
     });
     undo.push(() => jobs.stop());
     const deps: Deps = { config, db, readDb, files, jobs, log };
@@ -94,10 +96,11 @@ export async function startInstance(given: Config): Promise<Instance> {
     const app = await buildApp(deps, log);
     undo.push(() => app.close());
     await site(app, deps, () => currentFacts(deps));
+    await refuseWhenOverloaded(app);
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     undo.push(async () => {
       app.stopping = true;
-      await sleep(DRAIN);
+      await sleep(config.DRAIN_SECONDS * 1000);
     });
     return { address, log, stop };
   } catch (error) {

@@ -1,21 +1,29 @@
 import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
+import { watchCoupons } from './features/coupons/verify.ts';
 import { messageDeliverer } from './features/notices/service.ts';
 import { watchWallets } from './features/wallet/watch.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
-/** What the job queue runs, by feature. Times of the schedule are UTC. */
-export const jobHandlers = (deps: Pick<Deps, 'config' | 'db' | 'files' | 'log'>): JobHandlers => ({
+/**
+ * What the job queue runs, by feature. Times of the schedule are UTC. Nightly work has a pool of its
+ * own, `longDb`, because its statements may take longer than a visitor would wait.
+ */
+export const jobHandlers = (
+  deps: Pick<Deps, 'config' | 'db' | 'files' | 'log'>,
+  longDb = deps.db,
+): JobHandlers => ({
   deliverMessage: messageDeliverer(deps),
   scheduled: [
-    { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(deps.db) },
-    { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets(deps) },
+    { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
+    { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
+    { name: 'prove-coupons', cron: '20 1 * * *', run: () => watchCoupons({ ...deps, db: longDb }) },
     {
       name: 'sweep-files',
       cron: '45 1 * * *',
       run: async () => {
-        const removed = await sweepFiles(deps.db, deps.files);
+        const removed = await sweepFiles(longDb, deps.files);
         if (removed > 0) deps.log.info({ removed }, 'files that no record names were removed');
       },
     },

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ConfigError, readConfig } from '../config.ts';
-import { createAdministrator, newAdministrator } from '../features/sessions/administrators.ts';
+import { createAdministrator, readNewAdministrator } from '../features/sessions/administrators.ts';
 import { withDatabase } from './database.ts';
 
 /** Asks at the terminal, one line for each question; also reads lines piped in. */
@@ -31,7 +31,7 @@ async function askAll() {
   try {
     const email = await ask('Email: ');
     const name = await ask('Name: ');
-    const password = await ask('Password (8 characters or more): ', true);
+    const password = await ask('Password (12 characters or more): ', true);
     return { email, name, password };
   } finally {
     terminal.close();
@@ -41,14 +41,10 @@ async function askAll() {
 /** `npm run admin:create`: one administrator, into DATABASE_URL or the database in DATA_DIR. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const account = newAdministrator.safeParse(await askAll());
-  if (!account.success) {
-    const wrong = [...new Set(account.error.issues.map((issue) => issue.path.join('.')))];
-    throw new ConfigError(`Not created. Please check: ${wrong.join(', ')}`);
-  }
-  const created = await withDatabase(config, (db) => createAdministrator(db, account.data));
+  const account = readNewAdministrator(config, await askAll());
+  const created = await withDatabase(config, (db) => createAdministrator(db, account));
   if (!created) throw new ConfigError('Not created: there is an administrator with this email.');
-  console.log(`Created. Sign in as ${account.data.email} at /admin/login.`);
+  console.log(`Created. Sign in as ${account.email} at /admin/login.`);
 }
 
 main().catch((error: unknown) => {

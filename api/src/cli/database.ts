@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { type Db, openDatabase, type PgConnection } from '../db/pool.ts';
 
-const OPTIONS = { max: 2, onError: () => undefined };
+const OPTIONS = { max: 2, onError: () => undefined, work: 'long' as const };
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** The embedded server of an app that runs on the same data folder, as its postmaster.pid says. */

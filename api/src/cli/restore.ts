@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { readBackup } from '../db/backup/read.ts';
+import { findMiscountedCoupons } from '../features/coupons/verify.ts';
 import { findBrokenWallets } from '../features/wallet/verify.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection, withDatabase } from './database.ts';
 
-/** `npm run restore -- folder`: into a database without accounts; then the ledger is proved. */
+/** `npm run restore -- folder`: into a database without accounts; then ledger and coupons are proved. */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;
   if (!folder) throw new ConfigError('Which backup? npm run restore -- <folder>');
@@ -15,9 +16,15 @@ async function main(): Promise<void> {
   );
   const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and ${saved.files.length} files of ${saved.created_at}`);
-  const broken = await withDatabase(config, findBrokenWallets);
-  if (broken.length > 0) throw new Error(`${broken.length} wallets are not proved by their ledger`);
-  console.log('All wallets are proved by their ledger.');
+  const [wallets, coupons] = await withDatabase(config, (db) =>
+    Promise.all([findBrokenWallets(db), findMiscountedCoupons(db)]),
+  );
+  if (wallets.length + coupons.length > 0) {
+    throw new Error(
+      `${wallets.length} wallets are not proved by their ledger, ${coupons.length} coupons by their uses`,
+    );
+  }
+  console.log('All wallets are proved by their ledger, all coupons by their uses.');
 }
 
 main().catch((error: unknown) => {

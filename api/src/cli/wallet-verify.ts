@@ -1,5 +1,6 @@
 import { formatAmount } from '@midan/contract';
 import { readConfig } from '../config.ts';
+import { findMiscountedCoupons } from '../features/coupons/verify.ts';
 import { type BrokenWallet, findBrokenWallets } from '../features/wallet/verify.ts';
 import { withDatabase } from './database.ts';
 
@@ -13,8 +14,14 @@ function describe(wallet: BrokenWallet): string {
   return `${wallet.academy_id} ${wallet.name}: ${problems.filter(Boolean).join('; ')}`;
 }
 
-/** `npm run wallet:verify`: exit code 1 names the schools whose ledger does not prove the balance. */
-const broken = await withDatabase(readConfig(process.env), findBrokenWallets);
-for (const wallet of broken) console.error(describe(wallet));
-if (broken.length === 0) console.log('All wallets are proved by their ledger.');
-process.exitCode = broken.length === 0 ? 0 : 1;
+/** `npm run wallet:verify`: exit code 1 names the schools and coupons whose figures are not proved. */
+const [wallets, coupons] = await withDatabase(readConfig(process.env), (db) =>
+  Promise.all([findBrokenWallets(db), findMiscountedCoupons(db)]),
+);
+for (const wallet of wallets) console.error(describe(wallet));
+for (const { coupon_id, code, current_uses, counted_uses } of coupons) {
+  console.error(`${coupon_id} ${code}: current_uses ${current_uses} but ${counted_uses} uses`);
+}
+const isProved = wallets.length + coupons.length === 0;
+if (isProved) console.log('All wallets are proved by their ledger, all coupons by their uses.');
+process.exitCode = isProved ? 0 : 1;

@@ -35,7 +35,7 @@ const FIRST_NAMES = [
   'نهى',
   'وليد',
 ];
-const TEXT_VERSION = '2026-11';
+const TEXT_VERSION = '2026-12';
 /** Hours between the verified phone and the guardian's answer, and until it is taken back. */
 const ANSWERED_AFTER = 5;
 const WITHDRAWN_AFTER = 60;
@@ -143,7 +143,7 @@ async function keepLink(trx: Seeding['trx'], config: Config, guardian: Guardian)
     .execute();
   const link = guardianLink(siteAddress(config), token);
   const params = { student: guardian.student.first_name, guardian: guardian.name, link };
-  const { text } = wordsOf('guardian_link', { language: 'ar', params }, config.SITE_NAME);
+  const { text } = wordsOf('guardian_link', { language: 'ar', params }, config);
   await trx
     .insertInto('demo_messages')
     .values({ channel: 'whatsapp', recipient: guardian.phone_number, subject: null, text })

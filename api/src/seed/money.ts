@@ -183,15 +183,6 @@ async function savePurchases({ trx, idAt }: Seeding, rows: PurchaseRow[]) {
       : [],
   );
   await trx.insertInto('coupon_uses').values(uses).execute();
-  await trx
-    .updateTable('coupons')
-    .set((eb) => ({
-      current_uses: eb
-        .selectFrom('coupon_uses')
-        .select(({ fn }) => fn.countAll<number>().as('uses'))
-        .whereRef('coupon_uses.coupon_id', '=', 'coupons.id'),
-    }))
-    .execute();
 }
 
 /** The ledger's own trigger adds them up, so they go in by time. */

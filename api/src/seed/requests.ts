@@ -31,7 +31,7 @@ const application = (story: Omit<Story, 'kind' | 'message'>, message: string): S
   ...story,
 });
 
-/** From students of the demo school who are in no team. */
+/** From pupils of the demo school whom it has not taken in yet. */
 const OWN: Story[] = [
   join(
     'pending',
@@ -136,15 +136,22 @@ export async function seedRequests(
   const own = ofSchool(verified, 'school');
   const seeking = ofSchool(verified, null);
   const since = (hours: number) => hoursAgo(hours).getTime();
+  // Whoever asks to be listed is not listed yet.
+  const asking = own.filter(({ id }) => !teamed.has(id)).slice(0, OWN.length);
+  await trx
+    .updateTable('students')
+    .set({ academy_id: null, joined_at: null })
+    .where(
+      'id',
+      'in',
+      asking.map(({ id }) => id),
+    )
+    .execute();
   const inTeams = own.filter(
     ({ id, createdAt }) => teamed.has(id) && createdAt.getTime() < since(1500),
   );
   const all = [
-    ...told(
-      OWN,
-      own.filter(({ id }) => !teamed.has(id)),
-      school,
-    ),
+    ...told(OWN, asking, school),
     ...told([...DECIDED, TAKEN_IN], inTeams, school),
     ...told(
       REFUSED,

@@ -20,7 +20,8 @@ import { verifyPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDemo } from './index.ts';
 
-const context = testApp();
+const emptyBecause = 'the demo fills only a database in which nobody has an account';
+const context = testApp({}, { emptyBecause });
 beforeAll(() => seedDemo(context.deps));
 
 async function all<T>(query: RawBuilder<T>, db: Db = context.db): Promise<T[]> {
@@ -237,6 +238,18 @@ test('the active school has pages of teams: full, empty, led and leaderless, non
   expect(teams.filter((team) => team.members > team.seats || team.strangers > 0)).toEqual([]);
 });
 
+test('a pending join request comes from a student whom no school has taken in', async () => {
+  const asking = await context.db
+    .selectFrom('enrolment_requests as request')
+    .innerJoin('students as student', 'student.id', 'request.student_id')
+    .select(['student.academy_id', 'student.joined_at'])
+    .where('request.kind', '=', 'join')
+    .where('request.status', '=', 'pending')
+    .execute();
+  expect(asking.length).toBeGreaterThan(3);
+  for (const student of asking) expect(student).toEqual({ academy_id: null, joined_at: null });
+});
+
 test('students are 7 to 18 years old; most are in the active school, some in none', async () => {
   const students = await context.db
     .selectFrom('students')
@@ -265,7 +278,7 @@ afterAll(async () => {
 });
 
 test('three instances that start at once seed once, with the same content as elsewhere', async () => {
-  other = await createTestDatabase();
+  other = await createTestDatabase({ emptyBecause });
   for (let instance = 0; instance < 3; instance += 1) {
     pools.push(openDatabase(other.connection, { max: 2, onError: () => undefined }));
   }

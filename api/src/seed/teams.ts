@@ -148,5 +148,10 @@ export async function seedTeams(
       team_names: sql<string[]>`array(
         select name from teams where purchase_id = team_purchases.id order by id)`,
     })
+    .where(
+      'id',
+      'in',
+      purchases.map(({ id }) => id),
+    )
     .execute();
 }

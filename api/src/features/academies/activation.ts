@@ -1,19 +1,20 @@
-import { ACADEMY_TRANSITIONS, type Piastres, sourcesOf } from '@midan/contract';
+import { ACADEMY_TRANSITIONS, sourcesOf } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../audit/service.ts';
 import { tellAcademy } from '../notices/service.ts';
+import type { Settings } from '../settings/service.ts';
 
 interface Funding {
   deps: Deps;
-  /** The deposit in force. */
-  deposit: Piastres;
+  /** What is in force: the deposit, and the price of a team. */
+  settings: Pick<Settings, 'activation_deposit' | 'team_price'>;
   administratorId: string;
   requestId: string;
 }
 
 /** Schools that an administrator suspended stay suspended. */
-const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
+const activate = (trx: Trx, deposit: number, academyId: string | null) =>
   trx
     .updateTable('academies as academy')
     .from('academies as before')
@@ -24,16 +25,19 @@ const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
     .where('academy.suspended_at', 'is', null)
     .where('academy.status', 'in', sourcesOf(ACADEMY_TRANSITIONS, 'active'))
     .returning(['before.status as status_before', 'academy.id', 'academy.name'])
-    .returning(['academy.email', 'academy.phone_number'])
+    .returning(['academy.email', 'academy.phone_number', 'academy.balance'])
     .execute();
 
-/** Activates schools whose wallets hold the deposit: one, or all of them (null); tells them so. */
+/**
+ * Activates schools whose wallets hold the deposit: one, or all of them (null); tells them so, and
+ * what is missing for a first team where the deposit does not pay for one.
+ */
 async function activateFunded(
   trx: Trx,
-  { deps, deposit, administratorId, requestId }: Funding,
+  { deps, settings, administratorId, requestId }: Funding,
   academyId: string | null,
 ): Promise<void> {
-  for (const school of await activate(trx, deposit, academyId)) {
+  for (const school of await activate(trx, settings.activation_deposit, academyId)) {
     await writeAudit(trx, {
       administratorId,
       action: 'academy.activate',
@@ -43,7 +47,13 @@ async function activateFunded(
       after: { status: 'active' },
       requestId,
     });
-    await tellAcademy(trx, deps, { kind: 'academy_activated', academy: school, facts: {} });
+    const price = settings.team_price;
+    const missing = price - school.balance;
+    await tellAcademy(trx, deps, {
+      kind: 'academy_activated',
+      academy: school,
+      facts: missing > 0 ? { price, missing } : {},
+    });
   }
 }
 

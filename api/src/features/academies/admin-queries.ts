@@ -15,16 +15,17 @@ export interface AcademyFilter {
   governorate?: Governorate | undefined;
 }
 
-/** Sign-ups whose phone was never verified are shown to those who ask for pending ones. */
+/** Also sign-ups that are not verified yet: support has to find them. */
 const matching = ({ search, status, governorate }: AcademyFilter) =>
-  sql<SqlBool>`${sql.join(
+  sql<SqlBool>`(${sql.join(
     [
-      status ? sql`academy.status = ${status}` : sql`academy.phone_verified_at is not null`,
+      ...(status ? [sql`academy.status = ${status}`] : []),
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
       ...(search ? [allWordsIn('academy.desk_search_text', search)] : []),
+      sql`true`,
     ],
     sql` and `,
-  )}`;
+  )})`;
 
 const administered = (db: Db) =>
   db
@@ -64,6 +65,23 @@ export const lockAcademyById = (trx: Trx, id: string) =>
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** What a code for the school goes by, locked. */
+export const lockContact = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('academies')
+    .select(['id', 'status', 'email', 'phone_number', 'phone_verified_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export async function saveContact(
+  trx: Trx,
+  id: string,
+  contact: { email: string; phone_number: string },
+): Promise<void> {
+  await trx.updateTable('academies').set(contact).where('id', '=', id).execute();
+}
 
 /** A suspension is remembered with its administrator; every other status lifts it. */
 export async function saveStatus(

@@ -1,5 +1,6 @@
 import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
+import { isReminderDue, pendingContactsOf } from '../accounts/service.ts';
 import type { AdministeredRow } from './admin-queries.ts';
 import type { AcademyRow } from './queries.ts';
 
@@ -28,6 +29,8 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
     payment_reference: academy.payment_reference,
     created_at: created_at.toISOString(),
     phone_verified_at: phone_verified_at?.toISOString() ?? null,
+    ...pendingContactsOf(academy),
+    show_credentials: isReminderDue(academy),
   };
 }
 

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import {
   aPicture,
+  credit,
   multipart,
   schoolWith,
   signInAcademy,
@@ -25,8 +26,11 @@ async function uploadLogo(token: string, content: Buffer) {
 }
 
 it('changes the own data and answers the school as it is now', async () => {
-  const school = await schoolWith(context.db, { balance: 500_000 });
-  const fields = { ...signUpFields(), license_number: 'CAI-1', description: '' };
+  const school = await signInAcademy(context.db);
+  await credit(context.db, school.id, 500_000);
+  const { email, phone_number } = school.academy;
+  const contacts = { email, phone_number };
+  const fields = { ...signUpFields(), ...contacts, license_number: 'CAI-1', description: '' };
   const { status, body } = await update(school.token, fields);
   expect(status).toBe(200);
   expect(body.message).toBe('تم تحديث بيانات المدرسة بنجاح');

@@ -1,24 +1,68 @@
-import type { removeAcademyLogo, updateAcademyProfile, uploadAcademyLogo } from '@midan/contract';
+import type {
+  confirmAcademyContactChange,
+  removeAcademyLogo,
+  resendAcademyContactCode,
+  updateAcademyProfile,
+  uploadAcademyLogo,
+  withdrawAcademyContactChange,
+} from '@midan/contract';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { removePicture, storePicture } from '../../http/stored-pictures.ts';
-import { asTaken, refuseTaken } from '../accounts/service.ts';
+import {
+  confirmContactChange,
+  resendContactCode,
+  saveWithWishes,
+  withdrawContactChange,
+} from '../accounts/service.ts';
 import { presentAcademy } from './present.ts';
 import { replaceLogo, updateAcademy } from './queries.ts';
+import { academyById } from './service.ts';
 
-/** Changes the school's own data. @throws AppError validation_failed (already_taken) */
+/**
+ * Changes the school's own data; a new phone or email waits for its code.
+ * @throws AppError validation_failed (already_taken), too_many_requests
+ */
 export async function updateProfile({
   deps,
   actor,
   body,
+  language,
 }: Call<typeof updateAcademyProfile>): Promise<Answer<typeof updateAcademyProfile>> {
-  await refuseTaken(deps.db, 'academy', body, actor.id);
-  const academy = await updateAcademy(deps.db, actor.id, body).catch((error: unknown) => {
-    throw asTaken(error);
-  });
-  if (!academy) throw new AppError('unauthenticated');
-  return { data: presentAcademy(academy, deps.config.APP_SECRET) };
+  const { email, phone_number, ...fields } = body;
+  await saveWithWishes(deps, actor, { email, phone_number }, language, (trx) =>
+    updateAcademy(trx, actor.id, fields),
+  );
+  return { data: await academyById(deps, actor.id) };
+}
+
+export async function confirmContact({
+  deps,
+  actor,
+  body,
+}: Call<typeof confirmAcademyContactChange>): Promise<Answer<typeof confirmAcademyContactChange>> {
+  await confirmContactChange(deps, actor, body);
+  return { data: await academyById(deps, actor.id) };
+}
+
+export const resendContact = async ({
+  deps,
+  actor,
+  body,
+  language,
+}: Call<typeof resendAcademyContactCode>): Promise<Answer<typeof resendAcademyContactCode>> => ({
+  data: await resendContactCode(deps, actor, body.contact, language),
+});
+
+export async function withdrawContact({
+  deps,
+  actor,
+  params,
+}: Call<typeof withdrawAcademyContactChange>): Promise<
+  Answer<typeof withdrawAcademyContactChange>
+> {
+  await withdrawContactChange(deps, actor, params.contact);
+  return { data: await academyById(deps, actor.id) };
 }
 
 async function setLogo(deps: Deps, academyId: string, key: string | null) {
@@ -32,7 +76,7 @@ export async function uploadLogo({
   actor,
   file,
 }: Call<typeof uploadAcademyLogo>): Promise<Answer<typeof uploadAcademyLogo>> {
-  const key = await storePicture(deps, 'logos', 'logo', file.content);
+  const key = await storePicture(deps, 'logos', 'logo', file);
   return setLogo(deps, actor.id, key);
 }
 

@@ -1,6 +1,7 @@
 import {
   ACADEMY_TRANSITIONS,
   type Body,
+  type OtpChannel,
   sourcesOf,
   type updateAcademyProfile,
 } from '@midan/contract';
@@ -34,20 +35,30 @@ export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
     .executeTakeFirst();
 }
 
-/** Undefined when it is no sign-up any more. */
-export function markPhoneVerified(trx: Trx, id: string): Promise<AcademyRow | undefined> {
+/** Verifies a sign-up by the channel that its code took; undefined when it is no sign-up any more. */
+export function markVerified(
+  trx: Trx,
+  id: string,
+  channel: OtpChannel,
+): Promise<AcademyRow | undefined> {
+  const proved = channel === 'whatsapp' ? 'phone_verified_at' : 'email_verified_at';
   return trx
     .updateTable('academies')
-    .set({ status: 'suspended', phone_verified_at: sql<Date>`now()` })
+    .set({ status: 'suspended', [proved]: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('phone_verified_at', 'is', null)
+    .where('verified_at', 'is', null)
     .where('status', 'in', sourcesOf(ACADEMY_TRANSITIONS, 'suspended'))
     .returningAll()
     .executeTakeFirst();
 }
 
-export const updateAcademy = (db: Db, id: string, fields: Body<typeof updateAcademyProfile>) =>
-  db.updateTable('academies').set(fields).where('id', '=', id).returningAll().executeTakeFirst();
+export async function updateAcademy(
+  trx: Trx,
+  id: string,
+  fields: Omit<Body<typeof updateAcademyProfile>, 'email' | 'phone_number'>,
+): Promise<void> {
+  await trx.updateTable('academies').set(fields).where('id', '=', id).execute();
+}
 
 /** Sets the logo's key; answers the one it had, whose file nobody needs any more. */
 export async function replaceLogo(db: Db, id: string, key: string | null) {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { randomPaymentReference } from '../../ports/secrets.ts';
 import { type Caller, signUp, verifyPhone } from '../accounts/service.ts';
 import { presentAcademy } from './present.ts';
-import { insertAcademy, markPhoneVerified } from './queries.ts';
+import { insertAcademy, markVerified } from './queries.ts';
 
 /** A reference is 1 of 387 million; a few tries always find a free one. */
 const REFERENCE_TRIES = 5;
@@ -28,7 +28,7 @@ export async function register(deps: Deps, fields: Body<typeof registerAcademy>,
 
 /** Verifies a school's phone and signs it in, see verifyPhone(). */
 export async function verify(deps: Deps, body: Body<typeof verifyAcademyPhone>, caller: Caller) {
-  const verified = await verifyPhone(deps, 'academy', body, caller, markPhoneVerified);
+  const verified = await verifyPhone(deps, 'academy', body, caller, markVerified);
   const { account, ...answer } = verified;
   return { ...answer, academy: presentAcademy(account, deps.config.APP_SECRET) };
 }

@@ -1,6 +1,8 @@
 import {
   changeAcademyPassword,
   changeAcademyStatus,
+  confirmAcademyContactChange,
+  correctAcademyContact,
   forgotAcademyPassword,
   getAcademy,
   getAcademyProfile,
@@ -14,10 +16,14 @@ import {
   markAcademyCredentialsSaved,
   registerAcademy,
   removeAcademyLogo,
+  resendAcademyCode,
+  resendAcademyContactCode,
   resetAcademyPassword,
+  sendAcademyPasswordCode,
   updateAcademyProfile,
   uploadAcademyLogo,
   verifyAcademyPhone,
+  withdrawAcademyContactChange,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
 import { say } from '../../i18n.ts';
@@ -36,10 +42,18 @@ import {
   showOne,
 } from './administration.ts';
 import { listActive, showActive } from './directory.ts';
-import { removeLogo, updateProfile, uploadLogo } from './profile.ts';
+import {
+  confirmContact,
+  removeLogo,
+  resendContact,
+  updateProfile,
+  uploadLogo,
+  withdrawContact,
+} from './profile.ts';
 import { register, verify } from './registration.ts';
 import { academyById } from './service.ts';
 import { changeStatus } from './status.ts';
+import { correctContact, resendSignUpCode, sendPasswordCode } from './support.ts';
 
 export const academyRoutes = (implement: Implement): void => {
   implement(registerAcademy, async ({ deps, body, language, ...call }) => {
@@ -56,11 +70,14 @@ export const academyRoutes = (implement: Implement): void => {
     await saveCredentials(deps.db, actor);
     return { data: null };
   });
-  implement(changeAcademyPassword, async ({ deps, actor, body }) => {
-    await changePassword(deps, actor, body);
+  implement(changeAcademyPassword, async ({ deps, actor, body, language }) => {
+    await changePassword(deps, actor, body, language);
     return { data: null };
   });
   implement(updateAcademyProfile, updateProfile);
+  implement(confirmAcademyContactChange, confirmContact);
+  implement(resendAcademyContactCode, resendContact);
+  implement(withdrawAcademyContactChange, withdrawContact);
   implement(uploadAcademyLogo, uploadLogo);
   implement(removeAcademyLogo, removeLogo);
   implement(listAcademies, listActive);
@@ -72,11 +89,14 @@ export const academyRoutes = (implement: Implement): void => {
   implement(listAdminAcademyTeams, listTeamsOf);
   implement(listAdminAcademyStudents, listStudentsOf);
   implement(changeAcademyStatus, changeStatus);
+  implement(resendAcademyCode, resendSignUpCode);
+  implement(correctAcademyContact, correctContact);
+  implement(sendAcademyPasswordCode, sendPasswordCode);
   implement(forgotAcademyPassword, async ({ deps, body, ...caller }) => ({
     data: await forgotPassword(deps, 'academy', body, caller),
   }));
-  implement(resetAcademyPassword, async ({ deps, body }) => {
-    await resetByCode(deps, 'academy', body);
+  implement(resetAcademyPassword, async ({ deps, body, ...caller }) => {
+    await resetByCode(deps, 'academy', body, caller);
     return { data: null };
   });
 };

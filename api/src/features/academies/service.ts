@@ -36,5 +36,9 @@ export async function requireActive(
 ): Promise<void> {
   const status = await findStatus(trx, id);
   if (status === 'active') return;
-  refuseInactive(status, (await currentSettings(deps)).activation_deposit, language);
+  refuseInactive(
+    status,
+    (await currentSettings({ ...deps, db: trx })).activation_deposit,
+    language,
+  );
 }

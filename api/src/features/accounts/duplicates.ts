@@ -1,21 +1,26 @@
+import type { FieldErrorCode } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { AppError } from '../../http/errors.ts';
-import { type AccountRole, findTaken } from './queries.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import { type AccountRole, findTaken, type WantedContacts } from './queries.ts';
+
+const phoneTaken = (role: AccountRole): FieldErrorCode =>
+  role === 'student' ? 'phone_of_other_family' : 'already_taken';
 
 /**
- * An email and a phone belong to one verified account of a role; `except` is the account that asks.
- * @throws AppError validation_failed (already_taken) at the fields
+ * An email and a phone belong to one verified account of a role, a phone of students to one family;
+ * `except` is the account that asks.
+ * @throws AppError validation_failed (already_taken, phone_of_other_family) at the fields
  */
 export async function refuseTaken(
   db: Db,
   role: AccountRole,
-  wanted: { email: string; phone_number: string },
+  wanted: WantedContacts,
   except?: string,
 ): Promise<void> {
   const taken = await findTaken(db, role, wanted, except);
   const fields = {
     ...(taken.email ? { email: [{ code: 'already_taken' as const }] } : {}),
-    ...(taken.phone_number ? { phone_number: [{ code: 'already_taken' as const }] } : {}),
+    ...(taken.phone_number ? { phone_number: [{ code: phoneTaken(role) }] } : {}),
   };
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
 }
@@ -23,7 +28,10 @@ export async function refuseTaken(
 /** The database's last word when two accounts take the same email or phone at once. */
 export function asTaken(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
+  if (constraint === 'students_phone_owner') {
+    return fieldError('phone_number', 'phone_of_other_family');
+  }
   if (code !== '23505') return error;
   const field = constraint?.endsWith('_verified_phone') ? 'phone_number' : 'email';
-  return new AppError('validation_failed', { fields: { [field]: [{ code: 'already_taken' }] } });
+  return fieldError(field, 'already_taken');
 }

@@ -4,7 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
+import type { Language } from '../../i18n.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
+import { tellAccount } from './account-messages.ts';
+import { refuseKnownPassword } from './known-passwords.ts';
 import { type AccountRole, type AccountRow, findAccount, replacePassword } from './queries.ts';
 
 /** A signed-in account that signed up by phone code. */
@@ -26,10 +29,10 @@ export async function checkOwnPassword(
   if (!account) throw new AppError('unauthenticated');
   const subject = `${actor.role}:${actor.id}`;
   await limitFailures(
-    deps.db,
+    deps,
     [
-      ['signInPerAccountShort', subject],
-      ['signInPerAccountDay', subject],
+      ['ownPasswordPerAccount', subject],
+      ['ownPasswordPerAccountDay', subject],
     ],
     isWrongPassword,
     async () => {
@@ -41,20 +44,26 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the password and ends every other session; the temporary one is then forgotten.
- * @throws AppError validation_failed (current_password_wrong), too_many_requests, conflict
+ * Changes the password and ends every other session; the temporary one is then forgotten. The
+ * account is told.
+ * @throws AppError validation_failed (current_password_wrong, password_own_data), too_many_requests,
+ *   conflict
  */
 export async function changePassword(
   deps: Deps,
   actor: AccountActor,
   body: Body<typeof changeAcademyPassword>,
+  language: Language,
 ): Promise<void> {
-  const { password_hash: oldHash } = await checkOwnPassword(deps, actor, body.current_password);
+  const account = await checkOwnPassword(deps, actor, body.current_password);
+  refuseKnownPassword(deps.config, body.new_password, account);
+  const { password_hash: oldHash } = account;
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
     if (!(await replacePassword(trx, actor.role, actor.id, { oldHash, newHash }))) {
       throw new AppError('conflict');
     }
     await closeOtherSessions(trx, actor);
+    await tellAccount(trx, deps, 'password_changed', { ...account, role: actor.role }, language);
   });
 }

@@ -8,17 +8,28 @@ export type AccountRole = keyof typeof TABLES;
 
 export interface AccountRow {
   id: string;
+  /** Every name that the account has, as nobody should use them for a password. */
+  names: string[];
   email: string;
   phone_number: string;
   password_hash: string;
   has_temporary_password: boolean;
   credentials_saved_at: Date | null;
+  /** Since when a code that reached the phone has proved it. */
   phone_verified_at: Date | null;
+  /** Since when the account is verified, by phone or by email. */
+  verified_at: Date | null;
 }
 
 const tableOf = (role: AccountRole): RawBuilder<unknown> => sql.table(TABLES[role]);
-const columns = sql`id, email, phone_number, password_hash, has_temporary_password,
-  credentials_saved_at, phone_verified_at`;
+const NAMES = {
+  academy: sql`array[name, contact_person_name]`,
+  student: sql`array[first_name, last_name, first_name || ' ' || last_name]`,
+} as const;
+const columnsOf = (
+  role: AccountRole,
+) => sql`id, ${NAMES[role]} as names, email, phone_number, password_hash, has_temporary_password,
+  credentials_saved_at, phone_verified_at, verified_at`;
 
 export async function findAccount(
   db: Db,
@@ -26,7 +37,7 @@ export async function findAccount(
   id: string,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${columns} from ${tableOf(role)} where id = ${id}`.execute(db);
+    select ${columnsOf(role)} from ${tableOf(role)} where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -37,27 +48,40 @@ export async function findAccountByEmail(
   email: string,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${columns} from ${tableOf(role)} where email = ${email}
-    order by phone_verified_at is null, id desc limit 1`.execute(db);
+    select ${columnsOf(role)} from ${tableOf(role)} where email = ${email}
+    order by verified_at is null, id desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Which of the two already belong to another verified account? */
+export interface WantedContacts {
+  email: string;
+  phone_number: string;
+  /** Of a student: the guardian whose phone it is, null when it is the student's alone. */
+  phone_owner?: string | null;
+}
+
+/**
+ * Which of the two belong to somebody else: the email to another verified account, the phone, once it
+ * is proved, to another account or family?
+ */
 export async function findTaken(
   db: Db,
   role: AccountRole,
-  wanted: { email: string; phone_number: string },
+  wanted: WantedContacts,
   except?: string,
 ) {
-  const { rows } = await sql<{ email: string; phone_number: string }>`
-    select email, phone_number from ${tableOf(role)}
-    where phone_verified_at is not null
-      and (email = ${wanted.email} or phone_number = ${wanted.phone_number})
-      ${except === undefined ? sql`` : sql`and id <> ${except}`}`.execute(db);
-  return {
-    email: rows.some((row) => row.email === wanted.email),
-    phone_number: rows.some((row) => row.phone_number === wanted.phone_number),
-  };
+  const other = except === undefined ? sql`` : sql`and id <> ${except}`;
+  // Children of one guardian may share the guardian's phone.
+  const { phone_owner: owner } = wanted;
+  const ofOthers = owner ? sql`and phone_owner is distinct from ${owner}` : sql``;
+  const { rows } = await sql<{ email: boolean; phone_number: boolean }>`
+    select
+      exists (select from ${tableOf(role)}
+        where verified_at is not null and email = ${wanted.email} ${other}) as email,
+      exists (select from ${tableOf(role)}
+        where phone_verified_at is not null and phone_number = ${wanted.phone_number} ${other}
+          ${ofOthers}) as phone_number`.execute(db);
+  return rows[0] ?? { email: false, phone_number: false };
 }
 
 export async function insertVerification(
@@ -77,7 +101,7 @@ export async function insertVerification(
     .execute();
 }
 
-interface SignUpRow {
+export interface SignUpRow {
   id: string;
   email: string;
   token_hash: Buffer;
@@ -92,21 +116,38 @@ export async function listUnverified(
   const { rows } = await sql<SignUpRow>`
     select account.id, account.email, waiting.token_hash from ${tableOf(role)} account
     join phone_verifications waiting on waiting.account_id = account.id and waiting.role = ${role}
-    where account.phone_number = ${phoneNumber} and account.phone_verified_at is null
+    where account.phone_number = ${phoneNumber} and account.verified_at is null
       and waiting.expires_at > now()
     order by account.id desc`.execute(db);
   return rows;
 }
 
-/** Ends the waiting; answers the sealed temporary password, which is kept nowhere after. */
-export async function takeSealedPassword(trx: Trx, role: AccountRole, id: string): Promise<Buffer> {
+/** Ends the waiting; returns the sealed temporary password, which is kept nowhere after. */
+export async function takeSealedPassword(
+  trx: Trx,
+  role: AccountRole,
+  id: string,
+): Promise<Buffer | null> {
   const row = await trx
-    .deleteFrom('phone_verifications')
+    .updateTable('phone_verifications')
+    .set({ sealed_password: null })
     .where('role', '=', role)
     .where('account_id', '=', id)
-    .returning('sealed_password')
+    .returning(sql<Buffer | null>`old.sealed_password`.as('sealed_password'))
     .executeTakeFirstOrThrow();
   return row.sealed_password;
+}
+
+/** Whether the sign-up with this token is verified already. */
+export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer): Promise<boolean> {
+  const used = await db
+    .selectFrom('phone_verifications')
+    .select('account_id')
+    .where('role', '=', role)
+    .where('token_hash', '=', tokenHash)
+    .where('sealed_password', 'is', null)
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 export async function markCredentialsSaved(db: Db, role: AccountRole, id: string): Promise<void> {

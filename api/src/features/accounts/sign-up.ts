@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Body, verifyAcademyPhone } from '@midan/contract';
+import type { Body, OtpChannel, verifyAcademyPhone } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { addDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent, limitFailures } from '../../http/rate-limit.ts';
 import { hashToken, openSession } from '../../http/session.ts';
@@ -12,17 +13,19 @@ import { randomPassword, seal, unseal } from '../../ports/secrets.ts';
 import {
   type CodeOwner,
   checkCode,
+  consumeCode,
   countSending,
-  forgetCode,
   issueCode,
+  type RightCode,
   startInterval,
 } from '../codes/service.ts';
 import { asTaken, refuseTaken } from './duplicates.ts';
 import {
   type AccountRole,
-  findTaken,
   insertVerification,
+  isTokenUsed,
   listUnverified,
+  type SignUpRow,
   takeSealedPassword,
 } from './queries.ts';
 
@@ -51,59 +54,106 @@ export async function signUp(
   { address, language }: Pick<Caller, 'address' | 'language'>,
   insert: (trx: Trx, passwordHash: string) => Promise<string>,
 ) {
-  await countEvent(deps.db, 'signUpPerAddress', address);
-  await refuseTaken(deps.db, role, fields);
-  await countSending(deps.db, fields.phone_number);
-  const password = randomPassword();
-  const passwordHash = await hashPassword(password);
-  const token = randomBytes(32).toString('base64url');
-  const { email, phone_number } = fields;
+  await countEvent(deps, 'signUpPerAddress', ['sign_up', role, address]);
+  // Of the whole: whose phone a guardian's is, is told as late as when the guardian is written.
+  return limitFailures(deps, [['takenPerAddress', [role, address]]], isTaken, async () => {
+    await refuseTaken(deps.db, role, fields);
+    await countSending(deps, 'verify_phone', fields.phone_number);
+    const password = randomPassword();
+    const passwordHash = await hashPassword(password);
+    const token = randomBytes(32).toString('base64url');
+    const { email, phone_number } = fields;
 
-  const { id, channel } = await inTransaction(deps.db, async (trx) => {
-    const accountId = await insert(trx, passwordHash);
-    await insertVerification(trx, role, {
-      accountId,
-      tokenHash: hashToken(token),
-      sealedPassword: seal(deps.config.APP_SECRET, 'temporary-password', password),
+    const { id, channel } = await inTransaction(deps.db, async (trx) => {
+      const accountId = await insert(trx, passwordHash);
+      await insertVerification(trx, role, {
+        accountId,
+        tokenHash: hashToken(token),
+        sealedPassword: seal(deps.config.APP_SECRET, 'temporary-password', password),
+      });
+      const owner = ownerOf(role, accountId);
+      const reader = { email, phone_number, language };
+      return { id: accountId, channel: await issueCode(trx, deps, owner, reader) };
     });
-    const reader = { email, phone_number, language };
-    return { id: accountId, channel: await issueCode(trx, deps, ownerOf(role, accountId), reader) };
+    await startInterval(deps, role, fields);
+    return {
+      id,
+      otp_channel: channel,
+      email,
+      phone_number,
+      temporary_password: password,
+      verification_token: token,
+    };
   });
-  await startInterval(deps.db, role, fields);
-  return {
-    id,
-    otp_channel: channel,
-    email,
-    phone_number,
-    temporary_password: password,
-    verification_token: token,
-  };
+}
+
+interface SignUpGuess {
+  signUp: SignUpRow;
+  /** Whether the guess comes from the browser that signed up. */
+  hasToken: boolean;
+}
+
+/** The sign-up of a token. @throws AppError already_verified, which its holder alone is told */
+async function findByToken(
+  db: Db,
+  role: AccountRole,
+  { phone_number, verification_token }: Body<typeof verifyAcademyPhone>,
+): Promise<SignUpGuess | undefined> {
+  if (verification_token === undefined) return undefined;
+  const hash = hashToken(verification_token);
+  const waiting = await listUnverified(db, role, phone_number);
+  const signUp = waiting.find(({ token_hash }) => token_hash.equals(hash));
+  if (signUp) return { signUp, hasToken: true };
+  if (await isTokenUsed(db, role, hash)) throw new AppError('already_verified');
+  return undefined;
 }
 
 /**
- * The sign-up that a code belongs to. Without its token it is only clear while it is the only one
+ * The sign-up that a code without its token belongs to. It is only clear while it is the only one
  * with that phone: a stranger's sign-up must not be verified by the phone's owner.
  */
-async function findSignUp(db: Db, role: AccountRole, body: Body<typeof verifyAcademyPhone>) {
-  const waiting = await listUnverified(db, role, body.phone_number);
-  if (body.verification_token !== undefined) {
-    const hash = hashToken(body.verification_token);
-    const mine = waiting.find((signUp) => signUp.token_hash.equals(hash));
-    if (mine) return mine;
-  } else {
-    const [only, ...others] = waiting;
-    if (others.length > 0) throw new AppError('verification_token_required');
-    if (only) return only;
-  }
-  const taken = await findTaken(db, role, { email: '', phone_number: body.phone_number });
-  throw new AppError(taken.phone_number ? 'already_verified' : 'code_invalid');
+async function findOnly(
+  db: Db,
+  role: AccountRole,
+  { phone_number, verification_token }: Body<typeof verifyAcademyPhone>,
+): Promise<SignUpGuess> {
+  const waiting = await listUnverified(db, role, phone_number);
+  const [only, ...others] = verification_token === undefined ? waiting : [];
+  if (others.length > 0) throw new AppError('verification_token_required');
+  // Who is verified already is told no more than who is unknown.
+  if (!only) throw new AppError('code_invalid');
+  return { signUp: only, hasToken: false };
 }
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
+const isTaken = (error: unknown) => error instanceof AppError && error.code === 'validation_failed';
 
 /**
- * Verifies a sign-up's phone by its code and signs the account in. Whatever is refused counts
- * against the caller's address first: it would tell who signed up, and use an account's tries up.
+ * Judges a sign-up's code. Guesses without the sign-up's token count against the caller's address;
+ * those with it count against their own code alone, so that a whole school behind one address does
+ * not close it for a classmate.
+ */
+async function judgeCode(
+  deps: Deps,
+  role: AccountRole,
+  body: Body<typeof verifyAcademyPhone>,
+  address: string,
+): Promise<{ id: string; code: RightCode }> {
+  const check = async ({ signUp, hasToken }: SignUpGuess) => ({
+    id: signUp.id,
+    code: await checkCode(deps, ownerOf(role, signUp.id), body.otp_code, { hasToken }),
+  });
+  const own = await findByToken(deps.db, role, body);
+  if (own) return check(own);
+  const limits = [['wrongCodePerAddress', [role, address]]] as const;
+  return limitFailures(deps, limits, isRefusal, async () =>
+    check(await findOnly(deps.db, role, body)),
+  );
+}
+
+/**
+ * Verifies a sign-up by its code, phone or email by the channel that the code took, and signs the
+ * account in.
  * @param markVerified moves the account on; undefined when it is no sign-up any more
  * @throws AppError code_invalid, code_expired, code_attempts_exceeded, already_verified,
  *   verification_token_required, too_many_requests, validation_failed (already_taken)
@@ -113,26 +163,20 @@ export async function verifyPhone<A extends { id: string; email: string }>(
   role: AccountRole,
   body: Body<typeof verifyAcademyPhone>,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
-  markVerified: (trx: Trx, id: string) => Promise<A | undefined>,
+  markVerified: (trx: Trx, id: string, channel: OtpChannel) => Promise<A | undefined>,
 ) {
-  const found = await limitFailures(
-    deps.db,
-    [['wrongCodePerAddress', address]],
-    isRefusal,
-    async () => {
-      const waiting = await findSignUp(deps.db, role, body);
-      await checkCode(deps, ownerOf(role, waiting.id), body.otp_code);
-      return waiting;
-    },
-  );
+  const { id, code } = await judgeCode(deps, role, body, address);
   return inTransaction(deps.db, async (trx) => {
-    const account = await markVerified(trx, found.id);
+    const account = await markVerified(trx, id, code.channel);
     if (!account) throw new AppError('already_verified');
+    await consumeCode(trx, code);
     const sealed = await takeSealedPassword(trx, role, account.id);
-    await forgetCode(trx, ownerOf(role, account.id));
-    const token = await openSession(trx, { role, id: account.id }, userAgent);
+    if (!sealed) throw new AppError('already_verified');
+    const device = await addDevice(trx, { role, id: account.id });
+    const token = await openSession(trx, { role, id: account.id }, userAgent, device.id);
     const password = unseal(deps.config.APP_SECRET, 'temporary-password', sealed);
-    return { account, token, credentials: { email: account.email, password } };
+    const credentials = { email: account.email, password };
+    return { account, token, device_token: device.token, credentials };
   }).catch((error: unknown) => {
     throw asTaken(error);
   });

@@ -8,7 +8,9 @@ import {
   LIMITS,
   listAdminBankTransfers,
   listBankTransfers,
+  listNotices,
   rejectBankTransfer,
+  withdrawBankTransfer,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -316,6 +318,18 @@ describe('approving', () => {
     expect(messages.map(({ kind }) => kind)).toEqual(['transfer_approved', 'academy_activated']);
   });
 
+  it.each([
+    ['4000', 'سعر الفريق الواحد 4,500.00 جنيه: حوّل 500.00 جنيه أخرى لشراء أول فريق'],
+    ['4500', 'يمكنك الآن شراء الفرق وقبول الطلاب'],
+  ])('activation by %s EGP says whether a team can be bought', async (amount, sentence) => {
+    const { token } = await signInAdmin(context.db);
+    const { school, id } = await aTransfer({ amount });
+    await send(context, approveBankTransfer, { token, params: { id } });
+    const { body } = await send(context, listNotices, { token: school.token });
+    const told = body.data.find(({ kind }: { kind: string }) => kind === 'academy_activated');
+    expect(told.text).toContain(sentence);
+  });
+
   it('an underpaid transfer credits but does not activate; the next one does', async () => {
     const { token } = await signInAdmin(context.db);
     const { school, id } = await aTransfer({ amount: '3999.99' });
@@ -534,5 +548,94 @@ describe('who may call', () => {
     expect((await send(context, listBankTransfers, { token: admin.token })).status).toBe(401);
     const [row] = await transfersOf(school.id);
     expect(row?.status).toBe('pending');
+  });
+});
+
+describe('withdrawing a transfer under review', () => {
+  const withdraw = (token: string, id: string, key?: string) =>
+    send(context, withdrawBankTransfer, {
+      token,
+      params: { id },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+
+  it('takes that one back, also pressed twice, and leaves the others as they are', async () => {
+    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const wrong = await upload(school.token);
+    const kept = await upload(school.token, { fields: { amount: '200' } });
+    const foreign = await upload(other.token);
+    const answers = await Promise.all([
+      withdraw(school.token, wrong.body.data.id, 'same'),
+      withdraw(school.token, wrong.body.data.id, 'same'),
+      withdraw(school.token, wrong.body.data.id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.body).toMatchObject({
+      message: 'تم سحب التحويل',
+      data: { id: wrong.body.data.id, status: 'withdrawn', approved_at: null },
+    });
+    expect(answers[0]?.body.data.decided_at).not.toBeNull();
+    const statusesOf = async (id: string) =>
+      Object.fromEntries((await transfersOf(id)).map(({ id: each, status }) => [each, status]));
+    expect(await statusesOf(school.id)).toEqual({
+      [wrong.body.data.id]: 'withdrawn',
+      [kept.body.data.id]: 'pending',
+    });
+    expect(await statusesOf(other.id)).toEqual({ [foreign.body.data.id]: 'pending' });
+  });
+
+  it('is refused for another school, and once an administrator has decided', async () => {
+    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const { token } = await signInAdmin(context.db);
+    const { id } = (await upload(school.token)).body.data;
+    expect((await withdraw(other.token, id)).status).toBe(404);
+    expect((await send(context, approveBankTransfer, { token, params: { id } })).status).toBe(200);
+    const late = await withdraw(school.token, id);
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'already_decided',
+      'تم البت في هذا التحويل من قبل',
+    ]);
+  });
+
+  it('leaves nothing to decide, and the reviewer is told why', async () => {
+    const school = await schoolWith(context.db);
+    const { token } = await signInAdmin(context.db);
+    const { id } = (await upload(school.token)).body.data;
+    await withdraw(school.token, id);
+    const approval = await send(context, approveBankTransfer, { token, params: { id } });
+    const rejection = await send(context, rejectBankTransfer, {
+      token,
+      params: { id },
+      body: { rejection_reason: 'x' },
+    });
+    for (const { status, body } of [approval, rejection]) {
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'already_decided',
+        'سحبت المدرسة هذا التحويل',
+      ]);
+    }
+    const { rows } = await sql<{ balance: number }>`
+      select balance from academies where id = ${school.id}`.execute(context.db);
+    expect(rows[0]?.balance).toBe(0);
+  });
+
+  it('makes room for another upload and is no duplicate of its corrected successor', async () => {
+    const school = await schoolWith(context.db);
+    const { token } = await signInAdmin(context.db);
+    const content = await aPicture();
+    const fields = { reference_number: `OP-${crypto.randomUUID()}` };
+    const uploaded = [];
+    for (let n = 0; n < LIMITS.pendingTransfersMax; n += 1) {
+      uploaded.push((await upload(school.token, n === 0 ? { content, fields } : {})).body.data.id);
+    }
+    expect((await upload(school.token, { content, fields })).status).toBe(409);
+    await withdraw(school.token, uploaded[0]);
+    const corrected = await upload(school.token, { content, fields });
+    expect(corrected.status).toBe(201);
+    const { id } = corrected.body.data;
+    const forReview = await send(context, getAdminBankTransfer, { token, params: { id } });
+    expect(forReview.body.data.possible_duplicate.same_reference).toBe(false);
   });
 });

@@ -1,15 +1,21 @@
 import {
+  ACADEMY_TRANSITIONS,
   type BankTransfer,
   type BankTransferStatus,
+  canMove,
+  type Piastres,
   type ReviewedBankTransfer,
+  type TransferTwin,
   toEgp,
 } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
-import type { ReviewedRow } from './review-queries.ts';
+import type { ReviewedRow, Twin } from './review-queries.ts';
 
 interface TransferRow {
   id: string;
   amount: number;
+  claimed_amount: number | null;
+  amount_correction_reason: string | null;
   transfer_date: string;
   bank_name: string;
   reference_number: string | null;
@@ -27,6 +33,8 @@ export function presentTransfer(transfer: TransferRow, secret: string): BankTran
   return {
     id: transfer.id,
     amount: toEgp(transfer.amount),
+    claimed_amount: transfer.claimed_amount === null ? null : toEgp(transfer.claimed_amount),
+    amount_correction_reason: transfer.amount_correction_reason,
     transfer_date: transfer.transfer_date,
     bank_name: transfer.bank_name,
     reference_number: transfer.reference_number,
@@ -40,7 +48,23 @@ export function presentTransfer(transfer: TransferRow, secret: string): BankTran
   };
 }
 
-export function presentForReview(transfer: ReviewedRow, secret: string): ReviewedBankTransfer {
+const presentTwin = ({ amount, created_at, ...twin }: Twin): TransferTwin => ({
+  ...twin,
+  amount: toEgp(amount),
+  created_at: new Date(created_at).toISOString(),
+});
+
+/** Does the approval of this transfer make its school active? */
+const willActivate = (transfer: ReviewedRow, deposit: Piastres): boolean =>
+  transfer.status === 'pending' &&
+  transfer.academy_suspended_at === null &&
+  canMove(ACADEMY_TRANSITIONS, transfer.academy_status, 'active') &&
+  transfer.academy_balance + transfer.amount >= deposit;
+
+export function presentForReview(
+  transfer: ReviewedRow,
+  { secret, deposit }: { secret: string; deposit: Piastres },
+): ReviewedBankTransfer {
   return {
     ...presentTransfer(transfer, secret),
     academy: {
@@ -48,11 +72,17 @@ export function presentForReview(transfer: ReviewedRow, secret: string): Reviewe
       name: transfer.academy_name,
       email: transfer.academy_email,
       payment_reference: transfer.payment_reference,
+      status: transfer.academy_status,
+      balance: toEgp(transfer.academy_balance),
+      rejected_transfers: transfer.rejected_transfers,
     },
+    will_activate: willActivate(transfer, deposit),
     decided_by: transfer.decided_by_name,
+    amount_corrected_by: transfer.corrected_by_name,
     possible_duplicate: {
       same_picture: transfer.same_picture,
       same_reference: transfer.same_reference,
     },
+    duplicates: transfer.twins.map(presentTwin),
   };
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
+import type { UploadedFile } from '../../http/uploads.ts';
 import { type Picture, PictureError, redrawPicture } from '../../ports/pictures.ts';
 
 /** The picture drawn anew, or what is wrong with it. @throws AppError overloaded. */
 export async function readProof(
-  content: Buffer,
+  file: UploadedFile,
 ): Promise<{ picture: Picture } | { problem: FieldError['code'] }> {
   try {
-    return { picture: await redrawPicture(content) };
+    return { picture: await redrawPicture(file.content, file.owner) };
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
     if (error.problem === 'busy') throw new AppError('overloaded', { retryAfter: 5 });

@@ -14,6 +14,8 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
 const OWN_COLUMNS = [
   'id',
   'amount',
+  'claimed_amount',
+  'amount_correction_reason',
   'transfer_date',
   'bank_name',
   'reference_number',
@@ -60,7 +62,7 @@ export async function isFutureInCairo(db: Db, day: string): Promise<boolean> {
   return rows[0]?.future ?? true;
 }
 
-/** One page of a school's transfers, newest first, each row with the count of all pages. */
+/** One page of a school's transfers, newest first. */
 export const selectOwnTransfers = (
   db: Db,
   academyId: string,
@@ -98,6 +100,17 @@ export const selectOwnTransfer = (db: Db, academyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Moves a school's own transfer out of `pending`; undefined when it is decided or not the school's. */
+export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
+  trx
+    .updateTable('bank_transfers')
+    .set({ status: 'withdrawn', decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('academy_id', '=', academyId)
+    .where('status', 'in', sourcesOf(BANK_TRANSFER_TRANSITIONS, 'withdrawn'))
+    .returning(OWN_COLUMNS)
+    .executeTakeFirst();
+
 /** Moves a transfer out of `pending`, once: of several deciders only the first gets the row. */
 export function decide(
   trx: Trx,
@@ -117,6 +130,38 @@ export function decide(
     .returning(['id', 'academy_id', 'amount'])
     .executeTakeFirst();
 }
+
+/**
+ * Corrects the amount of a pending transfer and keeps what the school claimed first. The row is
+ * locked before, so that the amount the reviewer saw is the one that is replaced.
+ */
+export function correctAmount(
+  trx: Trx,
+  id: string,
+  correction: { amount: number; by: string; reason: string },
+) {
+  return trx
+    .updateTable('bank_transfers')
+    .set({
+      amount: correction.amount,
+      claimed_amount: sql<number>`coalesce(claimed_amount, amount)`,
+      amount_corrected_by: correction.by,
+      amount_corrected_at: sql<Date>`now()`,
+      amount_correction_reason: correction.reason,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** A transfer, held until the transaction ends. */
+export const lockTransfer = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('bank_transfers')
+    .select(['id', 'academy_id', 'amount', 'status'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const selectRecipient = (trx: Trx, academyId: string) =>
   trx

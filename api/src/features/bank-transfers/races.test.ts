@@ -1,4 +1,4 @@
-import { approveBankTransfer, rejectBankTransfer } from '@midan/contract';
+import { approveBankTransfer, rejectBankTransfer, withdrawBankTransfer } from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schoolWith, signInAdmin } from '../../../test/fixtures.ts';
 import {
@@ -12,8 +12,7 @@ import {
 
 const AMOUNT = 450_000;
 
-async function enter(context: Instances) {
-  const { db } = context;
+async function suspendedSchoolWithTransfer({ db }: Instances) {
   const school = await schoolWith(db, { status: 'suspended' });
   const { id } = await db
     .insertInto('bank_transfers')
@@ -25,6 +24,12 @@ async function enter(context: Instances) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { school, id };
+}
+
+async function enter(context: Instances) {
+  const { db } = context;
+  const { school, id } = await suspendedSchoolWithTransfer(context);
   const administrators = await Promise.all([signInAdmin(db), signInAdmin(db)]);
   const calls = Array.from({ length: 32 }, (_, n) => {
     const token = administrators[n % 2]?.token ?? '';
@@ -72,6 +77,61 @@ describe('24 approvals and 8 rejections of one transfer at once', () => {
     it('the race is seen: the wallet is credited more than once', async () => {
       const { credits } = await enter(context);
       expect(credits.length).toBeGreaterThan(1);
+    });
+  });
+});
+
+/** The school withdraws its transfer eight times while an administrator approves it eight times. */
+async function withdrawAgainstApproval(context: Instances) {
+  const { db } = context;
+  const { school, id } = await suspendedSchoolWithTransfer(context);
+  const administrator = await signInAdmin(db);
+  const calls = Array.from({ length: 16 }, (_, n) =>
+    n % 2 === 0
+      ? { endpoint: approveBankTransfer, call: { token: administrator.token, params: { id } } }
+      : { endpoint: withdrawBankTransfer, call: { token: school.token, params: { id } } },
+  );
+  const replies = await race(context, calls);
+  const approvals = replies.filter((reply, n) => n % 2 === 0 && reply.status === 200);
+  const withdrawals = replies.filter((reply, n) => n % 2 === 1 && reply.status === 200);
+  const { status } = await db
+    .selectFrom('bank_transfers')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { balance } = await db
+    .selectFrom('academies')
+    .select('balance')
+    .where('id', '=', school.id)
+    .executeTakeFirstOrThrow();
+  return { approvals, withdrawals, status, balance };
+}
+
+describe('withdrawing a transfer while it is approved', () => {
+  describe('on two instances', () => {
+    const context = testInstances();
+    it.each([1, 2, 3])('either of them wins, never both (round %i)', async () => {
+      const { approvals, withdrawals, status, balance } = await withdrawAgainstApproval(context);
+      if (status === 'withdrawn') {
+        // A repeated withdrawal answers the withdrawn transfer again.
+        expect([approvals.length, withdrawals.length, balance]).toEqual([0, 8, 0]);
+      } else {
+        expect(status).toBe('approved');
+        expect([approvals.length, withdrawals.length, balance]).toEqual([1, 0, AMOUNT]);
+      }
+    });
+  });
+
+  describe('negative control: without the guard and the constraints', () => {
+    const context = testInstances([careless]);
+    beforeAll(async () => {
+      await dropConstraints(context.db, 'wallet_transactions', 'u');
+      await dropConstraints(context.db, 'bank_transfers', 'c');
+    });
+    it('the race is seen: money is credited for a transfer that was withdrawn', async () => {
+      const { approvals, withdrawals } = await withdrawAgainstApproval(context);
+      expect(approvals.length).toBeGreaterThan(0);
+      expect(withdrawals.length).toBeGreaterThan(0);
     });
   });
 });

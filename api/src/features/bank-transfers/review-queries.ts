@@ -1,6 +1,15 @@
-import type { BankTransferStatus, listAdminBankTransfers, Query } from '@midan/contract';
-import { type SqlBool, sql } from 'kysely';
-import { allWordsIn } from '../../db/fragments.ts';
+import {
+  LIMITS,
+  type listAdminBankTransfers,
+  type Query,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+  type TransferSort,
+  type TransferTwin,
+  toPiastres,
+} from '@midan/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allWordsIn, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
@@ -11,49 +20,123 @@ const found = (search: string) => sql<SqlBool>`transfer.id in (
   union all
   select id from bank_transfers where ${allWordsIn('search_text', search)})`;
 
-/** A twin is any other transfer, decided or not: it is a hint for the reviewer, never a refusal. */
+/**
+ * A twin is any other transfer, decided or not: it is a hint for the reviewer, never a refusal. One
+ * that its school withdrew is none: it was sent again corrected, with the same picture.
+ */
 const samePicture = sql<boolean>`exists (select from bank_transfers twin
-  where twin.proof_sha256 = transfer.proof_sha256 and twin.id <> transfer.id)`;
+  where twin.proof_sha256 = transfer.proof_sha256 and twin.id <> transfer.id
+    and twin.status <> 'withdrawn')`;
+/** Ids of the transfers with the picture or the operation number of another one, itself included. */
+const twinIds = (of: RawBuilder<unknown>) => sql`
+  select alike.id from bank_transfers alike where alike.proof_sha256 = ${of}.proof_sha256
+      and alike.status <> 'withdrawn'
+  union
+  select alike.id from bank_transfers alike
+    where reference_key(alike.reference_number) = reference_key(${of}.reference_number)
+      and alike.reference_number is not null and alike.status <> 'withdrawn'`;
 const sameReference = sql<boolean>`exists (select from bank_transfers twin
   where reference_key(twin.reference_number) = reference_key(transfer.reference_number)
-    and twin.reference_number is not null and twin.id <> transfer.id)`;
+    and twin.reference_number is not null and twin.id <> transfer.id
+    and twin.status <> 'withdrawn')`;
+
+/** A twin as the database writes it into JSON. */
+export interface Twin extends Omit<TransferTwin, 'created_at'> {
+  created_at: string;
+}
+
+/** The newest transfers with the same picture or operation number, amounts in piastres. */
+const twins = sql<Twin[]>`(
+  select coalesce(jsonb_agg(twin), '[]') from (
+    select twin.id, jsonb_build_object('id', owner.id, 'name', owner.name) as academy, twin.amount,
+      twin.transfer_date, twin.status, twin.created_at,
+      twin.proof_sha256 is not distinct from transfer.proof_sha256
+        and twin.proof_sha256 is not null as same_picture,
+      twin.reference_number is not null
+        and reference_key(twin.reference_number) is not distinct from
+          reference_key(transfer.reference_number) as same_reference
+    from bank_transfers twin join academies owner on owner.id = twin.academy_id
+    where twin.id <> transfer.id and twin.id in (${twinIds(sql`transfer`)})
+    order by twin.id desc limit ${LIMITS.transferTwinsShown}
+  ) twin)`;
 
 const reviewed = (db: Db) =>
   db
     .selectFrom('bank_transfers as transfer')
     .innerJoin('academies as academy', 'academy.id', 'transfer.academy_id')
     .leftJoin('administrators as decider', 'decider.id', 'transfer.decided_by')
+    .leftJoin('administrators as corrector', 'corrector.id', 'transfer.amount_corrected_by')
     .selectAll('transfer')
     .select([
       'academy.name as academy_name',
       'academy.email as academy_email',
       'academy.payment_reference',
+      'academy.status as academy_status',
+      'academy.suspended_at as academy_suspended_at',
+      'academy.balance as academy_balance',
       'decider.name as decided_by_name',
+      'corrector.name as corrected_by_name',
       samePicture.as('same_picture'),
       sameReference.as('same_reference'),
-    ]);
+      twins.as('twins'),
+    ])
+    .select(
+      sql<number>`(select count(*) from bank_transfers other
+        where other.academy_id = transfer.academy_id and other.status = 'rejected'
+          and other.id <> transfer.id)`.as('rejected_transfers'),
+    );
 
-type Filter = Pick<Query<typeof listAdminBankTransfers>, 'status' | 'search'> & {
+type Filter = Omit<Query<typeof listAdminBankTransfers>, keyof Paging | 'sort'> & {
   academyId?: string;
 };
 
-const matching = ({ status, search, academyId }: Filter) => {
-  const conditions = [
-    ...(academyId ? [sql<SqlBool>`transfer.academy_id = ${academyId}`] : []),
-    ...(status ? [sql<SqlBool>`transfer.status = ${status}`] : []),
-    ...(search ? [found(search)] : []),
+/** The conditions of a filter, as far as it says anything. */
+const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
+  const { from, to, min_amount: min, max_amount: max, twins_of: twinsOf } = filter;
+  const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<SqlBool>) =>
+    value === undefined ? [] : [condition(value)];
+  return [
+    ...given(filter.academyId, (id) => sql`transfer.academy_id = ${id}`),
+    ...given(filter.status, (status) => sql`transfer.status = ${status}`),
+    ...given(filter.search || undefined, found),
+    ...given(from, (day) => sql`transfer.transfer_date >= ${day}::date`),
+    ...given(to, (day) => sql`transfer.transfer_date <= ${day}::date`),
+    ...given(filter.bank || undefined, (bank) => spelledIn(sql`transfer.bank_name`, bank)),
+    ...given(min, (amount) => sql`transfer.amount >= ${toPiastres(amount)}`),
+    ...given(max, (amount) => sql`transfer.amount <= ${toPiastres(amount)}`),
+    ...(filter.duplicates === 'true' ? [sql<SqlBool>`(${samePicture} or ${sameReference})`] : []),
+    ...given(
+      twinsOf,
+      (id) => sql`transfer.id in (
+      select unnest(array[given.id] || array(${twinIds(sql`given`)}))
+      from bank_transfers given where given.id = ${id})`,
+    ),
   ];
-  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : null;
 };
 
-/** One page for review: pending transfers first and oldest first, then decided ones, newest first. */
-export function selectForReview(db: Db, query: Filter & Paging) {
+const matching = (filter: Filter) => {
+  const conditions = conditionsOf(filter);
+  return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : null;
+};
+
+const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
+  newest: sql`transfer.id desc`,
+  oldest: sql`transfer.id`,
+  amount_high: sql`transfer.amount desc, transfer.id`,
+  amount_low: sql`transfer.amount, transfer.id`,
+};
+/** Pending transfers first and oldest first, then decided ones, newest first. */
+const REVIEW_ORDER = sql`transfer.decided_at is not null, transfer.decided_at desc, transfer.id`;
+
+/** One page for review, in the order of a review unless another one is asked for. */
+export function selectForReview(
+  db: Db,
+  query: Filter & Paging & { sort?: TransferSort | undefined },
+) {
   const condition = matching(query);
   return reviewed(db)
     .$if(condition !== null, (rows) => rows.where(condition ?? sql<SqlBool>`true`))
-    .orderBy(sql`transfer.decided_at is not null`)
-    .orderBy('transfer.decided_at', 'desc')
-    .orderBy('transfer.id')
+    .orderBy(query.sort ? ORDERS[query.sort] : REVIEW_ORDER)
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute();
@@ -74,13 +157,14 @@ export const selectOneForReview = (db: Db, id: string) =>
 
 export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof selectOneForReview>>>;
 
-export async function countByStatus(db: Db): Promise<Record<BankTransferStatus, number>> {
+export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .selectFrom('bank_transfers')
     .select(['status', sql<number>`count(*)`.as('count')])
+    .where('status', 'in', REVIEW_STATUSES)
     .groupBy('status')
     .execute();
   const counts = { pending: 0, approved: 0, rejected: 0 };
-  for (const { status, count } of rows) counts[status] = count;
+  for (const { status, count } of rows) counts[status as ReviewStatus] = count;
   return counts;
 }

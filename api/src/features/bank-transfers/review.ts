@@ -1,5 +1,6 @@
 import {
   type approveBankTransfer,
+  type correctBankTransferAmount,
   type countAdminBankTransfers,
   formatMoney,
   type getAdminBankTransfer,
@@ -7,6 +8,7 @@ import {
   type Piastres,
   type ReviewedBankTransfer,
   type rejectBankTransfer,
+  toPiastres,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,13 +16,14 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
+import type { Language } from '../../i18n.ts';
 import { activateWhenFunded } from '../academies/service.ts';
 import { writeAudit } from '../audit/service.ts';
 import { addNotice, queueMessage } from '../notices/service.ts';
-import { currentSettings } from '../settings/service.ts';
+import { currentSettings, type Settings } from '../settings/service.ts';
 import { postEntry } from '../wallet/service.ts';
 import { presentForReview } from './present.ts';
-import { decide, selectRecipient } from './queries.ts';
+import { correctAmount, decide, lockTransfer, selectRecipient } from './queries.ts';
 import {
   countByStatus,
   countForReview,
@@ -31,10 +34,16 @@ import {
 /** Messages to schools are written in Arabic. */
 const LANGUAGE = 'ar';
 
+/** What presenting a transfer takes besides the row. In a transaction `db` is its own connection. */
+const presentation = async ({ config }: Deps, db: Deps['db']) => ({
+  secret: config.APP_SECRET,
+  deposit: (await currentSettings({ config, db })).activation_deposit,
+});
+
 async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
   const transfer = await selectOneForReview(db, id);
   if (!transfer) throw new AppError('not_found');
-  return presentForReview(transfer, deps.config.APP_SECRET);
+  return presentForReview(transfer, await presentation(deps, db));
 }
 
 export const listForReview = ({
@@ -52,9 +61,9 @@ export async function transfersOf(
     selectForReview(deps.db, query),
     countForReview(deps.db, query),
   ]);
-  const { APP_SECRET } = deps.config;
+  const known = await presentation(deps, deps.db);
   return {
-    data: transfers.map((transfer) => presentForReview(transfer, APP_SECRET)),
+    data: transfers.map((transfer) => presentForReview(transfer, known)),
     meta: metaOf(query, total),
   };
 }
@@ -77,6 +86,9 @@ interface Decision {
   transferId: string;
   administratorId: string;
   requestId: string;
+  /** The amount that was seen; a transfer whose amount was corrected meanwhile is not decided. */
+  amount?: Piastres | undefined;
+  language?: Language;
 }
 
 const decisionOf = (call: {
@@ -91,17 +103,28 @@ const decisionOf = (call: {
   requestId: call.requestId,
 });
 
+/** @throws AppError not_found */
+async function alreadyDecided(trx: Trx, { deps, transferId }: Decision): Promise<AppError> {
+  const transfer = await loadForReview(deps, trx, transferId);
+  return new AppError('already_decided', {
+    params:
+      transfer.status === 'withdrawn'
+        ? { context: 'withdrawn' }
+        : { administrator: transfer.decided_by ?? '' },
+  });
+}
+
 /** Takes the decision, which is also the lock on the transfer. @throws not_found, already_decided. */
 async function decideOnce(
   trx: Trx,
-  { deps, transferId, administratorId }: Decision,
+  decision: Decision,
   status: 'approved' | 'rejected',
   reason: string | null,
 ) {
-  const decided = await decide(trx, transferId, { status, by: administratorId, reason });
+  const by = decision.administratorId;
+  const decided = await decide(trx, decision.transferId, { status, by, reason });
   if (decided) return decided;
-  const transfer = await loadForReview(deps, trx, transferId);
-  throw new AppError('already_decided', { params: { administrator: transfer.decided_by ?? '' } });
+  throw await alreadyDecided(trx, decision);
 }
 
 const audit = (
@@ -119,10 +142,16 @@ const audit = (
     requestId: decision.requestId,
   });
 
+const amountChanged = (amount: Piastres, language: Language) =>
+  new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
+
 /** Accepts a transfer: one credit, activation where the deposit is reached, audit, messages. */
-async function accept(trx: Trx, decision: Decision, deposit: Piastres): Promise<void> {
+async function accept(trx: Trx, decision: Decision, settings: Settings): Promise<void> {
   const { deps, administratorId, requestId } = decision;
   const { id, academy_id, amount } = await decideOnce(trx, decision, 'approved', null);
+  if (decision.amount !== undefined && decision.amount !== amount) {
+    throw amountChanged(amount, decision.language ?? LANGUAGE);
+  }
   const balance = await postEntry(trx, {
     academyId: academy_id,
     type: 'deposit',
@@ -155,7 +184,7 @@ async function accept(trx: Trx, decision: Decision, deposit: Piastres): Promise<
   await activateWhenFunded(trx, {
     deps,
     academyId: academy_id,
-    deposit,
+    settings,
     administratorId,
     requestId,
   });
@@ -164,25 +193,27 @@ async function accept(trx: Trx, decision: Decision, deposit: Piastres): Promise<
 export async function approve(
   call: Call<typeof approveBankTransfer>,
 ): Promise<Answer<typeof approveBankTransfer>> {
-  const decision = decisionOf(call);
-  const { activation_deposit: deposit } = await currentSettings(call.deps);
+  const seen = call.body.amount;
+  const amount = seen === undefined ? undefined : toPiastres(seen);
+  const decision = { ...decisionOf(call), amount, language: call.language };
+  const settings = await currentSettings(call.deps);
   return call.once(async (trx) => {
-    await accept(trx, decision, deposit);
+    await accept(trx, decision, settings);
     return { data: await loadForReview(call.deps, trx, decision.transferId) };
   });
 }
 
 /**
  * Approves one transfer as by hand, with what belongs to it in the same transaction.
- * @throws AppError not_found, already_decided, and whatever `alongside` throws
+ * @throws AppError not_found, already_decided, transfer_amount_changed, what `alongside` throws
  */
 export async function approveTransfer(
   decision: Decision,
   alongside: (trx: Trx) => Promise<void>,
 ): Promise<void> {
-  const { activation_deposit: deposit } = await currentSettings(decision.deps);
+  const settings = await currentSettings(decision.deps);
   await inTransaction(decision.deps.db, async (trx) => {
-    await accept(trx, decision, deposit);
+    await accept(trx, decision, settings);
     await alongside(trx);
   });
 }
@@ -215,5 +246,55 @@ export async function reject(
       facts: { academy: school.name, amount, reason },
     });
     return { data: await loadForReview(call.deps, trx, id) };
+  });
+}
+
+/**
+ * Corrects the amount of a pending transfer by its proof; the school is told both amounts.
+ * @throws AppError not_found, already_decided, transfer_amount_changed
+ */
+export async function correct(
+  call: Call<typeof correctBankTransferAmount>,
+): Promise<Answer<typeof correctBankTransferAmount>> {
+  const { deps, actor, body, params } = call;
+  const decision = decisionOf(call);
+  const amount = toPiastres(body.amount);
+  const { reason } = body;
+  return call.once(async (trx) => {
+    const before = await lockTransfer(trx, params.id);
+    if (!before) throw new AppError('not_found');
+    if (before.status !== 'pending') throw await alreadyDecided(trx, decision);
+    if (body.previous_amount !== undefined && toPiastres(body.previous_amount) !== before.amount) {
+      throw amountChanged(before.amount, call.language);
+    }
+    if (amount === before.amount) return { data: await loadForReview(deps, trx, params.id) };
+    await correctAmount(trx, params.id, { amount, by: actor.id, reason });
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'bank_transfer.correct_amount',
+      entityType: 'bank_transfer',
+      entityId: params.id,
+      before: { amount: before.amount },
+      after: { amount, reason },
+      requestId: call.requestId,
+    });
+    const school = await selectRecipient(trx, before.academy_id);
+    await queueMessage(trx, deps, {
+      kind: 'transfer_corrected',
+      academyOrAccount: school,
+      params: {
+        academy: school.name,
+        claimed: formatMoney(before.amount, LANGUAGE),
+        amount: formatMoney(amount, LANGUAGE),
+        reason,
+      },
+    });
+    await addNotice(trx, {
+      academyId: before.academy_id,
+      kind: 'transfer_corrected',
+      entityId: params.id,
+      facts: { academy: school.name, claimed: before.amount, amount, reason },
+    });
+    return { data: await loadForReview(deps, trx, params.id) };
   });
 }

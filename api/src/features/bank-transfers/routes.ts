@@ -1,5 +1,6 @@
 import {
   approveBankTransfer,
+  correctBankTransferAmount,
   countAdminBankTransfers,
   createBankTransfer,
   getAdminBankTransfer,
@@ -7,18 +8,21 @@ import {
   listAdminBankTransfers,
   listBankTransfers,
   rejectBankTransfer,
+  withdrawBankTransfer,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
-import { approve, count, getForReview, listForReview, reject } from './review.ts';
-import { create, getOwn, listOwn } from './service.ts';
+import { approve, correct, count, getForReview, listForReview, reject } from './review.ts';
+import { create, getOwn, listOwn, withdraw } from './service.ts';
 
 export const bankTransferRoutes = (implement: Implement): void => {
   implement(listBankTransfers, listOwn);
   implement(getBankTransfer, getOwn);
   implement(createBankTransfer, create);
+  implement(withdrawBankTransfer, withdraw);
   implement(listAdminBankTransfers, listForReview);
   implement(countAdminBankTransfers, count);
   implement(getAdminBankTransfer, getForReview);
   implement(approveBankTransfer, approve);
   implement(rejectBankTransfer, reject);
+  implement(correctBankTransferAmount, correct);
 };

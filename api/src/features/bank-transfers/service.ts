@@ -5,6 +5,7 @@ import {
   LIMITS,
   type listBankTransfers,
   toEgp,
+  type withdrawBankTransfer,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
@@ -18,6 +19,7 @@ import {
   countOwnTransfers,
   insertTransfer,
   isFutureInCairo,
+  markWithdrawn,
   selectOwnTransfer,
   selectOwnTransfers,
 } from './queries.ts';
@@ -25,7 +27,7 @@ import {
 /** The picture to keep. @throws AppError naming the date, the amount and the picture at once. */
 async function checkedPicture({ deps, body, file }: Call<typeof createBankTransfer>) {
   const fields: Record<string, FieldError[]> = {};
-  const proof = await readProof(file.content);
+  const proof = await readProof(file);
   if ('problem' in proof) fields.transfer_proof = [{ code: proof.problem }];
   if (await isFutureInCairo(deps.db, body.transfer_date)) {
     fields.transfer_date = [{ code: 'date_in_future' }];
@@ -61,6 +63,28 @@ export async function create(
     }),
   );
 }
+
+/**
+ * Withdraws a transfer under review. The guarded update decides against a reviewer who decides at
+ * the same moment; withdrawing a withdrawn transfer again changes nothing.
+ * @throws AppError not_found, already_decided
+ */
+export const withdraw = ({
+  deps,
+  actor,
+  params,
+  once,
+}: Call<typeof withdrawBankTransfer>): Promise<Answer<typeof withdrawBankTransfer>> =>
+  once(async (trx) => {
+    const transfer =
+      (await markWithdrawn(trx, actor.id, params.id)) ??
+      (await selectOwnTransfer(trx, actor.id, params.id));
+    if (!transfer) throw new AppError('not_found');
+    if (transfer.status !== 'withdrawn') {
+      throw new AppError('already_decided', { params: { context: 'transfer' } });
+    }
+    return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
+  });
 
 export async function listOwn({
   deps,

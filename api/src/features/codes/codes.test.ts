@@ -1,7 +1,15 @@
-import { LIMITS, RATE_LIMITS, resendAcademyOtp, verifyAcademyPhone } from '@midan/contract';
+import {
+  forgotAcademyPassword,
+  LIMITS,
+  loginAcademy,
+  RATE_LIMITS,
+  registerAcademy,
+  resendAcademyOtp,
+  verifyAcademyPhone,
+} from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { ageLimits, otherThan, queuedCode, signUp } from '../../../test/codes.ts';
+import { ageLimits, messagesTo, otherThan, queuedCode, signUp } from '../../../test/codes.ts';
 import { signInAcademy, signUpFields } from '../../../test/fixtures.ts';
 import { checkCode } from './service.ts';
 
@@ -103,6 +111,104 @@ it('an address that is refused often enough learns and spoils nothing more', asy
   expect((await guess(school.phone_number, code)).status).toBe(200);
 });
 
+it('sixty wrong codes of a building do not close it for a classmate with the right one', async () => {
+  const address = '10.0.3.1';
+  for (let n = 0; n < RATE_LIMITS.wrongCodePerAddress.max; n += 1) {
+    await guess(`+2012${String(n).padStart(8, '0')}`, '123456', address);
+  }
+  const school = await signUp(context);
+  const { code } = await queuedCode(context, school.phone_number);
+  const { phone_number, verification_token } = school;
+  const answer = await send(context, verifyAcademyPhone, {
+    body: { phone_number, verification_token, otp_code: code },
+    address,
+  });
+  expect(answer.status).toBe(200);
+});
+
+it('a sign-up is verified once, also twenty times at once', async () => {
+  const { phone_number, verification_token } = await signUp(context);
+  const { code } = await queuedCode(context, phone_number);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      send(context, verifyAcademyPhone, {
+        body: { phone_number, otp_code: code, ...(n % 2 ? { verification_token } : {}) },
+        address: `10.0.5.${n}`,
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+it('guesses of strangers without the sign-up’s token use up none of its own tries', async () => {
+  const { phone_number, verification_token } = await signUp(context);
+  const { code } = await queuedCode(context, phone_number);
+  for (let n = 0; n < LIMITS.codeMaxAttempts; n += 1) await guess(phone_number, otherThan(code));
+  expect((await guess(phone_number, code)).body.code).toBe('code_attempts_exceeded');
+  const own = { phone_number, verification_token, otp_code: code };
+  expect((await send(context, verifyAcademyPhone, { body: own })).status).toBe(200);
+});
+
+it('a code that fell back to email proves the email, not the phone, which blocks nobody', async () => {
+  const school = await signUp(context);
+  const { code } = await queuedCode(context, school.phone_number);
+  await context.db
+    .updateTable('codes')
+    .set({ channel: 'email' })
+    .where('account_id', '=', school.academy_id)
+    .execute();
+  const { body } = await send(context, verifyAcademyPhone, {
+    body: {
+      phone_number: school.phone_number,
+      verification_token: school.verification_token,
+      otp_code: code,
+    },
+  });
+  expect(body.data.academy).toMatchObject({ status: 'suspended', phone_verified_at: null });
+  const login = await send(context, loginAcademy, { body: body.data.credentials });
+  expect(login.status).toBe(200);
+  // Its messages go to the mailbox that it proved, never to the phone.
+  expect(await messagesTo(context, { email: school.email })).toContainEqual({
+    kind: 'new_device',
+    channel: 'email',
+  });
+  await send(context, forgotAcademyPassword, { body: { email: school.email } });
+  expect((await messagesTo(context, { email: school.email })).at(-1)).toEqual({
+    kind: 'code',
+    channel: 'email',
+  });
+
+  const owner = await signUp(context, { phone_number: school.phone_number });
+  const owners = await queuedCode(context, owner.phone_number);
+  const proved = await send(context, verifyAcademyPhone, {
+    body: {
+      phone_number: owner.phone_number,
+      verification_token: owner.verification_token,
+      otp_code: owners.code,
+    },
+  });
+  expect(proved.body.data.academy.phone_verified_at).toMatch(/Z$/);
+  const third = { ...signUpFields(), phone_number: school.phone_number };
+  const taken = await send(context, registerAcademy, { body: third });
+  expect(taken.body.errors).toHaveProperty('phone_number');
+  // But the email is taken as soon as the account works.
+  const sameEmail = { ...signUpFields(), email: school.email };
+  const refused = await send(context, registerAcademy, { body: sameEmail });
+  expect(refused.body.errors).toHaveProperty('email');
+});
+
+it('one address is told thirty times an hour that an email or phone is taken', async () => {
+  const { academy } = await signInAcademy(context.db);
+  const address = '10.0.4.1';
+  const register = (email: string) =>
+    send(context, registerAcademy, { body: { ...signUpFields(), email }, address });
+  for (let n = 0; n < RATE_LIMITS.takenPerAddress.max; n += 1) {
+    expect((await register(academy.email)).status).toBe(422);
+  }
+  expect((await register(academy.email)).status).toBe(429);
+});
+
 it('after a code had to go by email, the next one does at once', async () => {
   const school = await signUp(context);
   await context.db
@@ -159,11 +265,11 @@ it('a code fits the account it was made for, and no other', async () => {
     .execute();
   const owner = { purpose: 'verify_phone', role: 'academy' } as const;
   await expect(
-    checkCode(context.deps, { ...owner, accountId: two.academy_id }, code),
+    checkCode(context.deps, { ...owner, accountId: two.academy_id }, code, { hasToken: true }),
   ).rejects.toThrow('code_invalid');
   await expect(
-    checkCode(context.deps, { ...owner, accountId: one.academy_id }, code),
-  ).resolves.toBeUndefined();
+    checkCode(context.deps, { ...owner, accountId: one.academy_id }, code, { hasToken: true }),
+  ).resolves.toMatchObject({ channel: 'whatsapp' });
 });
 
 const codeOf = (accountId: string) =>

@@ -4,11 +4,22 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { countEvent, limitFailures, refuseWhenFull } from '../../http/rate-limit.ts';
+import { type Counting, countEvent, limitFailures, refuseWhenFull } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
-import { firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
-import { type CodeOwner, insertCode, isUsedUp, removeCode, takeTry } from './queries.ts';
+import { type CodeWording, firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
+import {
+  type CodeOwner,
+  findByToken,
+  findOnly,
+  findUnbound,
+  insertCode,
+  lastChannel,
+  removeCode,
+  removeCodes,
+  selectFirstName,
+  takeTry,
+} from './queries.ts';
 
 export type { CodeOwner } from './queries.ts';
 
@@ -18,53 +29,77 @@ export interface CodeReader {
   email: string | null;
   phone_number: string;
   language: Language;
+  /** Instead of the configuration's first: the one that the code has to prove. */
+  channel?: OtpChannel;
+  /** What the code is for, in words of its own. */
+  about?: undefined | { wording: CodeWording; params: Record<string, string> };
 }
 
 /** Role, email and phone are the same person to somebody who waits for a code. */
 const pairOf = (role: string, reader: { email: string; phone_number: string }) =>
   `${role}:${reader.phone_number}:${reader.email}`;
 
-/** @throws AppError too_many_requests when this phone was sent enough codes for an hour. */
-export async function countSending(db: Db, phone: string): Promise<void> {
-  await countEvent(db, 'codeSendPerPhone', phone);
+/**
+ * Counts a code on its way to a phone. Every purpose has a quota of its own, so that sign-ups of
+ * strangers use up nothing of what the phone's verified owner may ask for.
+ * @throws AppError too_many_requests when the phone was sent enough codes of this purpose
+ */
+export async function countSending(
+  counting: Counting,
+  purpose: CodeOwner['purpose'],
+  phone: string,
+): Promise<void> {
+  await countEvent(counting, 'codeSendPerPhone', [purpose, phone]);
 }
 
 /** Starts the time until the next code may be asked for; a running one is left as it is. */
 export async function startInterval(
-  db: Db,
+  counting: Counting,
   role: CodeOwner['role'],
   reader: { email: string; phone_number: string },
 ): Promise<void> {
-  await countEvent(db, 'codeSendInterval', pairOf(role, reader)).catch((error: unknown) => {
+  await countEvent(counting, 'codeSendInterval', pairOf(role, reader)).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
+/** Siblings share phones, so that a student's code names whose account it is for. */
+async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['about']> {
+  const name = owner.role === 'student' ? await selectFirstName(trx, owner.accountId) : undefined;
+  return name ? { wording: 'code_named', params: { name } } : undefined;
+}
+
 /**
- * Makes a code and queues its message in the caller's transaction. The owner's older code dies; a
- * phone that WhatsApp could not reach gets this one by email.
+ * Makes a code and queues its message in the caller's transaction. The owner's older code dies,
+ * unless the new one is bound to the token of whoever asked: of those several may live. A phone that
+ * WhatsApp could not reach gets this one by email.
  */
 export async function issueCode(
   trx: Trx,
   deps: Deps,
   owner: CodeOwner,
   reader: CodeReader,
+  bound: { tokenHash: Buffer | null; byEmail: boolean } | null = null,
 ): Promise<OtpChannel> {
-  const before = await removeCode(trx, owner);
-  const stays = before === 'email' && reader.email !== null && hasEmail(deps.config);
-  const channel = stays ? 'email' : firstChannel(deps.config);
+  const before = bound ? await lastChannel(trx, owner) : await removeCodes(trx, owner);
+  const wantsEmail = before === 'email' || bound?.byEmail === true;
+  const stays = wantsEmail && reader.email !== null && hasEmail(deps.config);
+  const channel = reader.channel ?? (stays ? 'email' : firstChannel(deps.config));
+  const about = reader.about ?? (await aboutStudent(trx, owner));
   const code = randomCode();
   const codeId = await insertCode(trx, {
     ...owner,
     phoneNumber: reader.phone_number,
     channel,
     hash: hashCode(deps.config.APP_SECRET, owner.accountId, code),
+    tokenHash: bound?.tokenHash ?? null,
   });
   await queueMessage(trx, deps, {
     kind: 'code',
     academyOrAccount: reader,
     language: reader.language,
-    params: { code },
+    params: { ...about?.params, code },
+    wording: about?.wording,
     codeId,
     channel,
     ...(owner.role === 'student' ? { studentId: owner.accountId } : {}),
@@ -87,40 +122,89 @@ export async function resendCode(
 ) {
   const { db } = deps;
   const pair = pairOf(role, reader);
-  await countEvent(db, 'signUpPerAddress', caller.address);
-  await countEvent(db, 'codeSendInterval', pair);
-  await refuseWhenFull(db, 'codeSendPerPhone', reader.phone_number);
+  await countEvent(deps, 'signUpPerAddress', ['sign_up', role, caller.address]);
+  await countEvent(deps, 'codeSendInterval', pair);
+  await refuseWhenFull(deps, 'codeSendPerPhone', ['verify_phone', reader.phone_number]);
   const retry_after = LIMITS.codeResendInterval;
   const account = await findAccount(db);
   if (!account) {
-    await countEvent(db, 'codeAskPerStranger', pair);
+    await countEvent(deps, 'codeAskPerStranger', pair);
     return { otp_channel: firstChannel(deps.config), retry_after };
   }
-  await countSending(db, reader.phone_number);
+  await countSending(deps, 'verify_phone', reader.phone_number);
   const owner = { purpose: 'verify_phone', role, accountId: account.id } as const;
   const otp_channel = await inTransaction(db, (trx) => issueCode(trx, deps, owner, reader));
   return { otp_channel, retry_after };
 }
 
-/**
- * Judges a typed code. Wrong ones count against the code and, over a day, against the phone.
- * @throws AppError code_expired, code_attempts_exceeded, code_invalid, too_many_requests
- */
-export async function checkCode(deps: Deps, owner: CodeOwner, typed: string): Promise<void> {
-  const { db, config } = deps;
-  const code = await takeTry(db, owner);
-  if (!code) {
-    throw new AppError((await isUsedUp(db, owner)) ? 'code_attempts_exceeded' : 'code_expired');
-  }
-  const isWrongCode = (error: unknown) =>
-    error instanceof AppError && error.code === 'code_invalid';
-  await limitFailures(db, [['wrongCodePerPhone', code.phone_number]], isWrongCode, async () => {
+/** A code that was guessed right, and the channel that it reached its reader by. */
+export interface RightCode {
+  id: string;
+  channel: OtpChannel;
+}
+
+/** Compares a typed code. @throws AppError code_attempts_exceeded, code_invalid */
+async function judge(
+  { db, config }: Deps,
+  codeId: string,
+  owner: CodeOwner,
+  typed: string,
+  guess: { hasToken: boolean },
+  limit: (phone: string, work: () => Promise<void>) => Promise<void> = (_, work) => work(),
+): Promise<RightCode> {
+  const code = await takeTry(db, codeId, guess);
+  if (!code) throw new AppError('code_attempts_exceeded');
+  await limit(code.phone_number, async () => {
     const given = hashCode(config.APP_SECRET, owner.accountId, typed);
     if (!timingSafeEqual(given, code.code_hash)) throw new AppError('code_invalid');
   });
+  return { id: code.id, channel: code.channel };
 }
 
-/** The code has served. */
-export async function forgetCode(trx: Trx, owner: CodeOwner): Promise<void> {
-  await removeCode(trx, owner);
+const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'code_invalid';
+
+/**
+ * Judges a typed code of an owner who has one at most. Wrong ones count against the code and, over
+ * a day, against the phone. `hasToken`: the guess comes from whoever the code was made for.
+ * @throws AppError code_expired, code_attempts_exceeded, code_invalid, too_many_requests
+ */
+export async function checkCode(
+  deps: Deps,
+  owner: CodeOwner,
+  typed: string,
+  guess: { hasToken: boolean },
+): Promise<RightCode> {
+  const id = await findOnly(deps.db, owner);
+  if (!id) throw new AppError('code_expired');
+  return judge(deps, id, owner, typed, guess, (phone, work) =>
+    limitFailures(deps, [['wrongCodePerPhone', [owner.purpose, phone]]], isWrongCode, work),
+  );
+}
+
+/**
+ * Judges a typed code of an owner who may have several: the one of the token, else support's, which
+ * ended the token's; without a token the only one. Wrong guesses count against this code alone.
+ * @throws AppError code_expired, code_attempts_exceeded, code_invalid
+ */
+export async function checkBoundCode(
+  deps: Deps,
+  owner: CodeOwner,
+  typed: string,
+  tokenHash: Buffer | null,
+): Promise<RightCode> {
+  const bound = tokenHash ? await findByToken(deps.db, owner, tokenHash) : undefined;
+  const otherwise = tokenHash ? findUnbound : findOnly;
+  const id = bound ?? (await otherwise(deps.db, owner));
+  if (!id) throw new AppError('code_expired');
+  return judge(deps, id, owner, typed, { hasToken: bound !== undefined });
+}
+
+/** Uses a code up. @throws AppError code_invalid when a parallel call used it first. */
+export async function consumeCode(trx: Trx, code: RightCode): Promise<void> {
+  if (!(await removeCode(trx, code.id))) throw new AppError('code_invalid');
+}
+
+/** Ends every code of an owner. */
+export async function forgetCodes(trx: Trx, owner: CodeOwner): Promise<void> {
+  await removeCodes(trx, owner);
 }

@@ -28,25 +28,27 @@ export interface CouponFilter {
 }
 
 const isOver = sql<SqlBool>`(expires_at is not null and expires_at < ${cairoToday})`;
+const isToCome = sql<SqlBool>`(starts_at is not null and starts_at > ${cairoToday})`;
 const isUsedUp = sql<SqlBool>`(max_uses is not null and current_uses >= max_uses)`;
 
 /** Part 2 §4: `active` is active, not expired, not fully used; `expired` goes by the date alone. */
 const FILTERS = {
-  active: sql<SqlBool>`is_active and not ${isOver} and not ${isUsedUp}`,
+  active: sql<SqlBool>`(is_active and not ${isOver} and not ${isUsedUp} and not ${isToCome})`,
+  scheduled: sql<SqlBool>`(is_active and not ${isOver} and not ${isUsedUp} and ${isToCome})`,
   inactive: sql<SqlBool>`not is_active`,
   expired: isOver,
   fully_used: isUsedUp,
 };
 
 const matching = ({ search, status }: CouponFilter) =>
-  sql<SqlBool>`${sql.join(
+  sql<SqlBool>`(${sql.join(
     [
       ...(status && status !== 'all' ? [FILTERS[status]] : []),
       ...(search ? [spelledIn(sql`code || ' ' || coalesce(description, '')`, search)] : []),
       sql`true`,
     ],
     sql` and `,
-  )}`;
+  )})`;
 
 const coupons = (db: Db) => db.selectFrom('coupons').selectAll().select(cairoToday.as('today'));
 
@@ -101,6 +103,7 @@ export const saveCoupon = (trx: Trx, id: string, row: NewCoupon): Promise<Coupon
   trx
     .updateTable('coupons')
     .set(row)
+    .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .returning(cairoToday.as('today'))
@@ -145,7 +148,8 @@ export interface CouponGroup {
 export async function selectGroups(db: Db): Promise<CouponGroup[]> {
   const { rows } = await sql<CouponGroup>`
     select type, case when not is_active then 'inactive' when ${isOver} then 'expired'
-        when ${isUsedUp} then 'fully_used' else 'active' end as status,
+        when ${isUsedUp} then 'fully_used' when ${isToCome} then 'scheduled'
+        else 'active' end as status,
       count(*) as count, sum(current_uses)::bigint as uses,
       count(*) filter (where current_uses = 0) as unused
     from coupons group by 1, 2`.execute(db);

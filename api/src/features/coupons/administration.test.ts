@@ -1,4 +1,5 @@
 import {
+  type CouponStats,
   createCoupon,
   createCouponBatch,
   deleteCoupon,
@@ -16,12 +17,12 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { addCoupon, addCouponUses, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { sayDay } from '../../i18n.ts';
 
 const context = testApp();
 let token: string;
 beforeEach(async () => {
-  await sql`truncate coupons cascade`.execute(context.db);
   ({ token } = await signInAdmin(context.db));
 });
 
@@ -100,12 +101,17 @@ describe('making a coupon', () => {
   });
 
   it('names a code that exists at its field, also when another coupon takes it', async () => {
-    await send(context, createCoupon, { token, body });
-    const again = await send(context, createCoupon, { token, body });
+    const taken = { ...body, code: 'taken-10' };
+    await send(context, createCoupon, { token, body: taken });
+    const again = await send(context, createCoupon, { token, body: taken });
     expect(again.status).toBe(422);
     expect(again.body.errors).toEqual({ code: ['يوجد كوبون آخر بهذا الكود'] });
     const other = await addCoupon(context.db);
-    const renamed = await send(context, updateCoupon, { token, params: { id: other.id }, body });
+    const renamed = await send(context, updateCoupon, {
+      token,
+      params: { id: other.id },
+      body: taken,
+    });
     expect(renamed.body.errors).toEqual({ code: ['يوجد كوبون آخر بهذا الكود'] });
   });
 
@@ -117,10 +123,13 @@ describe('making a coupon', () => {
     expect(made.status).toBe(201);
     expect(made.body.data.codes).toHaveLength(LIMITS.couponBulkMax);
     expect(made.body.data.codes[0]).toMatch(/^VIP-[2-9A-Z]{8}$/);
-    const { rows } = await sql`select max_uses, value from coupons group by 1, 2`.execute(
-      context.db,
-    );
-    expect(rows).toEqual([{ max_uses: 1, value: 50_000 }]);
+    const kept = await context.db
+      .selectFrom('coupons')
+      .select(['max_uses', 'value'])
+      .distinct()
+      .where('code', 'in', made.body.data.codes)
+      .execute();
+    expect(kept).toEqual([{ max_uses: 1, value: 50_000 }]);
     const tooMany = { prefix: 'vip', count: LIMITS.couponBulkMax + 1, type: 'fixed', value: 500 };
     const refused = await send(context, createCouponBatch, { token, body: tooMany });
     expect(Object.keys(refused.body.errors)).toEqual(['count']);
@@ -129,7 +138,9 @@ describe('making a coupon', () => {
 
 describe('changing a coupon', () => {
   it('logs what changed, and keeps max_uses at the uses it has', async () => {
-    const { id, code } = await addCoupon(context.db, { max_uses: 5, current_uses: 3 });
+    const { id, code } = await addCoupon(context.db, { max_uses: 5 });
+    const school = await schoolWith(context.db);
+    await addCouponUses(context.db, { id, code }, school.id, 3);
     const wanted = { ...body, code, value: 10, max_uses: 3, is_active: false };
     const saved = await send(context, updateCoupon, { token, params: { id }, body: wanted });
     expect(saved.body.message).toBe('تم تحديث الكوبون بنجاح');
@@ -144,7 +155,28 @@ describe('changing a coupon', () => {
       params: { id },
       body: { ...wanted, max_uses: 2 },
     });
-    expect(below.body.errors).toEqual({ max_uses: ['استُخدم هذا الكوبون 3 مرة بالفعل'] });
+    expect(below.body.errors).toEqual({ max_uses: ['لا يقل عن عدد الاستخدامات حتى الآن: 3'] });
+  });
+
+  it('refuses to save over somebody else’s change, with nothing lost', async () => {
+    const { id, code } = await addCoupon(context.db, { max_uses: 5 });
+    const bystander = await addCoupon(context.db);
+    const save = (fields: object) =>
+      send(context, updateCoupon, { token, params: { id }, body: { ...body, code, ...fields } });
+    const read = async (of: string) =>
+      (await send(context, getCoupon, { token, params: { id: of } })).body.data;
+    const [seen, untouched] = [await read(id), await read(bystander.id)];
+    const first = { value: 20, max_uses: 7, version: seen.version };
+    expect((await save(first)).body.data).toMatchObject({ max_uses: 7, version: 2 });
+    const late = await save({ value: 30, max_uses: 5, version: seen.version });
+    expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
+    expect(await read(id)).toMatchObject({ value: 20, max_uses: 7, version: 2 });
+    // The answer was lost and the browser sends the same again: it has happened.
+    expect((await save(first)).status).toBe(200);
+    expect((await save({ value: 30, max_uses: 5, version: 2 })).body.data.version).toBe(3);
+    // The documents' body knows no version.
+    expect((await save({ value: 31 })).status).toBe(200);
+    expect(await read(bystander.id)).toEqual(untouched);
   });
 
   it('deletes one that was never used, and no other', async () => {
@@ -175,24 +207,34 @@ describe('changing a coupon', () => {
 describe('the list', () => {
   it('filters as part 2 §4 says: expired by the date alone, active by all three', async () => {
     const yesterday = await today(-1);
-    await addCoupon(context.db, { code: 'OPEN', expires_at: await today(0) });
-    await addCoupon(context.db, { code: 'OFF', is_active: false });
-    await addCoupon(context.db, { code: 'OLD', expires_at: yesterday });
-    await addCoupon(context.db, { code: 'OLD-OFF', expires_at: yesterday, is_active: false });
-    await addCoupon(context.db, { code: 'FULL', max_uses: 2, current_uses: 2 });
+    await addCoupon(context.db, { code: 'LIST-OPEN', expires_at: await today(0) });
+    await addCoupon(context.db, { code: 'LIST-OFF', is_active: false });
+    await addCoupon(context.db, { code: 'LIST-OLD', expires_at: yesterday });
+    await addCoupon(context.db, { code: 'LIST-OLD-OFF', expires_at: yesterday, is_active: false });
+    const full = await addCoupon(context.db, { code: 'LIST-FULL', max_uses: 2 });
+    await addCouponUses(context.db, full, (await schoolWith(context.db)).id, 2);
+    await addCoupon(context.db, { code: 'LIST-SOON', starts_at: await today(1) });
+    await addCoupon(context.db, { code: 'LIST-TODAY', starts_at: await today(0) });
+    const own = { search: 'list-' };
     const codes = async (query: Record<string, string>) => {
       const answer = await send(context, listCoupons, { token, query });
       return answer.body.data.map((coupon: { code: string }) => coupon.code).sort();
     };
-    expect(await codes({ status: 'active' })).toEqual(['OPEN']);
-    expect(await codes({ status: 'inactive' })).toEqual(['OFF', 'OLD-OFF']);
-    expect(await codes({ status: 'expired' })).toEqual(['OLD', 'OLD-OFF']);
-    expect(await codes({ status: 'all' })).toHaveLength(5);
-    expect(await codes({ search: 'old' })).toEqual(['OLD', 'OLD-OFF']);
-    const page = await send(context, listCoupons, { token, query: { page: '2', per_page: '2' } });
-    expect(page.body.meta).toEqual({ page: 2, per_page: 2, total: 5, last_page: 3 });
-    const full = await send(context, listCoupons, { token, query: { search: 'full' } });
-    expect(full.body.data[0]).toMatchObject({ status: 'fully_used', usage_percentage: 100 });
+    expect(await codes({ ...own, status: 'active' })).toEqual(['LIST-OPEN', 'LIST-TODAY']);
+    expect(await codes({ ...own, status: 'scheduled' })).toEqual(['LIST-SOON']);
+    expect(await codes({ ...own, status: 'inactive' })).toEqual(['LIST-OFF', 'LIST-OLD-OFF']);
+    expect(await codes({ ...own, status: 'expired' })).toEqual(['LIST-OLD', 'LIST-OLD-OFF']);
+    expect(await codes({ ...own, status: 'all' })).toHaveLength(7);
+    expect(await codes({ search: 'list-old' })).toEqual(['LIST-OLD', 'LIST-OLD-OFF']);
+    const query = { ...own, page: '2', per_page: '2' };
+    const page = await send(context, listCoupons, { token, query });
+    expect(page.body.meta).toEqual({ page: 2, per_page: 2, total: 7, last_page: 4 });
+    const soon = await send(context, listCoupons, { token, query: { search: 'list-soon' } });
+    expect(soon.body.data[0].status).toBe('scheduled');
+    const found = await send(context, listCoupons, { token, query: { search: 'list-full' } });
+    expect(found.body.data[0]).toMatchObject({ status: 'fully_used', usage_percentage: 100 });
+    const whole = await codes({ per_page: '100' });
+    expect(whole).toEqual(expect.arrayContaining(await codes(own)));
   });
 
   it('is exported as it is filtered: byte-order mark, the columns of part 2 §9', async () => {
@@ -207,7 +249,7 @@ describe('the list', () => {
     await addCoupon(context.db, { code: 'OTHER', max_discount: 100_000 });
     const { text, headers } = await send(context, exportCoupons, {
       token,
-      query: { search: 'csv' },
+      query: { search: 'csv-1' },
     });
     expect(text).toBe(
       '\uFEFFالكود,النوع,القيمة,الحد الأدنى للشراء,الحد الأقصى للخصم,الاستخدامات,الحد الأقصى للاستخدام,تاريخ الانتهاء,الحالة\r\n' +
@@ -219,47 +261,63 @@ describe('the list', () => {
 });
 
 it('analytics count types, statuses, discounts and what nobody used', async () => {
-  const school = await schoolWith(context.db, { balance: 10 * LIMITS.teamPrice });
-  const used = await addCoupon(context.db, { code: 'USED', max_uses: 3 });
+  const stats = async () => (await send(context, getCouponStats, { token })).body.data;
+  const before: CouponStats = await stats();
+  const school = await schoolWith(context.db, { balance: 50 * LIMITS.teamPrice });
+  const used = await addCoupon(context.db, { code: 'USED', max_uses: 30 });
   await addCoupon(context.db, { type: 'fixed', value: 50_000, is_active: false });
   await addCoupon(context.db, { expires_at: '2020-01-01' });
-  await addCoupon(context.db, { max_uses: 1, current_uses: 1 });
-  for (const _ of [1, 2]) expect((await buyWith(school, used.code)).status).toBe(201);
-  const { body: stats } = await send(context, getCouponStats, { token });
-  expect(stats.data).toEqual({
+  const full = await addCoupon(context.db, { max_uses: 10 });
+  await addCouponUses(context.db, full, school.id, 10);
+  for (let n = 0; n < 20; n += 1) expect((await buyWith(school, used.code)).status).toBe(201);
+  const { overview, by_type, by_status } = before;
+  expect(await stats()).toEqual({
     overview: {
-      total_coupons: 4,
-      active_coupons: 1,
-      total_uses: 3,
-      total_discount_given: 900,
+      total_coupons: overview.total_coupons + 4,
+      active_coupons: overview.active_coupons + 1,
+      total_uses: overview.total_uses + 30,
+      total_discount_given: overview.total_discount_given + 20 * 450,
     },
-    by_type: { percentage: { count: 3, uses: 3 }, fixed: { count: 1, uses: 0 } },
-    by_status: { active: 1, inactive: 1, expired: 1, fully_used: 1 },
+    by_type: {
+      percentage: { count: by_type.percentage.count + 3, uses: by_type.percentage.uses + 30 },
+      fixed: { count: by_type.fixed.count + 1, uses: by_type.fixed.uses },
+    },
+    by_status: {
+      active: by_status.active + 1,
+      scheduled: by_status.scheduled,
+      inactive: by_status.inactive + 1,
+      expired: by_status.expired + 1,
+      fully_used: by_status.fully_used + 1,
+    },
     top_coupons: [
       {
         id: used.id,
         code: 'USED',
         discount_text: '10%',
-        current_uses: 2,
+        current_uses: 20,
         usage_percentage: 67,
       },
-      expect.objectContaining({ current_uses: 1, usage_percentage: 100 }),
+      expect.objectContaining({ id: full.id, current_uses: 10, usage_percentage: 100 }),
+      ...before.top_coupons.slice(0, LIMITS.couponTopCount - 2),
     ],
-    unused_coupons: 2,
+    unused_coupons: before.unused_coupons + 2,
   });
 });
 
 describe('the optional limits', () => {
   it('a coupon does not work before its first day', async () => {
     const starts_at = await today(1);
-    const { code } = await addCoupon(context.db, { starts_at });
+    const { id, code } = await addCoupon(context.db, { starts_at });
     const school = await schoolWith(context.db, { balance: LIMITS.teamPrice });
     const refused = await buyWith(school, code);
     expect(refused.body).toMatchObject({ code: 'coupon_not_started' });
-    expect(refused.body.message).toContain(starts_at);
+    expect(refused.body.message).toContain(`يبدأ في ${sayDay('ar', starts_at)}`);
+    expect(sayDay('ar', '2027-01-01')).toBe('١ يناير ٢٠٢٧');
+    expect(sayDay('en', '2027-01-01')).toBe('1 January 2027');
     await context.db
       .updateTable('coupons')
       .set({ starts_at: await today(0) })
+      .where('id', '=', id)
       .execute();
     expect((await buyWith(school, code)).status).toBe(201);
   });

@@ -22,6 +22,7 @@ import {
   countUsages,
   insertCoupons,
   lockById,
+  type NewCoupon,
   removeCoupon,
   saveCoupon,
   selectById,
@@ -45,8 +46,9 @@ async function lockCoupon(trx: Trx, id: string): Promise<CouponRow> {
 
 /** What the log keeps of a coupon. */
 const factsOf = (coupon: CouponRow) => {
-  const { id: _id, created_at: _created, current_uses: _uses, today: _today, ...facts } = coupon;
-  return facts;
+  const { id: _id, created_at: _at, current_uses: _uses, today: _today, ...facts } = coupon;
+  const { version: _version, ...kept } = facts;
+  return kept;
 };
 
 export async function list({
@@ -93,6 +95,10 @@ export async function create(
   });
 }
 
+/** Would saving change nothing? */
+const isSame = (coupon: CouponRow, wanted: NewCoupon): boolean =>
+  (Object.keys(wanted) as (keyof NewCoupon)[]).every((name) => coupon[name] === wanted[name]);
+
 export async function update({
   deps,
   actor,
@@ -103,10 +109,16 @@ export async function update({
 }: Call<typeof updateCoupon>): Promise<Answer<typeof updateCoupon>> {
   const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockCoupon(trx, params.id);
+    const wanted = rowOf(body);
+    // Also the repetition of a save whose answer was lost: it has happened.
+    if (isSame(before, wanted)) return before;
+    if (body.version !== undefined && body.version !== before.version) {
+      throw new AppError('edited_meanwhile');
+    }
     if (body.max_uses !== null && body.max_uses < before.current_uses) {
       throw fieldError('max_uses', 'below_current_uses', { min: before.current_uses });
     }
-    const after = await saveCoupon(trx, params.id, rowOf(body)).catch((error) => {
+    const after = await saveCoupon(trx, params.id, wanted).catch((error) => {
       throw isUniqueViolation(error) ? codeTaken() : error;
     });
     await writeAudit(trx, {

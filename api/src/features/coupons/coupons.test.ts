@@ -2,7 +2,7 @@ import { RATE_LIMITS, validateCoupon } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { addCoupon, addCouponUses, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -52,15 +52,19 @@ describe('a coupon that is refused says why', () => {
   it.each([
     ['coupon_disabled', { is_active: false }, 'هذا الكوبون معطل'],
     ['coupon_expired', { expires_at: '2020-01-01' }, 'انتهت صلاحية هذا الكوبون'],
-    ['coupon_used_up', { max_uses: 2, current_uses: 2 }, 'تم استنفاد عدد مرات استخدام هذا الكوبون'],
+    ['coupon_used_up', { max_uses: 2 }, 'تم استنفاد عدد مرات استخدام هذا الكوبون'],
     [
       'coupon_below_minimum',
       { min_purchase: 900_000 },
       'قيمة الشراء أقل من الحد الأدنى لهذا الكوبون (9,000.00 جنيه)',
     ],
   ])('%s', async (reason, fields, message) => {
-    const { code } = await addCoupon(context.db, fields);
-    expect(await validate(code, 4500)).toMatchObject({
+    const coupon = await addCoupon(context.db, fields);
+    if (reason === 'coupon_used_up') {
+      const school = await schoolWith(context.db);
+      await addCouponUses(context.db, coupon, school.id, 2);
+    }
+    expect(await validate(coupon.code, 4500)).toMatchObject({
       status: 422,
       body: { success: false, code: reason, message },
     });

@@ -42,6 +42,7 @@ export function presentCoupon(coupon: CouponRow, language: Language): AdminCoupo
     description: coupon.description,
     is_active: coupon.is_active,
     created_at: coupon.created_at.toISOString(),
+    version: coupon.version,
     status: couponDisplayStatus(coupon, coupon.today),
     discount_text: discountText(coupon, language),
     days_remaining: couponDaysLeft(coupon.expires_at, coupon.today),
@@ -85,6 +86,7 @@ export function presentStats(
     by_type: { percentage: ofType('percentage'), fixed: ofType('fixed') },
     by_status: {
       active: sum('count', { status: 'active' }),
+      scheduled: sum('count', { status: 'scheduled' }),
       inactive: sum('count', { status: 'inactive' }),
       expired: sum('count', { status: 'expired' }),
       fully_used: sum('count', { status: 'fully_used' }),

@@ -17,6 +17,7 @@ const couponByCode = (db: Db, code: string) =>
 
 export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
 
+/** The coupon, locked. Its current_uses is counted by the database with every row of coupon_uses. */
 export const selectCouponLocked = (trx: Trx, code: string) =>
   couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
 
@@ -29,16 +30,4 @@ export async function countUsesOf(db: Db, couponId: string, academyId: string): 
     .where('academy_id', '=', academyId)
     .executeTakeFirstOrThrow();
   return uses;
-}
-
-/** Counts one use, never beyond max_uses; false when none was left. */
-export async function countUse(trx: Trx, couponId: string): Promise<boolean> {
-  const used = await trx
-    .updateTable('coupons')
-    .set({ current_uses: sql`current_uses + 1` })
-    .where('id', '=', couponId)
-    .where(sql<boolean>`max_uses is null or current_uses < max_uses`)
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
 }

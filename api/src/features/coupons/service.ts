@@ -11,10 +11,10 @@ import {
 import type { Db, Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { limitFailures } from '../../http/rate-limit.ts';
-import type { Language } from '../../i18n.ts';
+import { type Counting, limitFailures } from '../../http/rate-limit.ts';
+import { type Language, sayDay } from '../../i18n.ts';
 import { presentApplied } from './present.ts';
-import { type Coupon, countUse, countUsesOf, selectCoupon, selectCouponLocked } from './queries.ts';
+import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './queries.ts';
 
 export { presentApplied } from './present.ts';
 export type { Coupon } from './queries.ts';
@@ -40,21 +40,16 @@ export const findCoupon = async (db: Db, code: string, academyId: string): Promi
 export const lockCoupon = async (trx: Trx, code: string, academyId: string): Promise<Coupon> =>
   forAcademy(trx, await ask(code, (known) => selectCouponLocked(trx, known)), academyId);
 
-/** Counts one use in the purchase's transaction. @throws AppError coupon_used_up. */
-export async function useCoupon(trx: Trx, coupon: Coupon): Promise<void> {
-  if (!(await countUse(trx, coupon.id))) throw new AppError('coupon_used_up');
-}
-
 /** Runs work with a typed code: a school that guesses codes has to wait. No code, no limit. */
 export function limitGuesses<T>(
-  db: Db,
+  counting: Counting,
   academyId: string,
   code: string | null,
   work: () => Promise<T>,
 ): Promise<T> {
   if (code === null) return work();
   const isGuess = (error: unknown) => error instanceof AppError && error.code === 'coupon_unknown';
-  return limitFailures(db, [['couponGuessPerAcademy', academyId]], isGuess, work);
+  return limitFailures(counting, [['couponGuessPerAcademy', academyId]], isGuess, work);
 }
 
 /** A refusal as the error that tells the buyer why. */
@@ -62,7 +57,7 @@ export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: L
   return new AppError(refusal, {
     params: {
       minimum: formatMoney(coupon.min_purchase, language),
-      starts: coupon.starts_at ?? '',
+      starts: coupon.starts_at === null ? '' : sayDay(language, coupon.starts_at),
       max: coupon.max_uses_per_academy ?? 0,
     },
   });
@@ -76,7 +71,7 @@ export async function validate({
   language,
 }: Call<typeof validateCoupon>): Promise<Answer<typeof validateCoupon>> {
   const amount = toPiastres(body.amount);
-  const coupon = await limitGuesses(deps.db, actor.id, body.code, () =>
+  const coupon = await limitGuesses(deps, actor.id, body.code, () =>
     findCoupon(deps.db, body.code, actor.id),
   );
   const refusal = couponRefusal(coupon, amount, coupon.today);

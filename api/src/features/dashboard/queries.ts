@@ -20,17 +20,21 @@ export interface DashboardRow {
   recent_activity: ActivityRow[];
 }
 
-const latestRequests = (
-  academyId: string,
-  kind: 'join' | 'application',
-  type: Activity['type'],
-  count: number,
-) => sql`
-  (select request.id, ${sql.lit(type)} as type, seen.status, request.created_at as time,
+// Written into the statement, not sent as values: PostgreSQL plans by the number.
+const LATEST = {
+  join: { type: sql`'join_request'`, count: sql.lit(DASHBOARD_ACTIVITY.joinRequests) },
+  application: {
+    type: sql`'application_request'`,
+    count: sql.lit(DASHBOARD_ACTIVITY.applicationRequests),
+  },
+};
+
+const latestRequests = (academyId: string, kind: keyof typeof LATEST) => sql`
+  (select request.id, ${LATEST[kind].type} as type, seen.status, request.created_at as time,
     student.first_name || ' ' || student.last_name as student
   from (
     select * from (${visibleRequests(academyId, kind, undefined)}) seen (id, status, decided_at)
-    order by id desc limit ${sql.lit(count)}
+    order by id desc limit ${LATEST[kind].count}
   ) seen
   join enrolment_requests request on request.id = seen.id
   join students student on student.id = request.student_id)`;
@@ -46,7 +50,6 @@ const waiting = (academyId: string, kind: 'join' | 'application') =>
 
 /** The whole dashboard in one statement. */
 export async function selectDashboard(db: Db, academyId: string): Promise<DashboardRow> {
-  const { joinRequests, applicationRequests, shown } = DASHBOARD_ACTIVITY;
   const { rows } = await sql<DashboardRow>`
     select
       coalesce(pending + verified + inactive + active + suspended, 0) as total_students,
@@ -54,12 +57,12 @@ export async function selectDashboard(db: Db, academyId: string): Promise<Dashbo
       (select count(*) from teams where academy_id = academy.id) as total_teams,
       ${waiting(academyId, 'join')} + ${waiting(academyId, 'application')} as pending_requests,
       (select coalesce(json_agg(latest order by latest.time desc), '[]') from (
-        ${latestRequests(academyId, 'join', 'join_request', joinRequests)}
+        ${latestRequests(academyId, 'join')}
         union all
-        ${latestRequests(academyId, 'application', 'application_request', applicationRequests)}
+        ${latestRequests(academyId, 'application')}
         union all
         ${latestStudents(academyId)}
-        order by time desc limit ${sql.lit(shown)}
+        order by time desc limit ${sql.lit(DASHBOARD_ACTIVITY.shown)}
       ) latest) as recent_activity
     from academies academy
     left join student_counts on student_counts.academy_id = academy.id

@@ -1,9 +1,12 @@
 import {
+  ageOn,
   applyAcademy,
   approveStudent,
+  cairoDate,
   countRequests,
   listApplicationRequests,
   listJoinRequests,
+  listOwnRequests,
   rejectStudent,
   replyApplication,
 } from '@midan/contract';
@@ -11,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addRequest, addStudent } from '../../../test/enrolment.ts';
 import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { openSession } from '../../http/session.ts';
 
 const context = testApp();
 
@@ -82,6 +86,7 @@ describe('join requests', () => {
       student_id: student.id,
       kind: 'application',
     });
+    const others = await applications(other.token);
     await openApplication(student.id);
     const { status, body } = await approve(school.token, request.id);
     expect(status).toBe(200);
@@ -89,11 +94,24 @@ describe('join requests', () => {
     expect(body.data.status).toBe('approved');
     expect(await academyOf(student.id)).toBe(school.id);
     const seen = await applications(other.token);
-    expect(seen.data).toHaveLength(1);
-    expect(seen.data[0]).toMatchObject({
+    expect(seen.meta.total).toBe(others.meta.total);
+    const own = seen.data.filter(
+      (asked: { student: { id: string } }) => asked.student.id === student.id,
+    );
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({
       status: 'rejected',
       rejection_reason: 'انضم الطالب إلى مدرسة أخرى',
     });
+    const token = await openSession(context.db, { role: 'student', id: student.id }, 'test');
+    const told = await send(context, listOwnRequests, { token, query: { status: 'rejected' } });
+    for (const each of told.body.data) {
+      expect([each.closed_reason, each.rejection_reason]).toEqual([
+        'joined_another_school',
+        'أُغلق هذا الطلب لأنك انضممت إلى مدرسة أخرى',
+      ]);
+    }
+    expect(told.body.data.length).toBeGreaterThan(0);
   });
 
   it('rejection leaves the student where the student was', async () => {
@@ -105,7 +123,7 @@ describe('join requests', () => {
     expect(await academyOf(request.student_id)).toBeNull();
   });
 
-  it('that is pending shows the contacts; whoever refused keeps none, nor who came too late', async () => {
+  it('that is pending shows name and age alone; whoever refused keeps no contacts, nor who came too late', async () => {
     const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
     const student = await addStudent(context.db);
     const asked = { student_id: student.id };
@@ -113,7 +131,9 @@ describe('join requests', () => {
     const own = { ...asked, academy_id: other.id };
     const late = await addRequest(context.db, { ...own, kind: 'application' });
     const ofSchool = () => send(context, listJoinRequests, { token: school.token });
-    expect((await ofSchool()).body.data[0].student.phone_number).toBe(student.phone_number);
+    const pending = await ofSchool();
+    const age = ageOn(student.birth_date, cairoDate(new Date()));
+    expect(pending.body.data[0].student).toMatchObject({ first_name: 'عمر', age });
     const { text } = await reject(school.token, refused.id);
     await context.db
       .updateTable('enrolment_requests')
@@ -122,7 +142,7 @@ describe('join requests', () => {
       .execute();
     const closed = JSON.stringify((await applications(other.token, { per_page: '100' })).data);
     expect(closed).toContain(late.id);
-    for (const seen of [text, (await ofSchool()).text, closed]) {
+    for (const seen of [pending.text, text, (await ofSchool()).text, closed]) {
       expect(seen.includes(student.email) || seen.includes(student.phone_number)).toBe(false);
     }
   });
@@ -199,19 +219,23 @@ describe('join requests', () => {
 });
 
 describe('applications', () => {
-  it('to one school show the contacts and its name', async () => {
+  it('to one school show its name, and the contacts once it has approved', async () => {
     const school = await schoolWith(context.db);
     const student = await addStudent(context.db);
-    await addRequest(context.db, {
+    const { id } = await addRequest(context.db, {
       academy_id: school.id,
       student_id: student.id,
       kind: 'application',
     });
-    const { data } = await applications(school.token);
-    expect(data.find((request: { is_open: boolean }) => !request.is_open)).toMatchObject({
-      academy_name: school.name,
-      student: { email: student.email, phone_number: student.phone_number },
-    });
+    const seen = async () =>
+      (await applications(school.token)).data.find((request: { id: string }) => request.id === id);
+    const { email, phone_number } = student;
+    const pending = await seen();
+    expect(pending).toMatchObject({ academy_name: school.name, is_open: false });
+    expect([pending.student.email, pending.student.phone_number]).not.toContain(email);
+    expect(JSON.stringify(pending)).not.toContain(phone_number);
+    await answer(school, id, 'approve');
+    expect((await seen()).student).toMatchObject({ email, phone_number });
   });
 
   it('that are open reach every active school with masked contacts, and no other', async () => {

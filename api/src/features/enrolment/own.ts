@@ -52,7 +52,8 @@ function present(request: OwnRequestRow, deps: Deps, language: Language): OwnReq
     created_at: request.created_at.toISOString(),
     decided_at: request.decided_at?.toISOString() ?? null,
     rejection_reason:
-      request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
+      request.closed_reason && say(language, `notices:closed_own.${request.closed_reason}`),
+    closed_reason: request.closed_reason,
   };
 }
 
@@ -129,7 +130,7 @@ async function reread(trx: Trx, studentId: string, id: string): Promise<OwnReque
 /** A student of the school asks to be listed. */
 export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeof joinAcademy>> {
   const { deps, actor, body, language } = call;
-  await countEvent(deps.db, 'requestsPerStudent', actor.id);
+  await countEvent(deps, 'requestsPerStudent', actor.id);
   const { academy_id: academyId, message } = body;
   return call.once(async (trx) => {
     const request = { deps, studentId: actor.id, kind: 'join', academyId, message } as const;
@@ -140,7 +141,7 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeo
 /** A student without a school applies, to one school or to all active ones. */
 export async function apply(call: Call<typeof applyAcademy>): Promise<Answer<typeof applyAcademy>> {
   const { deps, actor, body, language } = call;
-  await countEvent(deps.db, 'requestsPerStudent', actor.id);
+  await countEvent(deps, 'requestsPerStudent', actor.id);
   const { academy_id: academyId, message } = body;
   return call.once(async (trx) => {
     const request = { deps, studentId: actor.id, kind: 'application', academyId, message } as const;

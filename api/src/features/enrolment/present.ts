@@ -1,4 +1,4 @@
-import type { ApplicationRequest, JoinRequest } from '@midan/contract';
+import { type ApplicationRequest, ageOn, cairoDate, type JoinRequest } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import type { RequestRow } from './queries.ts';
@@ -7,17 +7,20 @@ import type { RequestRow } from './queries.ts';
 const nobody = (request: RequestRow, language: Language) => {
   const name = say(language, 'notices:deleted_account');
   const contact = { email: '', phone_number: '' };
-  return { id: request.student_id, first_name: name, last_name: '', name, ...contact };
+  return { id: request.student_id, first_name: name, last_name: '', name, age: null, ...contact };
 };
 
-function applicantOf(request: RequestRow, isMasked: boolean, language: Language) {
+/** Contacts are for the school that has accepted the student: to ask is not to be known. */
+function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return nobody(request, language);
   const { first_name, last_name, email, phone_number } = request;
+  const isMasked = request.status !== 'approved';
   return {
     id: request.student_id,
     first_name,
     last_name,
     name: `${first_name} ${last_name}`,
+    age: ageOn(request.birth_date, cairoDate(new Date())),
     email: isMasked ? maskedEmail(email) : email,
     phone_number: isMasked ? maskedPhone(phone_number) : phone_number,
   };
@@ -33,17 +36,13 @@ const shared = (request: RequestRow, language: Language) => ({
     request.closed_reason && say(language, `notices:closed.${request.closed_reason}`),
 });
 
-/** Contacts are for the school that is asked or has the student; one that refused keeps none. */
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
-  student: applicantOf(request, request.status === 'rejected', language),
+  student: applicantOf(request, language),
   academy: { name: request.academy_name ?? '' },
 });
 
-/**
- * An open application shows no contacts before the school has approved it. Who refused it does not
- * learn what became of it elsewhere.
- */
+/** A school that refused an open application does not learn what became of it elsewhere. */
 export function presentApplication(request: RequestRow, language: Language): ApplicationRequest {
   const isOthers = request.is_open && request.status !== 'approved';
   const common = shared(request, language);
@@ -53,6 +52,6 @@ export function presentApplication(request: RequestRow, language: Language): App
     is_open: request.is_open,
     academy_name: isOthers ? null : request.academy_name,
     academy_phone: isOthers ? null : request.academy_phone,
-    student: applicantOf(request, isOthers || request.status === 'rejected', language),
+    student: applicantOf(request, language),
   };
 }

@@ -28,6 +28,8 @@ export interface RequestRow {
   last_name: string;
   email: string;
   phone_number: string;
+  /** YYYY-MM-DD */
+  birth_date: string;
   /** Null while an application is open. */
   academy_name: string | null;
   academy_phone: string | null;
@@ -71,7 +73,8 @@ export function visibleRequests(
 
 const details = sql`request.id, request.student_id, request.is_open, request.message, seen.status,
   request.closed_reason, request.created_at, seen.decided_at, student.first_name,
-  student.last_name, student.deleted_at is not null as is_deleted, student.email, student.phone_number, academy.name as academy_name,
+  student.last_name, student.deleted_at is not null as is_deleted, student.email,
+  student.phone_number, student.birth_date, academy.name as academy_name,
   academy.phone_number as academy_phone`;
 
 const joins = sql`join enrolment_requests request on request.id = seen.id

@@ -1,7 +1,10 @@
 import {
+  ageOn,
   CONSENT_KINDS,
   type ConsentKind,
   type ConsentRequest,
+  cairoDate,
+  type declineConsent,
   type giveConsent,
   LIMITS,
   type NoticeKind,
@@ -9,6 +12,7 @@ import {
   type sendConsentCode,
   type withdrawConsent,
 } from '@midan/contract';
+import { siteName } from '../../config.ts';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,11 +25,12 @@ import { maskedPhone } from '../../masking.ts';
 import {
   type CodeOwner,
   checkCode,
+  consumeCode,
   countSending,
-  forgetCode,
   issueCode,
 } from '../codes/service.ts';
 import { addNotice } from '../notices/service.ts';
+import { currentSettings } from '../settings/service.ts';
 import { presentConsents } from './present.ts';
 import {
   insertConsent,
@@ -34,7 +39,7 @@ import {
   type NewConsent,
   selectLinked,
 } from './queries.ts';
-import { consentText } from './text.ts';
+import { consentText, TEXT_VERSION } from './text.ts';
 
 const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
   purpose: 'guardian_consent',
@@ -47,21 +52,42 @@ const isUnknownLink = (error: unknown) =>
 
 /** The guardian of a link. @throws AppError link_invalid, too_many_requests for whoever tries many */
 async function byToken(deps: Deps, token: string, address: string): Promise<LinkedGuardian> {
-  return limitFailures(deps.db, [['guardianLinkPerAddress', address]], isUnknownLink, async () => {
+  return limitFailures(deps, [['guardianLinkPerAddress', address]], isUnknownLink, async () => {
     const guardian = await selectLinked(deps.db, hashToken(token));
     if (!guardian) throw new AppError('link_invalid');
     return guardian;
   });
 }
 
-const present = (guardian: LinkedGuardian, language: Language): ConsentRequest => ({
-  ...presentConsents(guardian),
-  student: guardian.student,
-  academy_name: guardian.academy_name,
-  guardian_name: guardian.name,
-  phone_hint: maskedPhone(guardian.phone_number),
-  text: consentText(language),
-});
+/**
+ * What the guardian's page shows: who asks for what, and what was decided so far. In a transaction
+ * `db` is its own connection.
+ */
+async function present(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  guardian: LinkedGuardian,
+  language: Language,
+): Promise<ConsentRequest> {
+  const { guardian_consent, support_whatsapp } = await currentSettings({ config, db });
+  const policy = guardian_consent === 'required' ? 'required' : 'optional';
+  const { first_name, last_name, birth_date } = guardian.student;
+  return {
+    ...presentConsents(guardian, policy),
+    competition: siteName(config, language),
+    organiser: {
+      address: language === 'ar' ? config.CONTACT_ADDRESS_AR : config.CONTACT_ADDRESS,
+      phone: config.CONTACT_PHONE,
+      email: config.CONTACT_EMAIL,
+      whatsapp: support_whatsapp,
+    },
+    student: { first_name, last_name, age: ageOn(birth_date, cairoDate(new Date())) },
+    academy: guardian.academy,
+    same_phone: guardian.same_phone,
+    guardian_name: guardian.name,
+    phone_hint: maskedPhone(guardian.phone_number),
+    text: consentText(language, policy),
+  };
+}
 
 export async function open({
   deps,
@@ -69,7 +95,7 @@ export async function open({
   address,
   language,
 }: Call<typeof openConsent>): Promise<Answer<typeof openConsent>> {
-  return { data: present(await byToken(deps, body.token, address), language) };
+  return { data: await present(deps, await byToken(deps, body.token, address), language) };
 }
 
 /** Sends the code that proves whose phone answers. */
@@ -80,9 +106,17 @@ export async function sendCode({
   language,
 }: Call<typeof sendConsentCode>): Promise<Answer<typeof sendConsentCode>> {
   const guardian = await byToken(deps, body.token, address);
-  await countEvent(deps.db, 'codeSendInterval', `guardian:${guardian.id}`);
-  await countSending(deps.db, guardian.phone_number);
-  const reader = { email: null, phone_number: guardian.phone_number, language };
+  await countEvent(deps, 'codeSendInterval', `guardian:${guardian.id}`);
+  await countSending(deps, 'guardian_consent', guardian.phone_number);
+  const reader = {
+    email: null,
+    phone_number: guardian.phone_number,
+    language,
+    about: {
+      wording: 'code_consent' as const,
+      params: { student: guardian.student.first_name },
+    },
+  };
   const otp_channel = await inTransaction(deps.db, (trx) =>
     issueCode(trx, deps, ownerOf(guardian), reader),
   );
@@ -98,6 +132,7 @@ async function held(trx: Trx, guardian: LinkedGuardian, token: string): Promise<
 }
 
 type Decision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;
+type Told = Extract<NoticeKind, 'guardian_consented' | 'guardian_declined' | 'guardian_withdrew'>;
 
 /** Writes what is new, also consent to a newer text; answers what that was. */
 async function decide(
@@ -108,26 +143,26 @@ async function decide(
 ): Promise<ConsentKind[]> {
   const isKnown = (kind: ConsentKind) =>
     guardian[kind] === 'given' && guardian[`${kind}_version`] === decision.textVersion;
-  const news = kinds.filter((kind) =>
-    decision.action === 'given' ? !isKnown(kind) : guardian[kind] === 'given',
-  );
-  for (const kind of news) await insertConsent(trx, { ...decision, kind, guardianId: guardian.id });
+  const isNew = (kind: ConsentKind) => {
+    if (decision.action === 'given') return !isKnown(kind);
+    if (decision.action === 'declined') return guardian[kind] === null;
+    return guardian[kind] === 'given';
+  };
+  const news = kinds.filter(isNew);
+  const common = { ...decision, guardianId: guardian.id, samePhone: guardian.same_phone };
+  for (const kind of news) await insertConsent(trx, { ...common, kind });
   return news;
 }
 
 /** The school learns of what concerns participation. */
-async function tellSchool(
-  trx: Trx,
-  guardian: LinkedGuardian,
-  kind: Extract<NoticeKind, 'guardian_consented' | 'guardian_withdrew'>,
-): Promise<void> {
+async function tellSchool(trx: Trx, guardian: LinkedGuardian, kind: Told): Promise<void> {
   if (!guardian.academy_id) return;
   const { first_name, last_name } = guardian.student;
   await addNotice(trx, {
     academyId: guardian.academy_id,
     kind,
     entityId: guardian.student_id,
-    facts: { student: `${first_name} ${last_name}`, academy: guardian.academy_name ?? '' },
+    facts: { student: `${first_name} ${last_name}`, academy: guardian.academy?.name ?? '' },
   });
 }
 
@@ -143,18 +178,47 @@ export async function give({
   language,
 }: Call<typeof giveConsent>): Promise<Answer<typeof giveConsent>> {
   const guardian = await byToken(deps, body.token, address);
-  if (body.text_version !== consentText(language).version) throw new AppError('conflict');
-  await checkCode(deps, ownerOf(guardian), body.otp_code);
+  if (body.text_version !== TEXT_VERSION) throw new AppError('conflict');
+  const code = await checkCode(deps, ownerOf(guardian), body.otp_code, { hasToken: true });
   const facts = { textVersion: body.text_version, language };
   const given: Decision = { ...facts, action: 'given', signedName: body.name };
   const refused: Decision = { ...facts, action: 'withdrawn', signedName: null };
   return inTransaction(deps.db, async (trx) => {
     const now = await held(trx, guardian, body.token);
-    await forgetCode(trx, ownerOf(now));
+    await consumeCode(trx, code);
     await decide(trx, now, ['participation'], given);
     await decide(trx, now, ['photos'], body.photos ? given : refused);
     if (now.participation !== 'given') await tellSchool(trx, now, 'guardian_consented');
-    return { data: present(await held(trx, now, body.token), language) };
+    return {
+      data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
+    };
+  });
+}
+
+/**
+ * Records that the guardian does not consent, by the link alone: no is as easy as it gets. What was
+ * consented to is taken back; a second no changes nothing.
+ */
+export async function decline({
+  deps,
+  body,
+  address,
+  language,
+}: Call<typeof declineConsent>): Promise<Answer<typeof declineConsent>> {
+  const guardian = await byToken(deps, body.token, address);
+  return inTransaction(deps.db, async (trx) => {
+    const now = await held(trx, guardian, body.token);
+    const no = { signedName: null, textVersion: TEXT_VERSION, language };
+    const ended = await decide(trx, now, CONSENT_KINDS, { ...no, action: 'withdrawn' });
+    if (ended.includes('participation')) {
+      await tellSchool(trx, now, 'guardian_withdrew');
+    } else if (now.participation === null) {
+      await decide(trx, now, ['participation'], { ...no, action: 'declined' });
+      await tellSchool(trx, now, 'guardian_declined');
+    }
+    return {
+      data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
+    };
   });
 }
 
@@ -166,13 +230,19 @@ export async function withdraw({
   language,
 }: Call<typeof withdrawConsent>): Promise<Answer<typeof withdrawConsent>> {
   const guardian = await byToken(deps, body.token, address);
-  const textVersion = consentText(language).version;
-  const withdrawn: Decision = { action: 'withdrawn', signedName: null, textVersion, language };
+  const withdrawn: Decision = {
+    action: 'withdrawn',
+    signedName: null,
+    textVersion: TEXT_VERSION,
+    language,
+  };
   return inTransaction(deps.db, async (trx) => {
     const now = await held(trx, guardian, body.token);
     const kinds = body.kind === 'participation' ? CONSENT_KINDS : (['photos'] as const);
     const ended = await decide(trx, now, kinds, withdrawn);
     if (ended.includes('participation')) await tellSchool(trx, now, 'guardian_withdrew');
-    return { data: present(await held(trx, now, body.token), language) };
+    return {
+      data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
+    };
   });
 }

@@ -45,8 +45,9 @@ export async function sendLink(
   student: string,
   limit: Extract<RateLimitName, 'guardianLinksPerStudent' | 'guardianRemindersPerStudent'>,
 ): Promise<void> {
-  await countEvent(deps.db, limit, guardian.student_id);
-  await countEvent(deps.db, 'guardianLinksPerPhone', guardian.phone_number);
+  await countEvent(deps, 'guardianLinkInterval', [guardian.student_id, guardian.phone_number]);
+  await countEvent(deps, limit, guardian.student_id);
+  await countEvent(deps, 'guardianLinksPerPhone', guardian.phone_number);
   await send(deps, guardian, student);
 }
 

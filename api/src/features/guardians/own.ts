@@ -2,15 +2,19 @@ import type { sendGuardianLink, setGuardian } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { refuseWhenFull } from '../../http/rate-limit.ts';
-import { forgetCode } from '../codes/service.ts';
+import { asTaken } from '../accounts/service.ts';
+import { forgetCodes } from '../codes/service.ts';
 import { sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
 import {
   endGuardian,
+  type GuardianRow,
+  handPhoneTo,
   insertGuardian,
+  isStudentsPhone,
   lockStudent,
   renameGuardian,
   selectGuardian,
@@ -19,7 +23,7 @@ import { askedPolicy, guardianRules } from './service.ts';
 
 /** @throws AppError unauthenticated, guardian_not_needed */
 async function minor(trx: Trx, deps: Deps, id: string) {
-  const rules = await guardianRules(deps);
+  const rules = await guardianRules({ ...deps, db: trx });
   const student = await lockStudent(trx, id);
   if (!student) throw new AppError('unauthenticated');
   const policy = askedPolicy(rules, student.birth_date);
@@ -27,8 +31,15 @@ async function minor(trx: Trx, deps: Deps, id: string) {
   return { student, policy };
 }
 
-/** The same phone is the same person under another spelling; another phone is asked anew. */
+/**
+ * The same phone is the same person under another spelling; another phone is asked anew.
+ * @throws AppError validation_failed (phone_of_a_student)
+ */
 async function name(trx: Trx, studentId: string, wanted: { name: string; phone: string }) {
+  if (await isStudentsPhone(trx, wanted.phone, studentId)) {
+    throw fieldError('guardian_phone', 'phone_of_a_student');
+  }
+  await handPhoneTo(trx, studentId, wanted.phone);
   const current = await selectGuardian(trx, studentId);
   if (current?.phone_number === wanted.phone) {
     await renameGuardian(trx, current.id, wanted.name);
@@ -37,10 +48,20 @@ async function name(trx: Trx, studentId: string, wanted: { name: string; phone: 
   if (current) {
     await endGuardian(trx, current.id);
     // A code that went to the one is not for the other.
-    await forgetCode(trx, { purpose: 'guardian_consent', role: 'student', accountId: studentId });
+    await forgetCodes(trx, { purpose: 'guardian_consent', role: 'student', accountId: studentId });
   }
   await insertGuardian(trx, studentId, wanted);
   return true;
+}
+
+/** A parallel call to send again may have sent the new guardian's link already: that is enough. */
+async function sendNewLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
+  try {
+    await sendLink(deps, guardian, student, 'guardianLinksPerStudent');
+  } catch (error) {
+    const now = await selectGuardian(deps.db, guardian.student_id);
+    if (!(error instanceof AppError) || now?.id !== guardian.id || !now.link_sent_at) throw error;
+  }
 }
 
 /** Names the guardian and, when it is somebody new, sends the link. */
@@ -50,16 +71,18 @@ export async function set({
   body,
 }: Call<typeof setGuardian>): Promise<Answer<typeof setGuardian>> {
   // A new guardian who could not be written to would leave the student without either.
-  await refuseWhenFull(deps.db, 'guardianLinksPerStudent', actor.id);
-  await refuseWhenFull(deps.db, 'guardianLinksPerPhone', body.guardian_phone);
+  await refuseWhenFull(deps, 'guardianLinksPerStudent', actor.id);
+  await refuseWhenFull(deps, 'guardianLinksPerPhone', body.guardian_phone);
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
     const found = await minor(trx, deps, actor.id);
     const wanted = { name: body.guardian_name, phone: body.guardian_phone };
     return { ...found, isNew: await name(trx, actor.id, wanted) };
+  }).catch((error: unknown) => {
+    throw asTaken(error);
   });
   const guardian = await selectGuardian(deps.db, actor.id);
   if (!guardian) throw new AppError('conflict');
-  if (isNew) await sendLink(deps, guardian, student.first_name, 'guardianLinksPerStudent');
+  if (isNew) await sendNewLink(deps, guardian, student.first_name);
   return { data: presentGuardian(await selectGuardian(deps.db, actor.id), policy) };
 }
 

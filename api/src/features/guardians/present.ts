@@ -1,8 +1,17 @@
 import type { GuardianConsentState, OwnGuardian } from '@midan/contract';
+import type { GuardianAnswer } from '../../db/fragments.ts';
 import type { GuardianRow } from './queries.ts';
 
-export const stateOf = (guardian: GuardianRow | undefined): GuardianConsentState =>
-  guardian ? (guardian.participation ?? 'waiting') : 'missing';
+type Policy = OwnGuardian['policy'];
+
+/** The school's confirmation matters only where consent is required. */
+export function stateOf(
+  answer: GuardianAnswer | null | undefined,
+  policy: Policy,
+): GuardianConsentState {
+  if (answer === 'unconfirmed' && policy !== 'required') return 'given';
+  return answer ?? 'missing';
+}
 
 const consentOf = (action: GuardianRow['photos'] | undefined, at: Date | null | undefined) => ({
   given: action === 'given',
@@ -10,8 +19,8 @@ const consentOf = (action: GuardianRow['photos'] | undefined, at: Date | null | 
 });
 
 /** What was decided about each of the two. */
-export const presentConsents = (guardian: GuardianRow | undefined) => ({
-  state: stateOf(guardian),
+export const presentConsents = (guardian: GuardianRow | undefined, policy: Policy) => ({
+  state: stateOf(guardian?.answer, policy),
   participation: consentOf(guardian?.participation, guardian?.participation_at),
   photos: consentOf(guardian?.photos, guardian?.photos_at),
 });
@@ -21,9 +30,14 @@ export const presentGuardian = (
   guardian: GuardianRow | undefined,
   policy: OwnGuardian['policy'],
 ): OwnGuardian => ({
-  ...presentConsents(guardian),
+  ...presentConsents(guardian, policy),
   policy,
   name: guardian?.name ?? null,
   phone_number: guardian?.phone_number ?? null,
+  same_phone: guardian?.same_phone ?? false,
+  confirmation:
+    guardian?.confirmed_at && guardian.confirmed_by_name
+      ? { by: guardian.confirmed_by_name, at: guardian.confirmed_at.toISOString() }
+      : null,
   link_sent_at: guardian?.link_sent_at?.toISOString() ?? null,
 });

@@ -1,5 +1,11 @@
-import type { ConsentKind } from '@midan/contract';
+import type { ConsentAction, ConsentKind, ConsentRequest } from '@midan/contract';
 import { sql } from 'kysely';
+import {
+  type GuardianAnswer,
+  guardianAnswer,
+  isConfirmed,
+  sharesPhone,
+} from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Language } from '../../i18n.ts';
 
@@ -10,13 +16,18 @@ export interface GuardianRow {
   name: string;
   phone_number: string;
   link_sent_at: Date | null;
-  participation: 'given' | 'withdrawn' | null;
+  participation: ConsentAction | null;
   participation_at: Date | null;
   /** Of the text that was read when it was decided. */
   participation_version: string | null;
-  photos: 'given' | 'withdrawn' | null;
+  photos: ConsentAction | null;
   photos_at: Date | null;
   photos_version: string | null;
+  /** What was said last about participation, and whether it counts where consent is required. */
+  answer: GuardianAnswer;
+  same_phone: boolean;
+  confirmed_by_name: string | null;
+  confirmed_at: Date | null;
 }
 
 const latest = (kind: ConsentKind) => sql`
@@ -29,12 +40,17 @@ const selection = sql`guardian.id, guardian.student_id, guardian.name, guardian.
   guardian.link_sent_at, participation.action as participation,
   participation.created_at as participation_at,
   participation.text_version as participation_version, photos.action as photos,
-  photos.created_at as photos_at, photos.text_version as photos_version`;
+  photos.created_at as photos_at, photos.text_version as photos_version,
+  ${guardianAnswer} as answer, ${sharesPhone} as same_phone,
+  case when ${isConfirmed} then guardian.confirmed_by_name end as confirmed_by_name,
+  case when ${isConfirmed} then guardian.confirmed_at end as confirmed_at`;
 
 /** The living guardian of a student. */
 export async function selectGuardian(db: Db, studentId: string): Promise<GuardianRow | undefined> {
   const { rows } = await sql<GuardianRow>`
-    select ${selection} from guardians guardian ${latest('participation')} ${latest('photos')}
+    select ${selection} from guardians guardian
+    join students student on student.id = guardian.student_id
+    ${latest('participation')} ${latest('photos')}
     where guardian.student_id = ${studentId} and guardian.ended_at is null`.execute(db);
   return rows[0];
 }
@@ -42,13 +58,16 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
 export interface LinkedGuardian extends GuardianRow {
   student: { first_name: string; last_name: string; birth_date: string };
   academy_id: string | null;
-  academy_name: string | null;
+  academy: ConsentRequest['academy'];
 }
 
 /** The living guardian whom a link was handed to, and the student. */
 export async function selectLinked(db: Db, tokenHash: Buffer): Promise<LinkedGuardian | undefined> {
   const { rows } = await sql<LinkedGuardian>`
-    select ${selection}, student.academy_id, academy.name as academy_name,
+    select ${selection}, student.academy_id,
+      case when academy.id is not null then json_build_object('name', academy.name,
+        'governorate', academy.governorate, 'contact_person_name', academy.contact_person_name,
+        'phone_number', academy.phone_number) end as academy,
       json_build_object('first_name', student.first_name, 'last_name', student.last_name,
         'birth_date', student.birth_date) as student
     from guardian_links link
@@ -81,8 +100,44 @@ export async function insertGuardian(
     .execute();
 }
 
+/** Under another name it is not who the school confirmed. */
 export async function renameGuardian(trx: Trx, id: string, name: string): Promise<void> {
-  await trx.updateTable('guardians').set({ name }).where('id', '=', id).execute();
+  await trx
+    .updateTable('guardians')
+    .set({ name, confirmed_by: null, confirmed_by_name: null, confirmed_at: null })
+    .where('id', '=', id)
+    .where('name', '<>', name)
+    .execute();
+}
+
+/** The first confirmation of a school stays. */
+export async function confirmGuardian(trx: Trx, id: string, academyId: string): Promise<void> {
+  await sql`update guardians set confirmed_by = academy.id, confirmed_by_name = academy.name,
+      confirmed_at = now()
+    from academies academy
+    where guardians.id = ${id} and academy.id = ${academyId}
+      and guardians.confirmed_by is distinct from academy.id`.execute(trx);
+}
+
+/**
+ * The student's phone belongs to the guardian from now on, unless siblings share it: it stays whose
+ * it was.
+ */
+export async function handPhoneTo(trx: Trx, studentId: string, phone: string): Promise<void> {
+  await sql`update students set phone_owner = ${phone},
+      phone_belongs_to = case when phone_number = ${phone} then 'guardian' else phone_belongs_to end
+    where id = ${studentId} and not exists (select from students other
+      where other.phone_number = students.phone_number and other.phone_verified_at is not null
+        and other.id <> students.id)`.execute(trx);
+}
+
+/** Is it another student's own phone: proved, and not a guardian's with this very number? */
+export async function isStudentsPhone(db: Db, phone: string, except: string | null) {
+  const { rows } = await sql`select from students
+    where phone_number = ${phone} and phone_verified_at is not null
+      and phone_owner is distinct from phone_number
+      and id is distinct from ${except}::uuid limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**
@@ -137,7 +192,9 @@ export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer
 export interface NewConsent {
   guardianId: string;
   kind: ConsentKind;
-  action: 'given' | 'withdrawn';
+  action: ConsentAction;
+  /** Whether the code went to a phone that the student signs in with. */
+  samePhone: boolean;
   signedName: string | null;
   textVersion: string;
   language: Language;
@@ -150,6 +207,7 @@ export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void
       guardian_id: consent.guardianId,
       kind: consent.kind,
       action: consent.action,
+      same_phone: consent.samePhone,
       signed_name: consent.signedName,
       text_version: consent.textVersion,
       language: consent.language,
@@ -164,11 +222,14 @@ export async function selectHistory(db: Db, studentId: string) {
     phone_number: string | null;
     created_at: Date;
     ended_at: Date | null;
+    confirmed_by_name: string | null;
+    confirmed_at: Date | null;
     consents: { kind: ConsentKind; action: string; text_version: string; created_at: string }[];
   }>`
     select guardian.name, guardian.phone_number, guardian.created_at, guardian.ended_at,
+      guardian.confirmed_by_name, guardian.confirmed_at,
       coalesce((select json_agg(json_build_object('kind', kind, 'action', action,
-          'signed_name', signed_name, 'text_version', text_version, 'created_at', created_at)
+          'same_phone', same_phone, 'signed_name', signed_name, 'text_version', text_version, 'created_at', created_at)
           order by id) from guardian_consents where guardian_id = guardian.id), '[]') as consents
     from guardians guardian where guardian.student_id = ${studentId}
     order by guardian.id`.execute(db);

@@ -1,4 +1,6 @@
 import {
+  confirmGuardian,
+  declineConsent,
   getStudentGuardian,
   giveConsent,
   openConsent,
@@ -9,17 +11,19 @@ import {
   withdrawConsent,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
-import { give, open, sendCode, withdraw } from './consent.ts';
+import { decline, give, open, sendCode, withdraw } from './consent.ts';
 import { sendAgain, set } from './own.ts';
-import { remind, show } from './school.ts';
+import { confirm, remind, show } from './school.ts';
 
 export const guardianRoutes = (implement: Implement): void => {
   implement(setGuardian, set);
   implement(sendGuardianLink, sendAgain);
   implement(getStudentGuardian, show);
   implement(remindGuardian, remind);
+  implement(confirmGuardian, confirm);
   implement(openConsent, open);
   implement(sendConsentCode, sendCode);
   implement(giveConsent, give);
+  implement(declineConsent, decline);
   implement(withdrawConsent, withdraw);
 };

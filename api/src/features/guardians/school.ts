@@ -1,10 +1,13 @@
 import {
+  type confirmGuardian as confirmGuardianCall,
   type getStudentGuardian,
   type OwnGuardian,
   RATE_LIMITS,
   type remindGuardian,
   type StudentGuardian,
 } from '@midan/contract';
+import { siteName } from '../../config.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
@@ -12,12 +15,18 @@ import { countEvents } from '../../http/rate-limit.ts';
 import { say } from '../../i18n.ts';
 import { sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
-import { type GuardianRow, selectGuardian, selectOwnStudent } from './queries.ts';
+import {
+  confirmGuardian,
+  type GuardianRow,
+  lockStudent,
+  selectGuardian,
+  selectOwnStudent,
+} from './queries.ts';
 import { askedPolicy, guardianRules } from './service.ts';
 
 /** wa.me opens a chat with the guardian; the secret link is in no text that a school gets to see. */
 function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
-  const params = { student, guardian: guardian.name, site: deps.config.SITE_NAME };
+  const params = { student, guardian: guardian.name, site: siteName(deps.config, 'ar') };
   const text = say('ar', 'notices:guardian_reminder', params);
   return `https://wa.me/${guardian.phone_number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
@@ -36,7 +45,7 @@ async function shown(
 ): Promise<StudentGuardian> {
   const [guardian, sent] = await Promise.all([
     selectGuardian(deps.db, student.id),
-    countEvents(deps.db, 'guardianRemindersPerStudent', student.id),
+    countEvents(deps, 'guardianRemindersPerStudent', student.id),
   ]);
   return {
     ...presentGuardian(guardian, policy),
@@ -52,6 +61,31 @@ export async function show({
 }: Call<typeof getStudentGuardian>): Promise<Answer<typeof getStudentGuardian>> {
   const { student, policy } = await askedFor(deps, actor.id, params.id);
   return { data: policy && (await shown(deps, student, policy)) };
+}
+
+/**
+ * Notes that the school knows the guardian whose phone the student signs in with. Pressed twice, the
+ * first one stays.
+ * @throws AppError not_found, guardian_not_needed, conflict when it is another guardian by now
+ */
+export async function confirm({
+  deps,
+  actor,
+  params,
+  body,
+}: Call<typeof confirmGuardianCall>): Promise<Answer<typeof confirmGuardianCall>> {
+  const { student, policy } = await askedFor(deps, actor.id, params.id);
+  if (!policy) throw new AppError('guardian_not_needed');
+  await inTransaction(deps.db, async (trx) => {
+    const held = await lockStudent(trx, student.id);
+    if (held?.academy_id !== actor.id) throw new AppError('not_found');
+    const guardian = await selectGuardian(trx, student.id);
+    if (!guardian?.same_phone) throw new AppError('guardian_not_needed');
+    const isSeen = guardian.name === body.name && guardian.phone_number === body.phone_number;
+    if (!isSeen) throw new AppError('conflict');
+    await confirmGuardian(trx, guardian.id, actor.id);
+  });
+  return { data: await shown(deps, student, policy) };
 }
 
 /** Sends the guardian another link, as long as there is no consent yet. */

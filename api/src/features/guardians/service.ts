@@ -5,13 +5,14 @@ import {
   needsGuardian,
   type OwnGuardian,
 } from '@midan/contract';
+import type { GuardianAnswer } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import { currentSettings } from '../settings/service.ts';
 import { sendFirstLink } from './links.ts';
-import { presentGuardian } from './present.ts';
-import { insertGuardian, selectGuardian } from './queries.ts';
+import { presentGuardian, stateOf } from './present.ts';
+import { insertGuardian, isStudentsPhone, selectGuardian } from './queries.ts';
 
 export { siteAddress } from './links.ts';
 export { eraseGuardians, selectHistory as guardianHistory } from './queries.ts';
@@ -44,8 +45,11 @@ export function askedPolicy(
 export const shownConsent = (
   rules: GuardianRules,
   birthDate: string,
-  answer: Exclude<GuardianConsentState, 'missing'> | null,
-): GuardianConsentState | null => (askedPolicy(rules, birthDate) ? (answer ?? 'missing') : null);
+  answer: GuardianAnswer | null,
+): GuardianConsentState | null => {
+  const policy = askedPolicy(rules, birthDate);
+  return policy && stateOf(answer, policy);
+};
 
 /** The guardian as the student sees it; null where none is asked for. */
 export async function ownGuardianOf(
@@ -57,7 +61,10 @@ export async function ownGuardianOf(
   return policy && presentGuardian(await selectGuardian(db, student.id), policy);
 }
 
-/** Writes the guardian that a sign-up names, in its transaction; of an adult none is kept. */
+/**
+ * Writes the guardian that a sign-up names, in its transaction; of an adult none is kept.
+ * @throws AppError validation_failed (phone_of_a_student)
+ */
 export async function nameGuardian(
   trx: Trx,
   rules: GuardianRules,
@@ -66,6 +73,9 @@ export async function nameGuardian(
 ): Promise<void> {
   const { name, phone } = guardian;
   if (name === null || phone === null || !askedPolicy(rules, student.birth_date)) return;
+  if (await isStudentsPhone(trx, phone, student.id)) {
+    throw fieldError('guardian_phone', 'phone_of_a_student');
+  }
   await insertGuardian(trx, student.id, { name, phone });
 }
 
@@ -81,14 +91,18 @@ export async function askGuardian(
 
 /**
  * In the transaction that puts a student into a team.
- * @throws AppError guardian_consent_missing where the edition requires consent and there is none
+ * @throws AppError where the edition requires consent: guardian_consent_missing without it,
+ *   guardian_unconfirmed while the school has to say that it knows the guardian
  */
 export async function requireConsent(
   trx: Trx,
   deps: Deps,
   student: { id: string; birth_date: string },
 ): Promise<void> {
-  if (askedPolicy(await guardianRules(deps), student.birth_date) !== 'required') return;
+  const rules = await guardianRules({ ...deps, db: trx });
+  if (askedPolicy(rules, student.birth_date) !== 'required') return;
   const guardian = await selectGuardian(trx, student.id);
-  if (guardian?.participation !== 'given') throw new AppError('guardian_consent_missing');
+  const state = stateOf(guardian?.answer, 'required');
+  if (state === 'unconfirmed') throw new AppError('guardian_unconfirmed');
+  if (state !== 'given') throw new AppError('guardian_consent_missing');
 }

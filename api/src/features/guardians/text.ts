@@ -1,14 +1,21 @@
 import type { ConsentRequest } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
 
-const KEPT = ['identity', 'contact', 'guardian', 'participation'] as const;
+const KEPT = ['identity', 'contact', 'photo', 'guardian', 'participation', 'devices'] as const;
 const RIGHTS = ['readers', 'time', 'withdrawal', 'sharing'] as const;
 
+/** The version of the text in force, the same in both languages. */
+export const TEXT_VERSION = say('ar', 'guardian-consent:version');
+
 /** The text in force that a guardian reads and consents to, whole as it is versioned. */
-export const consentText = (language: Language): ConsentRequest['text'] => ({
-  version: say(language, 'guardian-consent:version'),
+export const consentText = (
+  language: Language,
+  policy: 'required' | 'optional',
+): ConsentRequest['text'] => ({
+  version: TEXT_VERSION,
   title: say(language, 'guardian-consent:title'),
-  intro: say(language, 'guardian-consent:intro'),
+  law: say(language, 'guardian-consent:law'),
+  effect: say(language, `guardian-consent:effect.${policy}`),
   kept: KEPT.map((name) => ({
     what: say(language, `guardian-consent:kept.${name}.what`),
     why: say(language, `guardian-consent:kept.${name}.why`),

@@ -1,25 +1,43 @@
 import type { NoticeKind } from '@midan/contract';
+import { type Config, siteName } from '../../config.ts';
 import { type Language, say } from '../../i18n.ts';
 
 /** Messages to people; each has a subject and a text in the `notices` catalogue. */
 export type MessageKind =
   | 'code'
+  | 'new_device'
+  | 'password_changed'
+  | 'second_factor_off'
+  | 'phone_changed'
+  | 'email_changed'
   | 'guardian_link'
+  | 'payment_account_changed'
   | 'request_approved'
   | 'request_rejected'
+  | 'team_joined'
+  | 'team_left'
   | NoticeKind;
+
+/** Codes that say what they are for, instead of the text of their kind. */
+export type CodeWording = 'code_named' | 'code_consent' | 'code_contact';
 
 /** What is sealed in the outbox: enough to write the message, in the reader's language. */
 export interface MessageContent {
   language: Language;
+  wording?: CodeWording | undefined;
   params: Record<string, string | number>;
 }
 
 /** The sentences of a message. */
-export function wordsOf(kind: MessageKind, content: MessageContent, site: string) {
-  const params = { ...content.params, site };
+export function wordsOf(
+  kind: MessageKind,
+  content: MessageContent,
+  config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
+) {
+  const params = { ...content.params, site: siteName(config, content.language) };
+  const name = content.wording ?? kind;
   return {
-    subject: say(content.language, `notices:${kind}.subject`, params),
-    text: say(content.language, `notices:${kind}.text`, params),
+    subject: say(content.language, `notices:${name}.subject`, params),
+    text: say(content.language, `notices:${name}.text`, params),
   };
 }

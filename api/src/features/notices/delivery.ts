@@ -22,7 +22,7 @@ function written(config: Config, message: Queued, channel: OtpChannel): Outgoing
   return {
     to,
     language: content.language,
-    ...wordsOf(message.kind as MessageKind, content, config.SITE_NAME),
+    ...wordsOf(message.kind as MessageKind, content, config),
     code: message.kind === 'code' ? String(content.params.code) : null,
   };
 }
@@ -35,7 +35,8 @@ async function attempt(
 ): Promise<DeliveryError | null> {
   const messenger: Messenger | null = delivery.messengers[channel];
   if (!messenger) return new DeliveryError('never', 'not_configured');
-  if (channel === 'email' && !message.to_email) return new DeliveryError('never', 'no_address');
+  const to = channel === 'email' ? message.to_email : message.to_phone;
+  if (!to) return new DeliveryError('never', 'no_address');
   try {
     await messenger.send(written(delivery.config, message, channel));
     return null;
@@ -69,6 +70,8 @@ export async function deliver(delivery: Delivery, id: string, isLastTry: boolean
   if (message.kind === 'code' && !message.code_lives) {
     return finish(db, id, 'failed', 'code_dead');
   }
+  // Written for an email that no account has, so that asking takes the same time.
+  if (!message.to_phone && !message.to_email) return finish(db, id, 'failed', 'no_reader');
   let refusal = await attempt(delivery, message, message.channel);
   if (refusal && goesByEmail(delivery, message, refusal, isLastTry)) {
     delivery.log.warn({ messageId: id, reason: refusal.reason }, 'WhatsApp failed, email instead');

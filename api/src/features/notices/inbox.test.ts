@@ -90,14 +90,14 @@ it('what an administrator does to the account is told at the bell and by message
   expect(data.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
     [
       'wallet_credited',
-      `أضافت إدارة المنصة 50.00 جنيه إلى محفظة ${school.name}. السبب: تعويض. الرصيد الآن 4,950.50 جنيه.`,
+      'أضافت إدارة المنصة 50.00 جنيه إلى محفظتك. السبب: تعويض. الرصيد الآن 4,950.50 جنيه.',
     ],
     [
       'wallet_debited',
-      `خصمت إدارة المنصة 99.50 جنيه من محفظة ${school.name}. السبب: رسوم مكررة. الرصيد الآن 4,900.50 جنيه.`,
+      'خصمت إدارة المنصة 99.50 جنيه من محفظتك. السبب: رسوم مكررة. الرصيد الآن 4,900.50 جنيه.',
     ],
-    ['academy_reactivated', `رفعت إدارة المنصة الإيقاف عن حساب ${school.name}.`],
-    ['academy_suspended', `أوقفت إدارة المنصة حساب ${school.name}. السبب: الترخيص منتهٍ`],
+    ['academy_reactivated', 'رفعت إدارة المنصة الإيقاف عن حسابك.'],
+    ['academy_suspended', 'أوقفت إدارة المنصة حسابك. السبب: الترخيص منتهٍ'],
   ]);
   const messages = await context.db
     .selectFrom('outbox_messages')

@@ -1,5 +1,5 @@
 import { formatMoney, type Notice, type NoticeKind } from '@midan/contract';
-import { type Language, say } from '../../i18n.ts';
+import { type Language, say, type TextKey } from '../../i18n.ts';
 import type { listKept, NoticeFacts } from './queries.ts';
 
 type Kept = Awaited<ReturnType<typeof listKept>>[number];
@@ -19,14 +19,39 @@ interface NoticeRow {
   read_at: Date | null;
 }
 
-/** Facts as the sentences of a notice take them. */
+/**
+ * Facts as the sentences of a notice take them. Where money is missing, a notice has a sentence of
+ * its own (`text_short`).
+ */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
-  const { amount = 0, balance = 0, ...names } = facts;
+  const { amount = 0, balance = 0, price = 0, missing = 0, claimed = 0, ...names } = facts;
   return {
     ...names,
+    ...(missing > 0 && { context: 'short' }),
     amount: formatMoney(amount, language),
     balance: formatMoney(balance, language),
+    price: formatMoney(price, language),
+    missing: formatMoney(missing, language),
+    claimed: formatMoney(claimed, language),
   };
+}
+
+/** Kinds whose message names the school; at its own bell they have another sentence. */
+const NAMING_THE_SCHOOL = [
+  'transfer_approved',
+  'transfer_rejected',
+  'academy_activated',
+  'academy_suspended',
+  'academy_reactivated',
+  'wallet_credited',
+  'wallet_debited',
+  'join_request',
+  'application_request',
+] as const satisfies NoticeKind[];
+
+function bellKey(kind: NoticeKind): TextKey {
+  const naming = NAMING_THE_SCHOOL.find((each) => each === kind);
+  return naming ? `notices:bell.${naming}` : `notices:${kind}.text`;
 }
 
 /** A notice in the reader's language. */
@@ -36,7 +61,7 @@ export function presentNotice(notice: NoticeRow, language: Language): Notice {
     id: notice.id,
     kind: notice.kind,
     title: say(language, `notices:${notice.kind}.subject`, params),
-    text: say(language, `notices:${notice.kind}.text`, params),
+    text: say(language, bellKey(notice.kind), params),
     entity_id: notice.entity_id,
     created_at: notice.created_at.toISOString(),
     read_at: notice.read_at?.toISOString() ?? null,

@@ -82,7 +82,12 @@ export interface NoticeFacts {
   student?: string;
   reason?: string;
   amount?: number;
+  /** The amount that a school claimed first. */
+  claimed?: number;
   balance?: number;
+  /** Price of a team, and what the wallet lacks for one. */
+  price?: number;
+  missing?: number;
 }
 
 export interface NewNotice {

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language } from '../../i18n.ts';
 import { seal } from '../../ports/secrets.ts';
-import type { MessageContent, MessageKind } from './content.ts';
+import type { CodeWording, MessageContent, MessageKind } from './content.ts';
 import { deliver } from './delivery.ts';
 import { messengersOf } from './messengers.ts';
 import { presentKept, wordedFacts } from './present.ts';
@@ -16,7 +16,7 @@ import {
   type NewNotice,
 } from './queries.ts';
 
-export { wordsOf } from './content.ts';
+export { type CodeWording, wordsOf } from './content.ts';
 export {
   deleteNoticesAbout as removeNoticesAbout,
   insertNoticeForActive as addNoticeForActive,
@@ -41,11 +41,16 @@ export async function queueMessage(
   deps: Deps,
   message: {
     kind: MessageKind;
-    /** Guardians have no email: what WhatsApp cannot deliver to them is given up. */
-    academyOrAccount: { email: string | null; phone_number: string };
+    /**
+     * Guardians have no email: what WhatsApp cannot deliver to them is given up. Administrators have
+     * no phone. A message to nobody, without either, goes nowhere.
+     */
+    academyOrAccount: { email: string | null; phone_number: string | null };
     /** Arabic by default. */
     language?: Language;
     params: Record<string, string | number>;
+    /** Of a code that says what it is for. */
+    wording?: CodeWording | undefined;
     /** The message is dropped when this code died before it went out. */
     codeId?: string;
     /** Instead of the first channel of the configuration. */
@@ -54,7 +59,8 @@ export async function queueMessage(
     studentId?: string;
   },
 ): Promise<void> {
-  const content: MessageContent = { language: message.language ?? 'ar', params: message.params };
+  const { language = 'ar', params, wording } = message;
+  const content: MessageContent = { language, params, wording };
   const { id } = await trx
     .insertInto('outbox_messages')
     .values({

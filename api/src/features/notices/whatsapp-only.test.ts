@@ -2,13 +2,13 @@ import { resendAcademyOtp } from '@midan/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, queuedCode, signUp } from '../../../test/codes.ts';
+import { PRODUCTION } from '../../../test/production.ts';
 import { whatsappServer } from '../../../test/whatsapp.ts';
 import { jobHandlers } from '../../jobs.ts';
 
 const context = testApp({
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://unused',
-  PUBLIC_URL: 'https://midan.test',
+  ...PRODUCTION,
+  SMTP_URL: '',
   WHATSAPP_TOKEN: 'wa-token',
   WHATSAPP_PHONE_ID: '106540352242922',
 });
@@ -43,7 +43,11 @@ it('what WhatsApp refuses for good fails, and the next code takes WhatsApp again
   await deliver();
   expect(await newest()).toMatchObject({ status: 'failed', error_code: '131026' });
   // Also after a time in which there was email.
-  await context.db.updateTable('codes').set({ channel: 'email' }).execute();
+  await context.db
+    .updateTable('codes')
+    .set({ channel: 'email' })
+    .where('account_id', '=', school.academy_id)
+    .execute();
   await ageLimits(context.db, 61);
   const again = await send(context, resendAcademyOtp, {
     body: { phone_number: school.phone_number, email: school.email },

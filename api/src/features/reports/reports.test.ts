@@ -1,27 +1,24 @@
 import { getAdminDashboard, getAdminStatistics, LIMITS, purchaseTeams } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { addCoupon, addCouponUses, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
+const nobody = testApp({}, { emptyBecause: 'the figures of an empty platform are asked for' });
 
 it('the dashboard counts; revenue is purchases less refunds, not deposits', async () => {
   const { db } = context;
   const { token } = await signInAdmin(db);
-  const empty = await send(context, getAdminDashboard, { token });
-  expect(empty.body.data).toEqual({
-    academies: { total: 0 },
-    bank_transfers: { pending: 0 },
-    coupons: { active: 0 },
-    transactions: { total_revenue: 0 },
-  });
+  const before = (await send(context, getAdminDashboard, { token })).body.data;
 
   const school = await schoolWith(db, { balance: 3 * LIMITS.teamPrice });
   await schoolWith(db, { status: 'suspended' });
+  await schoolWith(db, { status: 'pending' });
   const coupon = await addCoupon(db, { max_uses: 2 });
   await addCoupon(db, { is_active: false });
   await addCoupon(db, { expires_at: '2020-01-01' });
-  await addCoupon(db, { max_uses: 1, current_uses: 1 });
+  await addCoupon(db, { starts_at: '2099-01-01' });
+  await addCouponUses(db, await addCoupon(db, { max_uses: 1 }), school.id, 1);
   for (const status of ['pending', 'approved'] as const) {
     await db
       .insertInto('bank_transfers')
@@ -44,12 +41,26 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
 
   for (const endpoint of [getAdminDashboard, getAdminStatistics]) {
     expect((await send(context, endpoint, { token })).body.data).toEqual({
-      academies: { total: 2 },
-      bank_transfers: { pending: 1 },
-      coupons: { active: 1 },
-      transactions: { total_revenue: 3999.75 },
+      academies: {
+        total: before.academies.total + 3,
+        pending: before.academies.pending + 1,
+      },
+      bank_transfers: { pending: before.bank_transfers.pending + 1 },
+      coupons: { active: before.coupons.active + 1 },
+      transactions: { total_revenue: before.transactions.total_revenue + 3999.75 },
     });
     expect((await send(context, endpoint, { token: school.token })).status).toBe(401);
     expect((await send(context, endpoint)).status).toBe(401);
   }
+});
+
+it('the dashboard of a platform that nobody uses yet shows zeros', async () => {
+  const { token } = await signInAdmin(nobody.db);
+  const { body } = await send(nobody, getAdminDashboard, { token });
+  expect(body.data).toEqual({
+    academies: { total: 0, pending: 0 },
+    bank_transfers: { pending: 0 },
+    coupons: { active: 0 },
+    transactions: { total_revenue: 0 },
+  });
 });

@@ -4,7 +4,7 @@ import {
   type RevenueReport,
   toEgp,
 } from '@midan/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { csvFile } from '../../http/csv.ts';
@@ -22,15 +22,16 @@ export interface RevenueRow {
   purchase_count: number;
 }
 
+type Day = RawBuilder<unknown>;
 /** The first day of the period that holds a day; weeks begin on Saturday, as Egypt's do. */
 const PERIODS = {
-  day: { first: (day: string) => sql.raw(day), length: '1 day' },
+  day: { first: (day: Day) => day, length: '1 day' },
   week: {
-    first: (day: string) => sql.raw(`(${day} - (extract(dow from ${day})::int + 1) % 7)`),
+    first: (day: Day) => sql`(${day} - (extract(dow from ${day})::int + 1) % 7)`,
     length: '1 week',
   },
   month: {
-    first: (day: string) => sql.raw(`date_trunc('month', ${day})::date`),
+    first: (day: Day) => sql`date_trunc('month', ${day})::date`,
     length: '1 month',
   },
 } as const satisfies Record<ReportPeriod, object>;
@@ -48,7 +49,7 @@ export async function selectRevenue(
   const { rows } = await sql<RevenueRow>`
     with asked (first_day, last_day) as (values (${range.from}::date, ${range.to}::date)),
     sums as (
-      select ${first('day')} as period,
+      select ${first(sql`day`)} as period,
         -coalesce(sum(amount) filter (where type = 'purchase'), 0) as purchases,
         coalesce(sum(amount) filter (where type = 'refund'), 0) as refunds,
         coalesce(sum(amount) filter (where type = 'deposit'), 0) as deposits,
@@ -63,7 +64,7 @@ export async function selectRevenue(
       coalesce(refunds, 0)::bigint as refunds, coalesce(deposits, 0)::bigint as deposits,
       coalesce(purchase_count, 0) as purchase_count
     from asked,
-      generate_series(${first('first_day')}::timestamp, ${first('last_day')}, ${length}::interval)
+      generate_series(${first(sql`first_day`)}::timestamp, ${first(sql`last_day`)}, ${length}::interval)
         series
     left join sums on sums.period = series::date
     order by 1`.execute(db);

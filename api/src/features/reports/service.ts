@@ -14,7 +14,7 @@ import { selectRevenue } from './revenue.ts';
 export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminStatistics>> {
   const figures = await selectFigures(deps.readDb);
   return {
-    academies: { total: figures.academies },
+    academies: { total: figures.academies, pending: figures.pending_academies },
     bank_transfers: { pending: figures.pending_transfers },
     coupons: { active: figures.active_coupons },
     transactions: { total_revenue: toEgp(figures.revenue) },

@@ -23,6 +23,7 @@ export interface EntryRow {
   coupon_code: string | null;
   discount_amount: number | null;
   receipt_number: string | null;
+  purchase_id: string | null;
 }
 
 const entries = sql`wallet_transactions entry
@@ -51,7 +52,8 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
     select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
       entry.type, entry.amount, entry.balance_after, entry.note, entry.created_at,
       transfer.bank_name, transfer.reference_number, purchase.team_count, purchase.coupon_code,
-      purchase.discount_amount, purchase.receipt_number
+      purchase.discount_amount, purchase.receipt_number,
+      purchase.id as purchase_id
     from ${entries} join academies academy on academy.id = entry.academy_id
     where ${matching(filter)} ${page}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import {
   cairoDate,
+  cairoTime,
   type getTransactionsReport,
   type getTransactionTotals,
   type ReportedTransaction,
@@ -35,11 +36,13 @@ const present = (entry: EntryRow, language: Language): ReportedTransaction => ({
   coupon_code: entry.coupon_code,
   reference_number: entry.reference_number,
   receipt_number: entry.receipt_number,
+  purchase_id: entry.purchase_id,
   created_at: entry.created_at.toISOString(),
 });
 
 const COLUMNS = [
   'date',
+  'time',
   'academy',
   'payment_reference',
   'type',
@@ -50,10 +53,12 @@ const COLUMNS = [
   'coupon_code',
   'reference_number',
   'receipt_number',
+  'id',
 ] as const;
 
 const cellsOf = (entry: EntryRow, language: Language): CsvCell[] => [
   cairoDate(entry.created_at),
+  cairoTime(entry.created_at),
   entry.academy_name,
   entry.payment_reference,
   say(language, `exports:reports.types.${entry.type}`),
@@ -64,6 +69,7 @@ const cellsOf = (entry: EntryRow, language: Language): CsvCell[] => [
   entry.coupon_code,
   entry.reference_number,
   entry.receipt_number,
+  entry.id,
 ];
 
 export async function transactions({

@@ -14,7 +14,9 @@ import { metaOf } from '../../http/paging.ts';
 import { closeAllSessions } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
+import { tellAccount } from '../accounts/service.ts';
 import { type AuditFacts, changedFacts, writeAudit } from '../audit/service.ts';
+import { asReader } from './administrators.ts';
 import { presentEntry } from './present.ts';
 import {
   countAdministrators,
@@ -150,7 +152,9 @@ export async function resetAccess(
     await clearSecondFactor(trx, id);
     await closeAllSessions(trx, { role: 'admin', id });
     await audit(trx, call, id, 'reset_access', { before: null, after: null });
-    return entryFor(trx, id);
+    const reset = await entryFor(trx, id);
+    await tellAccount(trx, call.deps, 'password_changed', asReader(reset), call.language);
+    return reset;
   });
   return {
     data: { administrator: presentEntry(entry), temporary_password: temporaryPassword },

@@ -1,11 +1,14 @@
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Limited, limitFailures } from '../../http/rate-limit.ts';
-import { openSession } from '../../http/session.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import type { Language } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import { auditSignIn } from './admin-audit.ts';
+import { asReader } from './administrators.ts';
+import { isTold, openOnDevice, signInLimits } from './devices.ts';
 import { presentAdministrator } from './present.ts';
 import { type AdministratorRow, findAdministratorByEmail, holdAccess } from './queries.ts';
 import { isSecondFactor } from './second-factor.ts';
@@ -14,10 +17,12 @@ interface Credentials {
   email: string;
   password: string;
   otp_code?: string | undefined;
+  device_tokens?: string[] | undefined;
 }
 interface Caller {
   address: string;
   userAgent: string | undefined;
+  language: Language;
   requestId: string;
 }
 
@@ -46,12 +51,11 @@ async function check(
  *   too_many_requests, overloaded
  */
 export async function signInAdmin(deps: Deps, credentials: Credentials, caller: Caller) {
-  const limits: Limited[] = [
-    ['signInPerAddress', caller.address],
-    ['adminSignInPerAccount', credentials.email],
-  ];
-  const account = await limitFailures(deps.db, limits, isFailure, async () => {
-    const found = await findAdministratorByEmail(deps.db, credentials.email);
+  const { email, device_tokens } = credentials;
+  const found = await findAdministratorByEmail(deps.db, email);
+  const device = await findDevice(deps.db, 'admin', found?.id, device_tokens);
+  const limits = signInLimits('admin', email, caller.address, device);
+  const account = await limitFailures(deps, limits, isFailure, async () => {
     try {
       return await check(deps, found, credentials);
     } catch (error) {
@@ -62,10 +66,11 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
       throw error;
     }
   });
-  const token = await inTransaction(deps.db, async (trx) => {
+  const mayTell = await isTold(deps, { role: 'admin', id: account.id }, device);
+  const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdAccess(trx, account))) throw new AppError('invalid_credentials');
     await auditSignIn(trx, account.id, 'sign_in', caller);
-    return openSession(trx, { role: 'admin', id: account.id }, caller.userAgent);
+    return openOnDevice(trx, deps, asReader(account), device, caller, mayTell);
   });
-  return { admin: presentAdministrator(account, deps.config), token };
+  return { admin: presentAdministrator(account, deps.config), ...opened };
 }

@@ -1,22 +1,70 @@
-import { email, LIMITS, newPassword, text } from '@midan/contract';
+import {
+  email,
+  type FieldError,
+  fieldErrorsOf,
+  LIMITS,
+  newAdminPassword,
+  text,
+} from '@midan/contract';
 import { z } from 'zod';
-import { ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { say } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
+import { reasonItIsKnown } from '../accounts/service.ts';
 import { hasAdministrator, insertAdministrator } from './queries.ts';
 
-/** What an administrator's account needs; who is made at the terminal is an owner. */
-export const newAdministrator = z.object({
+const newAdministrator = z.object({
   email,
   name: text(LIMITS.adminNameMax),
-  password: newPassword,
+  password: newAdminPassword,
+});
+type NewAdministrator = z.output<typeof newAdministrator>;
+
+/**
+ * What an administrator's account needs; whoever is made at the terminal is an owner.
+ * @throws ConfigError naming every field that is not fit, and why
+ */
+export function readNewAdministrator(
+  config: Config,
+  given: z.input<typeof newAdministrator>,
+): NewAdministrator {
+  const parsed = newAdministrator.safeParse(given);
+  const problems: Record<string, FieldError[]> = parsed.success
+    ? {}
+    : fieldErrorsOf(parsed.error.issues);
+  if (parsed.success) {
+    const code = reasonItIsKnown(config, parsed.data.password, ownData(parsed.data));
+    if (!code) return parsed.data;
+    problems.password = [{ code }];
+  }
+  const lines = Object.entries(problems).flatMap(([field, errors]) =>
+    errors.map(({ code, params }) => `${field}: ${say('en', `errors:fields.${code}`, params)}`),
+  );
+  throw new ConfigError(`Not fit for an administrator:\n  ${lines.join('\n  ')}`);
+}
+
+/** What others may know about an administrator. */
+export const ownData = ({ name, email }: { name: string; email: string }) => ({
+  names: [name],
+  email,
+  phone_number: null,
+});
+
+/** An administrator as messages about sign-ins reach one: by email. */
+export const asReader = ({ id, email }: { id: string; email: string }) => ({
+  role: 'admin' as const,
+  id,
+  email,
+  phone_number: null,
+  phone_verified_at: null,
 });
 
 /** False when the email is an administrator's already. */
 export async function createAdministrator(
   db: Db,
-  { email, name, password }: z.output<typeof newAdministrator>,
+  { email, name, password }: NewAdministrator,
 ): Promise<boolean> {
   const password_hash = await hashPassword(password);
   return (await insertAdministrator(db, { email, name, password_hash })) !== undefined;
@@ -24,20 +72,12 @@ export async function createAdministrator(
 
 /**
  * ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; later they change nothing.
- * @throws ConfigError when they are not fit for an account.
+ * @throws ConfigError, see readNewAdministrator()
  */
 export async function ensureFirstAdministrator({ config, db, log }: Deps): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasAdministrator(db))) return;
-  const account = newAdministrator.safeParse({
-    email: ADMIN_EMAIL,
-    name: 'Admin',
-    password: ADMIN_PASSWORD,
-  });
-  if (!account.success) {
-    throw new ConfigError(
-      'ADMIN_EMAIL needs to be an email address, ADMIN_PASSWORD needs 8 characters or more',
-    );
-  }
-  if (await createAdministrator(db, account.data)) log.info('created the first administrator');
+  const given = { email: ADMIN_EMAIL, name: 'Admin', password: ADMIN_PASSWORD };
+  const account = readNewAdministrator(config, given);
+  if (await createAdministrator(db, account)) log.info('created the first administrator');
 }

@@ -1,9 +1,16 @@
 import { loginAdmin } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { createAdministrator, ensureFirstAdministrator } from './administrators.ts';
+import {
+  createAdministrator,
+  ensureFirstAdministrator,
+  readNewAdministrator,
+} from './administrators.ts';
 
-const context = testApp();
+const context = testApp(
+  {},
+  { emptyBecause: 'the first administrator is made where there is none' },
+);
 const PASSWORD = 'correct horse 9';
 
 const ensureFrom = (email: string) =>
@@ -13,7 +20,17 @@ const ensureFrom = (email: string) =>
   });
 
 it('the first administrator is not made from an email that is none', async () => {
-  await expect(ensureFrom('nobody')).rejects.toThrow('ADMIN_EMAIL');
+  await expect(ensureFrom('nobody')).rejects.toThrow('email: This email address is not valid');
+});
+
+it.each([
+  ['short', 'password: An administrator’s password needs at least 12 characters'],
+  ['owner@example.test', 'password: Do not use your name'],
+  ['Midan-Demo-2026!', 'password: Many people use this password'],
+])('nor with the password %s in production', (password, reason) => {
+  const config = { ...context.deps.config, mode: 'production' as const };
+  const given = { email: 'owner@example.test', name: 'Owner', password };
+  expect(() => readNewAdministrator(config, given)).toThrow(reason);
 });
 
 it('is made once by ADMIN_EMAIL and ADMIN_PASSWORD, as an owner', async () => {

@@ -7,7 +7,9 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
+import { refuseKnownPassword, tellAccount } from '../accounts/service.ts';
 import { auditOwn } from './admin-audit.ts';
+import { asReader, ownData } from './administrators.ts';
 import { type AdministratorRow, findAdministrator, savePassword } from './queries.ts';
 
 /** @throws AppError unauthenticated when the administrator is gone */
@@ -27,25 +29,28 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<AdministratorRow> {
   const account = await ownAccount(deps.db, actor);
-  const limits = [['adminSignInPerAccount', account.email]] as const;
-  await limitFailures(deps.db, limits, isWrongPassword, async () => {
+  const limits = [['adminOwnPassword', account.id]] as const;
+  await limitFailures(deps, limits, isWrongPassword, async () => {
     if (await verifyPassword(account.password_hash, password)) return;
     throw fieldError('current_password', 'current_password_wrong');
   });
   return account;
 }
 
-/** Changes the own password and ends every other session. */
+/** Changes the own password and ends every other session; the account is told by email. */
 export async function changeOwnPassword(
   call: Call<typeof changeAdminPassword>,
 ): Promise<Answer<typeof changeAdminPassword>> {
   const { deps, actor, body } = call;
-  const { password_hash: oldHash } = await checkOwnPassword(deps, actor, body.current_password);
+  const account = await checkOwnPassword(deps, actor, body.current_password);
+  refuseKnownPassword(deps.config, body.new_password, ownData(account));
+  const { password_hash: oldHash } = account;
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
     if (!(await savePassword(trx, actor.id, { oldHash, newHash }))) throw new AppError('conflict');
     await closeOtherSessions(trx, actor);
     await auditOwn(trx, call, 'administrator.change_password');
+    await tellAccount(trx, deps, 'password_changed', asReader(account), call.language);
   });
   return { data: null };
 }

@@ -133,3 +133,13 @@ export async function setTemporaryPassword(trx: Trx, id: string, hash: string): 
     .where('id', '=', id)
     .execute();
 }
+
+/** Owners whose accounts are open, who answer for the installation. */
+export const selectOwners = (db: Db) =>
+  db
+    .selectFrom('administrators')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();

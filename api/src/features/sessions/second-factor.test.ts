@@ -14,6 +14,7 @@ import {
 import { Secret, TOTP, URI } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { messagesTo } from '../../../test/codes.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 
@@ -122,15 +123,15 @@ describe('signing in with a second factor', () => {
     const [first = '', second = ''] = recovery;
     expect((await signIn(admin.email, first.toLowerCase().replace('-', ' '))).status).toBe(200);
     expect((await signIn(admin.email, first)).body.code).toBe('second_factor_invalid');
-    const body = { current_password: PASSWORD };
+    const body = { current_password: PASSWORD, otp_code: recovery[2] };
     const renewed = await send(context, renewRecoveryCodes, { token, body });
     expect((await signIn(admin.email, second)).status).toBe(401);
     expect((await signIn(admin.email, renewed.body.data.recovery_codes[0])).status).toBe(200);
   });
 
-  it('is locked after five wrong codes', async () => {
+  it('is locked to an address after five wrong codes', async () => {
     const { admin, secret } = await withSecondFactor();
-    for (let n = 0; n < RATE_LIMITS.adminSignInPerAccount.max; n += 1) {
+    for (let n = 0; n < RATE_LIMITS.adminSignInPerAccountAndAddress.max; n += 1) {
       expect((await signIn(admin.email, '000000')).status).toBe(401);
     }
     expect((await signIn(admin.email, codeAt(secret))).status).toBe(429);
@@ -153,16 +154,46 @@ describe('signing in with a second factor', () => {
   });
 });
 
-it('is taken away with the password alone', async () => {
-  const { token, admin } = await withSecondFactor();
-  const wrong = await send(context, removeSecondFactor, {
-    token,
-    body: { current_password: 'wrong' },
+describe('taking the second factor away, and new recovery codes', () => {
+  const withBoth = (endpoint: typeof removeSecondFactor | typeof renewRecoveryCodes) => ({
+    endpoint,
+    call: (token: string, otp_code: string | undefined, current_password = PASSWORD) =>
+      send(context, endpoint, { token, body: { current_password, otp_code } }),
   });
-  expect(wrong.body.errors).toHaveProperty('current_password');
-  const body = { current_password: PASSWORD };
-  expect((await send(context, removeSecondFactor, { token, body })).status).toBe(200);
-  expect((await signIn(admin.email)).status).toBe(200);
+
+  it.each([withBoth(removeSecondFactor), withBoth(renewRecoveryCodes)])(
+    'take password and second factor: $endpoint.name',
+    async ({ call }) => {
+      const { token, secret, admin } = await withSecondFactor();
+      expect((await call(token, undefined)).body.errors).toHaveProperty('otp_code');
+      expect((await call(token, '000000')).body.errors).toHaveProperty('otp_code');
+      expect((await call(token, codeAt(secret), 'wrong')).body.errors).toHaveProperty(
+        'current_password',
+      );
+      expect((await signIn(admin.email)).body.code).toBe('second_factor_required');
+      expect((await call(token, codeAt(secret))).status).toBe(200);
+    },
+  );
+
+  it('a recovery code will do, and the administrator is told by email', async () => {
+    const { token, admin, recovery } = await withSecondFactor();
+    const body = { current_password: PASSWORD, otp_code: recovery[0] };
+    expect((await send(context, removeSecondFactor, { token, body })).status).toBe(200);
+    expect((await signIn(admin.email)).status).toBe(200);
+    expect(await messagesTo(context, { email: admin.email })).toContainEqual({
+      kind: 'second_factor_off',
+      channel: 'email',
+    });
+    expect((await send(context, removeSecondFactor, { token, body })).status).toBe(409);
+  });
+
+  it('strangers who guess passwords do not use up the calls of the signed-in owner', async () => {
+    const { token, admin, secret } = await withSecondFactor();
+    for (let n = 0; n < 6; n += 1) await signIn(admin.email, undefined, 'wrong');
+    expect((await signIn(admin.email, codeAt(secret))).status).toBe(429);
+    const body = { current_password: PASSWORD, otp_code: codeAt(secret) };
+    expect((await send(context, renewRecoveryCodes, { token, body })).status).toBe(200);
+  });
 });
 
 it('where it is compulsory nothing else works before it is set up', async () => {

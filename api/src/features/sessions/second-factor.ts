@@ -1,4 +1,5 @@
 import {
+  type Body,
   type confirmSecondFactor,
   LIMITS,
   type removeSecondFactor,
@@ -11,10 +12,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
-import { closeOtherSessions } from '../../http/session.ts';
+import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
 import { hashCode, randomRecoveryCode, seal, unseal } from '../../ports/secrets.ts';
+import { tellAccount } from '../accounts/service.ts';
 import { auditOwn } from './admin-audit.ts';
+import { asReader } from './administrators.ts';
 import { checkOwnPassword, ownAccount } from './own-account.ts';
 import type { AdministratorRow } from './queries.ts';
 import {
@@ -74,6 +77,18 @@ export async function start({
 const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.fields?.otp_code !== undefined;
 
+/** @throws AppError validation_failed (second_factor_code), too_many_requests */
+export async function checkSecondFactor(
+  deps: Deps,
+  account: AdministratorRow,
+  code: string,
+): Promise<void> {
+  await limitFailures(deps, [['adminSecondFactor', account.id]], isWrongCode, async () => {
+    if (await isSecondFactor(deps, deps.db, account, code)) return;
+    throw fieldError('otp_code', 'second_factor_code');
+  });
+}
+
 /** @throws AppError conflict, validation_failed (second_factor_code), too_many_requests */
 export async function confirm(
   call: Call<typeof confirmSecondFactor>,
@@ -81,10 +96,7 @@ export async function confirm(
   const { deps, actor, body } = call;
   const account = await ownAccount(deps.db, actor);
   if (!account.totp_secret || account.totp_confirmed_at) throw new AppError('conflict');
-  await limitFailures(deps.db, [['adminSecondFactor', actor.id]], isWrongCode, async () => {
-    if (await isSecondFactor(deps, deps.db, account, body.otp_code)) return;
-    throw fieldError('otp_code', 'second_factor_code');
-  });
+  await checkSecondFactor(deps, account, body.otp_code);
   const codes = await inTransaction(deps.db, async (trx) => {
     if (!(await confirmSecret(trx, actor.id))) throw new AppError('conflict');
     await closeOtherSessions(trx, actor);
@@ -94,12 +106,27 @@ export async function confirm(
   return { data: { recovery_codes: codes } };
 }
 
+/**
+ * The administrator whose password and second factor were given.
+ * @throws AppError conflict without a second factor in force; those of checkOwnPassword and
+ *   checkSecondFactor
+ */
+async function provedAccount(
+  deps: Deps,
+  actor: Actor,
+  body: Body<typeof removeSecondFactor>,
+): Promise<AdministratorRow> {
+  const account = await checkOwnPassword(deps, actor, body.current_password);
+  if (!account.totp_confirmed_at) throw new AppError('conflict');
+  await checkSecondFactor(deps, account, body.otp_code);
+  return account;
+}
+
 export async function renewCodes(
   call: Call<typeof renewRecoveryCodes>,
 ): Promise<Answer<typeof renewRecoveryCodes>> {
   const { deps, actor, body } = call;
-  const account = await checkOwnPassword(deps, actor, body.current_password);
-  if (!account.totp_confirmed_at) throw new AppError('conflict');
+  await provedAccount(deps, actor, body);
   const codes = await inTransaction(deps.db, async (trx) => {
     await auditOwn(trx, call, 'administrator.renew_recovery_codes');
     return newRecoveryCodes(trx, deps.config.APP_SECRET, actor.id);
@@ -107,14 +134,16 @@ export async function renewCodes(
   return { data: { recovery_codes: codes } };
 }
 
+/** Takes the own second factor away; the account is told by email. */
 export async function remove(
   call: Call<typeof removeSecondFactor>,
 ): Promise<Answer<typeof removeSecondFactor>> {
   const { deps, actor, body } = call;
-  await checkOwnPassword(deps, actor, body.current_password);
+  const account = await provedAccount(deps, actor, body);
   await inTransaction(deps.db, async (trx) => {
     await clearSecondFactor(trx, actor.id);
     await auditOwn(trx, call, 'administrator.second_factor_off');
+    await tellAccount(trx, deps, 'second_factor_off', asReader(account), call.language);
   });
   return { data: null };
 }

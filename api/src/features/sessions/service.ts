@@ -1,9 +1,10 @@
 import type { OpenSession } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { findDevice, type KnownDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Limited, limitFailures } from '../../http/rate-limit.ts';
-import { type Actor, listSessions, openSession } from '../../http/session.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import { type Actor, listSessions } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import {
@@ -11,11 +12,17 @@ import {
   type AccountRow,
   findAccountByEmail,
   holdPassword,
+  isReminderDue,
 } from '../accounts/service.ts';
+import { isTold, openOnDevice, signInLimits } from './devices.ts';
+
+export { confirmIdentity } from './identity.ts';
+export { selectOwners } from './queries.ts';
 
 interface Credentials {
   email: string;
   password: string;
+  device_tokens?: string[] | undefined;
 }
 interface Caller {
   address: string;
@@ -27,29 +34,36 @@ const isWrongCredential = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid_credentials';
 
 /** Wrong password and unknown account look and take the same. */
-async function checkPassword<T extends { password_hash: string }>(
+async function checkPassword(
   deps: Deps,
-  limits: readonly Limited[],
-  account: () => Promise<T | undefined>,
-  password: string,
-): Promise<T> {
-  return limitFailures(deps.db, limits, isWrongCredential, async () => {
-    const found = await account();
-    const matches = await verifyPassword(found?.password_hash ?? null, password);
-    if (!found || !matches) throw new AppError('invalid_credentials');
-    return found;
+  role: AccountRole,
+  { email, password, device_tokens }: Credentials,
+  { address }: Caller,
+): Promise<{ account: AccountRow; device: KnownDevice | undefined }> {
+  const account = await findAccountByEmail(deps.db, role, email);
+  const device = await findDevice(deps.db, role, account?.id, device_tokens);
+  const limits = signInLimits(role, email, address, device);
+  return limitFailures(deps, limits, isWrongCredential, async () => {
+    const matches = await verifyPassword(account?.password_hash ?? null, password);
+    if (!account || !matches) throw new AppError('invalid_credentials');
+    return { account, device };
   });
 }
 
 /** The password of this very request, as long as it is the temporary one and was not marked saved. */
-function reminderOf(account: AccountRow, { password }: Credentials, language: Language) {
-  if (!account.has_temporary_password || account.credentials_saved_at) return null;
-  const warning = say(language, 'notices:temporary_password_warning');
+function reminderOf(
+  account: AccountRow,
+  { password }: Credentials,
+  role: AccountRole,
+  language: Language,
+) {
+  if (!isReminderDue(account)) return null;
+  const warning = say(language, `notices:temporary_password_warning.${role}`);
   return { email: account.email, password, warning };
 }
 
 /**
- * Signs an account in. Only failures count against the limits of the account and the address.
+ * Signs an account in. Only failures count against the limits, see signInLimits().
  * @param admit answers the account as its owner sees it, or refuses it
  * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
  */
@@ -60,27 +74,18 @@ export async function signIn<A>(
   caller: Caller,
   admit: (id: string) => Promise<A>,
 ) {
-  const subject = `${role}:${credentials.email}`;
-  const account = await checkPassword(
-    deps,
-    [
-      ['signInPerAddress', caller.address],
-      ['signInPerAccountShort', subject],
-      ['signInPerAccountDay', subject],
-    ],
-    () => findAccountByEmail(deps.db, role, credentials.email),
-    credentials.password,
-  );
-  if (!account.phone_verified_at) throw new AppError('phone_not_verified');
+  const { account, device } = await checkPassword(deps, role, credentials, caller);
+  if (!account.verified_at) throw new AppError('phone_not_verified');
   const admitted = await admit(account.id);
-  const token = await inTransaction(deps.db, async (trx) => {
+  const mayTell = await isTold(deps, { role, id: account.id }, device);
+  const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdPassword(trx, role, account))) throw new AppError('invalid_credentials');
-    return openSession(trx, { role, id: account.id }, caller.userAgent);
+    return openOnDevice(trx, deps, { ...account, role }, device, caller, mayTell);
   });
-  const reminder = reminderOf(account, credentials, caller.language);
+  const reminder = reminderOf(account, credentials, role, caller.language);
   return {
     account: admitted,
-    answer: { token, show_credentials: reminder !== null, credentials_reminder: reminder },
+    answer: { ...opened, show_credentials: reminder !== null, credentials_reminder: reminder },
   };
 }
 

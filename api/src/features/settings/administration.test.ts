@@ -1,6 +1,7 @@
 import {
   calculateTeamPurchase,
   changeAcademyStatus,
+  confirmSecondFactor,
   createBankTransfer,
   getSettings,
   getSite,
@@ -10,12 +11,18 @@ import {
   listNotices,
   listWalletTransactions,
   purchaseTeams,
+  startSecondFactor,
   updateSettings,
 } from '@midan/contract';
+import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { aPicture, multipart, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
 import { race, testInstances } from '../../../test/instances.ts';
+import { hashPassword } from '../../ports/passwords.ts';
+import { forgetSettings } from './service.ts';
+
+const PASSWORD = 'correct horse 9';
 
 const context = testApp();
 let token: string;
@@ -35,7 +42,6 @@ it('begin as the environment says; a change is in force at once and in the log',
   const changed = await change({
     student_portal: 'closed',
     support_whatsapp: '+20 100 123 4567',
-    payment_account: 'midan@instapay',
     team_price: 5000.5,
   });
   expect(changed.body).toMatchObject({ message: 'تم حفظ الإعدادات' });
@@ -43,7 +49,6 @@ it('begin as the environment says; a change is in force at once and in the log',
   expect(site).toMatchObject({
     student_portal: 'closed',
     support_whatsapp: '201001234567',
-    payment_account: 'midan@instapay',
     team_price: 5000.5,
   });
   const log = await send(context, listAudit, { token, query: { entity_type: 'settings' } });
@@ -131,6 +136,102 @@ it.each([
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
   expect((await send(context, getSettings, { token })).body.data).toEqual(before);
+});
+
+describe('the payment account', () => {
+  const account = async (fields: object = {}) =>
+    signInAdmin(context.db, { password_hash: await hashPassword(PASSWORD), ...fields });
+  const accountOf = async () =>
+    (await send(context, getSettings, { token })).body.data.payment_account as string;
+
+  it('asks for the password, and without it changes nothing', async () => {
+    const owner = await account();
+    const before = await accountOf();
+    const payment_account = 'stranger@instapay';
+    const bare = await change({ payment_account, team_price: 1 }, owner.token);
+    expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['current_password']]);
+    const wrong = { payment_account, current_password: 'not the password' };
+    const refused = await change(wrong, owner.token);
+    expect(Object.keys(refused.body.errors)).toEqual(['current_password']);
+    expect(await accountOf()).toBe(before);
+    expect((await send(context, getSettings, { token })).body.data.team_price).toBe(4500);
+  });
+
+  it('asks for the second factor where one is set up; a recovery code works once', async () => {
+    const owner = await account();
+    const started = await send(context, startSecondFactor, {
+      token: owner.token,
+      body: { current_password: PASSWORD },
+    });
+    const otp_code = new TOTP({ secret: Secret.fromBase32(started.body.data.secret) }).generate();
+    const confirmed = await send(context, confirmSecondFactor, {
+      token: owner.token,
+      body: { otp_code },
+    });
+    const [recovery] = confirmed.body.data.recovery_codes;
+    const body = { payment_account: 'second@instapay', current_password: PASSWORD };
+    expect(Object.keys((await change(body, owner.token)).body.errors)).toEqual(['otp_code']);
+    const wrong = await change({ ...body, otp_code: 'AAAAA-22222' }, owner.token);
+    expect(Object.keys(wrong.body.errors)).toEqual(['otp_code']);
+    expect((await change({ ...body, otp_code: recovery }, owner.token)).status).toBe(200);
+    const again = { ...body, payment_account: 'third@instapay', otp_code: recovery };
+    expect((await change(again, owner.token)).status).toBe(422);
+    expect(await accountOf()).toBe('second@instapay');
+  });
+
+  it('is told to every owner, kept in the log, and shown to schools for a week', async () => {
+    const owner = await account({ name: 'سامي' });
+    const other = await account();
+    const closed = await account({ disabled_at: new Date() });
+    const finance = await account({ role: 'finance' });
+    const before = await accountOf();
+    const body = { payment_account: 'midan@instapay', current_password: PASSWORD };
+    const changed = await change(body, owner.token);
+    expect(changed.body.data.payment_account_changed_at).toMatch(/Z$/);
+    const queued = await context.db
+      .selectFrom('outbox_messages')
+      .select(['to_email', 'channel'])
+      .where('kind', '=', 'payment_account_changed')
+      .execute();
+    const told = queued.map(({ to_email }) => to_email);
+    expect(told).toEqual(expect.arrayContaining([owner.admin.email, other.admin.email]));
+    expect(told).not.toContain(closed.admin.email);
+    expect(told).not.toContain(finance.admin.email);
+    const log = await send(context, listAudit, { token, query: { entity_type: 'settings' } });
+    expect(log.body.data[0]).toMatchObject({
+      administrator: { name: 'سامي' },
+      before: { payment_account: before },
+      after: { payment_account: 'midan@instapay' },
+    });
+    expect(JSON.stringify(log.body)).not.toContain(PASSWORD);
+
+    const school = await schoolWith(context.db);
+    const shown = async () => {
+      forgetSettings(context.db);
+      return (await send(context, getWallet, { token: school.token })).body.data;
+    };
+    expect(await shown()).toMatchObject({
+      payment_account: 'midan@instapay',
+      payment_account_changed_at: changed.body.data.payment_account_changed_at,
+    });
+    await context.db
+      .updateTable('settings')
+      .set({ payment_account_changed_at: new Date(Date.now() - 8 * 24 * 3600 * 1000) })
+      .execute();
+    expect((await shown()).payment_account_changed_at).toBeNull();
+  });
+});
+
+it('a save over somebody else’s is refused with nothing lost; its own repetition is not', async () => {
+  const { version } = (await send(context, getSettings, { token })).body.data;
+  expect((await change({ version, team_price: 4700 })).status).toBe(200);
+  const late = await change({ version, min_transfer: 200 });
+  expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
+  const now = (await send(context, getSettings, { token })).body.data;
+  expect(now).toMatchObject({ team_price: 4700, min_transfer: 100, version: version + 1 });
+  // The answer was lost and the browser sends the same again.
+  expect((await change({ version, team_price: 4700 })).status).toBe(200);
+  expect((await change({ version: version + 1, min_transfer: 200 })).status).toBe(200);
 });
 
 it('are changed by owners alone', async () => {

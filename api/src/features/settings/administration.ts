@@ -1,9 +1,12 @@
 import { type getSettings, toPiastres, type updateSettings } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { activateAllFunded } from '../academies/service.ts';
 import { changedFacts, writeAudit } from '../audit/service.ts';
+import { queueMessage } from '../notices/service.ts';
+import { confirmIdentity, selectOwners } from '../sessions/service.ts';
 import { presentSettings } from './present.ts';
 import { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
 import { forgetSettings, inForce, type Settings } from './service.ts';
@@ -16,7 +19,8 @@ export async function show({
 
 /** The change as the table holds it: what is left out, or is in force anyway, stays as it is. */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
-  const { team_price, activation_deposit, min_transfer, ...texts } = body;
+  const { team_price, activation_deposit, min_transfer, ...others } = body;
+  const { version: _, current_password: _password, otp_code: _code, ...texts } = others;
   const money = Object.entries({ team_price, activation_deposit, min_transfer })
     .filter(([, egp]) => egp !== undefined)
     .map(([name, egp]) => [name, toPiastres(egp as number)]);
@@ -28,43 +32,82 @@ function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): 
   );
 }
 
+/** What the log keeps of the settings. */
+const factsOf = ({
+  updated_at: _updated,
+  version: _version,
+  payment_account_changed_at: _changed,
+  ...facts
+}: Settings) => facts;
+
+/** Every owner is told where schools pay from now on, and who decided it. */
+async function tellOwners(
+  trx: Trx,
+  { deps, actor }: Call<typeof updateSettings>,
+  account: { before: string; after: string },
+): Promise<void> {
+  const owners = await selectOwners(trx);
+  const by = owners.find(({ id }) => id === actor.id);
+  for (const { email } of owners) {
+    await queueMessage(trx, deps, {
+      kind: 'payment_account_changed',
+      academyOrAccount: { email, phone_number: '' },
+      channel: 'email',
+      params: { ...account, administrator: by?.name ?? '' },
+    });
+  }
+}
+
 /** Writes the change and its entry in the log. */
 async function save(
   trx: Trx,
-  { deps, actor, requestId }: Call<typeof updateSettings>,
+  call: Call<typeof updateSettings>,
   before: Settings,
   change: SettingsChange,
 ): Promise<Settings> {
+  const { deps, actor, requestId } = call;
   const saved = inForce(deps.config, await saveSettings(trx, change));
-  const { updated_at: _before, ...factsBefore } = before;
-  const { updated_at: _after, ...factsAfter } = saved;
   await writeAudit(trx, {
-    ...changedFacts(factsBefore, factsAfter),
+    ...changedFacts(factsOf(before), factsOf(saved)),
     administratorId: actor.id,
     action: 'settings.update',
     entityType: 'settings',
     entityId: null,
     requestId,
   });
+  if (change.payment_account !== undefined) {
+    const account = { before: before.payment_account, after: saved.payment_account };
+    await tellOwners(trx, call, account);
+  }
   return saved;
 }
 
 /**
  * Changes what is in force from now on; purchases keep the price they were made at. A lower deposit
  * activates the schools whose wallets hold it already: no further transfer would come to do it.
+ * Another payment account takes the owner's password and second factor: every school pays there.
+ * @throws AppError edited_meanwhile, and those of confirmIdentity
  */
 export async function update(
   call: Call<typeof updateSettings>,
 ): Promise<Answer<typeof updateSettings>> {
   const { deps, actor, body, requestId } = call;
+  const known = inForce(deps.config, await selectSettings(deps.db));
+  const asksForAccount = changeOf(body, known).payment_account !== undefined;
+  if (asksForAccount) await confirmIdentity(deps, actor, body);
   const settings = await inTransaction(deps.db, async (trx) => {
     const before = inForce(deps.config, await lockSettings(trx));
     const change = changeOf(body, before);
+    // Also the repetition of a save whose answer was lost: it has happened.
     if (Object.keys(change).length === 0) return before;
+    const isOld = body.version !== undefined && body.version !== before.version;
+    if (isOld || (change.payment_account !== undefined && !asksForAccount)) {
+      throw new AppError('edited_meanwhile');
+    }
     const saved = await save(trx, call, before, change);
-    const deposit = saved.activation_deposit;
-    if (deposit < before.activation_deposit) {
-      await activateAllFunded(trx, { deps, deposit, administratorId: actor.id, requestId });
+    if (saved.activation_deposit < before.activation_deposit) {
+      const administratorId = actor.id;
+      await activateAllFunded(trx, { deps, settings: saved, administratorId, requestId });
     }
     return saved;
   });

@@ -11,6 +11,8 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
   activation_deposit: toEgp(settings.activation_deposit),
   min_transfer: toEgp(settings.min_transfer),
   updated_at: settings.updated_at?.toISOString() ?? null,
+  version: settings.version,
+  payment_account_changed_at: settings.payment_account_changed_at?.toISOString() ?? null,
 });
 
 /** What the web may know of the configuration; money in EGP. */
@@ -49,11 +51,11 @@ export const factsOf = (config: Config, settings: Settings): SiteFacts => ({
   phone: config.CONTACT_PHONE,
   dial: config.CONTACT_PHONE.replace(/[^+\d]/g, ''),
   email: config.CONTACT_EMAIL,
-  facebook: config.SOCIAL_FACEBOOK,
-  instagram: config.SOCIAL_INSTAGRAM,
-  linkedin: config.SOCIAL_LINKEDIN,
-  youtube: config.SOCIAL_YOUTUBE,
-  whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL,
+  facebook: config.SOCIAL_FACEBOOK ?? '',
+  instagram: config.SOCIAL_INSTAGRAM ?? '',
+  linkedin: config.SOCIAL_LINKEDIN ?? '',
+  youtube: config.SOCIAL_YOUTUBE ?? '',
+  whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL ?? '',
   deposit: grouped.format(toEgp(settings.activation_deposit)),
   price: grouped.format(toEgp(settings.team_price)),
 });

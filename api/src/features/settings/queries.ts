@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Settings as SettingsTable } from '../../db/types.ts';
 
 export type SettingsRow = Omit<Selectable<SettingsTable>, 'only_row'>;
-export type SettingsChange = Omit<Updateable<SettingsTable>, 'only_row' | 'updated_at'>;
+export type SettingsChange = Omit<Updateable<SettingsTable>, 'only_row' | 'updated_at' | 'version'>;
 
 const COLUMNS = [
   'student_portal',
@@ -15,6 +15,8 @@ const COLUMNS = [
   'activation_deposit',
   'min_transfer',
   'updated_at',
+  'version',
+  'payment_account_changed_at',
 ] as const;
 
 /** Undefined as long as nobody changed anything. */
@@ -34,6 +36,10 @@ export async function lockSettings(trx: Trx): Promise<SettingsRow> {
 export const saveSettings = (trx: Trx, change: SettingsChange): Promise<SettingsRow> =>
   trx
     .updateTable('settings')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .$if(change.payment_account !== undefined, (query) =>
+      query.set({ payment_account_changed_at: sql<Date>`now()` }),
+    )
+    .where('only_row', '=', true)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Handler } from '../../http/implement.ts';
+import type { Call, Handler } from '../../http/implement.ts';
 import { factsOf } from './present.ts';
 import { type SettingsRow, selectSettings } from './queries.ts';
 
@@ -18,6 +18,8 @@ export interface Settings {
   min_transfer: number;
   /** Null as long as nobody changed anything. */
   updated_at: Date | null;
+  version: number;
+  payment_account_changed_at: Date | null;
 }
 
 /** Another instance's change is in force here after this time, in ms. */
@@ -35,9 +37,15 @@ export const inForce = (config: Config, row: SettingsRow | undefined): Settings 
   activation_deposit: row?.activation_deposit ?? LIMITS.activationDeposit,
   min_transfer: row?.min_transfer ?? LIMITS.minTransfer,
   updated_at: row?.updated_at ?? null,
+  version: row?.version ?? 1,
+  payment_account_changed_at: row?.payment_account_changed_at ?? null,
 });
 
-/** The settings in force, at most two seconds old: a request waits for them once in that time. */
+/**
+ * The settings in force, at most two seconds old: a request waits for them once in that time. A
+ * transaction asks on its own connection (`{ config, db: trx }`): one that waits for another connection
+ * while it holds one, waits for the others that do the same.
+ */
 export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Settings> {
   const now = performance.now();
   const known = cache.get(db);
@@ -59,11 +67,13 @@ export const currentFacts = async (deps: Pick<Deps, 'config' | 'db'>): Promise<S
 /** Seconds after which it makes sense to look whether the portal is open. */
 const PORTAL_RETRY = 3600;
 
-/** Students' sign-up and sign-in, while their portal is open. @throws AppError student_portal_closed */
-export const whenPortalOpen =
-  <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
-  async (call) => {
-    const { student_portal: portal } = await currentSettings(call.deps);
-    if (portal === 'open') return handler(call);
-    throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY });
-  };
+/** @throws AppError student_portal_closed */
+async function refuseWhenPortalClosed(deps: Deps): Promise<void> {
+  const { student_portal: portal } = await currentSettings(deps);
+  if (portal === 'open') return;
+  throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY });
+}
+
+/** Serves students' sign-up and sign-in while their portal is open; looked at before the body is. */
+export const whenPortalOpen = <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
+  Object.assign((call: Call<E>) => handler(call), { before: refuseWhenPortalClosed });

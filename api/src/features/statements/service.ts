@@ -168,6 +168,9 @@ export async function listRows({
   };
 }
 
+/** Somebody else decided the transfer, or corrected its amount, after the rows were matched. */
+const DECIDED_MEANWHILE: readonly string[] = ['already_decided', 'transfer_amount_changed'];
+
 /**
  * The decision about the transfer and the row's part in it stand or fall together.
  * False when somebody else decided it, or used the row, meanwhile.
@@ -177,14 +180,15 @@ async function approveRow(
   row: MatchedRow,
 ): Promise<boolean> {
   const transferId = row.transfer?.id ?? '';
-  const decision = { deps, transferId, administratorId: actor.id, requestId };
+  const amount = row.transfer?.amount;
+  const decision = { deps, transferId, administratorId: actor.id, requestId, amount };
   try {
     await approveTransfer(decision, async (trx) => {
       if (!(await insertMatch(trx, row, transferId))) throw new AppError('already_decided');
     });
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'already_decided') return false;
+    if (error instanceof AppError && DECIDED_MEANWHILE.includes(error.code)) return false;
     throw error;
   }
 }

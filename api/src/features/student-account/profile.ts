@@ -1,30 +1,79 @@
-import type { removeStudentPhoto, updateStudentProfile, uploadStudentPhoto } from '@midan/contract';
-import { inTransaction } from '../../db/transaction.ts';
+import type {
+  confirmStudentContactChange,
+  removeStudentPhoto,
+  resendStudentContactCode,
+  updateStudentProfile,
+  uploadStudentPhoto,
+  withdrawStudentContactChange,
+} from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { removePicture, storePicture } from '../../http/stored-pictures.ts';
+import {
+  confirmContactChange,
+  resendContactCode,
+  saveWithWishes,
+  withdrawContactChange,
+} from '../accounts/service.ts';
+import { askedPolicy, guardianRules } from '../guardians/service.ts';
 import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
  * Changes the own data. The birth date is the school's concern once it has taken the student in:
- * age group and guardian depend on it.
- * @throws AppError validation_failed (birth_date_locked)
+ * age group and guardian depend on it. Nor does a student who needs a guardian become 18 here.
+ * A new phone or email waits for its code.
+ * @throws AppError validation_failed (birth_date_locked, birth_date_of_minor, already_taken,
+ *   phone_of_other_family), too_many_requests
  */
 export async function update({
   deps,
   actor,
   body,
+  language,
 }: Call<typeof updateStudentProfile>): Promise<Answer<typeof updateStudentProfile>> {
-  await inTransaction(deps.db, async (trx) => {
+  const { email, phone_number, ...fields } = body;
+  await saveWithWishes(deps, actor, { email, phone_number }, language, async (trx) => {
     const student = await lockStudent(trx, actor.id);
     if (!student) throw new AppError('unauthenticated');
     if (student.academy_id && student.birth_date !== body.birth_date) {
       throw fieldError('birth_date', 'birth_date_locked');
     }
-    await updateStudent(trx, actor.id, body);
+    const rules = await guardianRules({ ...deps, db: trx });
+    const ends = askedPolicy(rules, student.birth_date) && !askedPolicy(rules, body.birth_date);
+    if (ends) throw fieldError('birth_date', 'birth_date_of_minor');
+    await updateStudent(trx, actor.id, fields);
   });
+  return { data: await profileOf(deps, actor.id) };
+}
+
+export async function confirmContact({
+  deps,
+  actor,
+  body,
+}: Call<typeof confirmStudentContactChange>): Promise<Answer<typeof confirmStudentContactChange>> {
+  await confirmContactChange(deps, actor, body);
+  return { data: await profileOf(deps, actor.id) };
+}
+
+export const resendContact = async ({
+  deps,
+  actor,
+  body,
+  language,
+}: Call<typeof resendStudentContactCode>): Promise<Answer<typeof resendStudentContactCode>> => ({
+  data: await resendContactCode(deps, actor, body.contact, language),
+});
+
+export async function withdrawContact({
+  deps,
+  actor,
+  params,
+}: Call<typeof withdrawStudentContactChange>): Promise<
+  Answer<typeof withdrawStudentContactChange>
+> {
+  await withdrawContactChange(deps, actor, params.contact);
   return { data: await profileOf(deps, actor.id) };
 }
 
@@ -39,7 +88,7 @@ export async function uploadPhoto({
   actor,
   file,
 }: Call<typeof uploadStudentPhoto>): Promise<Answer<typeof uploadStudentPhoto>> {
-  return setPhoto(deps, actor.id, await storePicture(deps, 'photos', 'photo', file.content));
+  return setPhoto(deps, actor.id, await storePicture(deps, 'photos', 'photo', file));
 }
 
 export const removePhoto = ({

@@ -1,5 +1,6 @@
 import {
   type Body,
+  type OtpChannel,
   type registerStudent,
   STUDENT_TRANSITIONS,
   sourcesOf,
@@ -8,7 +9,9 @@ import {
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-type Fields = Omit<Body<typeof registerStudent>, 'guardian_name' | 'guardian_phone'>;
+type Fields = Omit<Body<typeof registerStudent>, 'guardian_name' | 'guardian_phone'> & {
+  phone_owner: string | null;
+};
 
 export async function insertStudent(
   trx: Trx,
@@ -23,17 +26,17 @@ export async function insertStudent(
   return id;
 }
 
-/** Undefined when it is no sign-up any more. */
-export const markPhoneVerified = (trx: Trx, id: string) =>
+/** Verifies a sign-up by the channel that its code took; undefined when it is no sign-up any more. */
+export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
   trx
     .updateTable('students')
     .set({
       status: 'verified',
-      phone_verified_at: sql<Date>`now()`,
+      [channel === 'whatsapp' ? 'phone_verified_at' : 'email_verified_at']: sql<Date>`now()`,
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
-    .where('phone_verified_at', 'is', null)
+    .where('verified_at', 'is', null)
     .where('status', 'in', sourcesOf(STUDENT_TRANSITIONS, 'verified'))
     .returning(['id', 'email', 'birth_date', 'first_name'])
     .executeTakeFirst();
@@ -60,7 +63,7 @@ export const lockStudent = (trx: Trx, id: string) =>
 export async function updateStudent(
   trx: Trx,
   id: string,
-  fields: Body<typeof updateStudentProfile>,
+  fields: Omit<Body<typeof updateStudentProfile>, 'email' | 'phone_number'>,
 ): Promise<void> {
   await trx
     .updateTable('students')

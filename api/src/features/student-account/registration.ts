@@ -1,14 +1,22 @@
 import type { Body, registerStudent, verifyStudentPhone } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { type Caller, signUp, verifyPhone } from '../accounts/service.ts';
-import { askGuardian, guardianRules, nameGuardian } from '../guardians/service.ts';
-import { insertStudent, markPhoneVerified } from './queries.ts';
+import { askedPolicy, askGuardian, guardianRules, nameGuardian } from '../guardians/service.ts';
+import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /** Signs a student up, see signUp(). The guardian is written to once the phone is verified. */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
-  const { guardian_name: name, guardian_phone: phone, ...fields } = body;
+  const { guardian_name: name, guardian_phone, phone_belongs_to, ...person } = body;
   const rules = await guardianRules(deps);
+  const isFamilys = phone_belongs_to === 'guardian';
+  const phone = guardian_phone ?? (isFamilys && name !== null ? person.phone_number : null);
+  const isAsked = askedPolicy(rules, person.birth_date) !== null;
+  const fields = {
+    ...person,
+    phone_belongs_to: phone === person.phone_number ? 'guardian' : phone_belongs_to,
+    phone_owner: (isAsked && phone) || (isFamilys ? person.phone_number : null),
+  };
   const { id, ...answer } = await signUp(
     deps,
     'student',
@@ -26,7 +34,7 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
 
 /** Verifies a student's phone and signs the student in, see verifyPhone(). */
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
-  const verified = await verifyPhone(deps, 'student', body, caller, markPhoneVerified);
+  const verified = await verifyPhone(deps, 'student', body, caller, markVerified);
   const { account, ...answer } = verified;
   // The credentials are in this answer and nowhere else: the link can be sent again, they cannot.
   await askGuardian(deps, account).catch((error: unknown) => {

@@ -1,14 +1,17 @@
 import {
   changeStudentPassword,
+  confirmStudentContactChange,
   forgotStudentPassword,
   getStudentProfile,
   markStudentCredentialsSaved,
   registerStudent,
   removeStudentPhoto,
+  resendStudentContactCode,
   resetStudentPassword,
   updateStudentProfile,
   uploadStudentPhoto,
   verifyStudentPhone,
+  withdrawStudentContactChange,
 } from '@midan/contract';
 import type { Implement } from '../../api.ts';
 import { say } from '../../i18n.ts';
@@ -19,7 +22,14 @@ import {
   saveCredentials,
 } from '../accounts/service.ts';
 import { whenPortalOpen } from '../settings/service.ts';
-import { removePhoto, update, uploadPhoto } from './profile.ts';
+import {
+  confirmContact,
+  removePhoto,
+  resendContact,
+  update,
+  uploadPhoto,
+  withdrawContact,
+} from './profile.ts';
 import { register, verify } from './registration.ts';
 import { profileOf } from './service.ts';
 
@@ -45,13 +55,13 @@ export const studentAccountRoutes = (implement: Implement): void => {
   );
   implement(
     resetStudentPassword,
-    whenPortalOpen(async ({ deps, body }) => {
-      await resetByCode(deps, 'student', body);
+    whenPortalOpen(async ({ deps, body, ...caller }) => {
+      await resetByCode(deps, 'student', body, caller);
       return { data: null };
     }),
   );
-  implement(changeStudentPassword, async ({ deps, actor, body }) => {
-    await changePassword(deps, actor, body);
+  implement(changeStudentPassword, async ({ deps, actor, body, language }) => {
+    await changePassword(deps, actor, body, language);
     return { data: null };
   });
   implement(markStudentCredentialsSaved, async ({ deps, actor }) => {
@@ -62,6 +72,9 @@ export const studentAccountRoutes = (implement: Implement): void => {
     data: await profileOf(deps, actor.id),
   }));
   implement(updateStudentProfile, update);
+  implement(confirmStudentContactChange, confirmContact);
+  implement(resendStudentContactCode, resendContact);
+  implement(withdrawStudentContactChange, withdrawContact);
   implement(uploadStudentPhoto, uploadPhoto);
   implement(removeStudentPhoto, removePhoto);
 };

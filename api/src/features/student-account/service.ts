@@ -2,6 +2,7 @@ import { AGE_REFERENCE_DATE, ageLevel, ageOn, type StudentProfile } from '@midan
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
+import { findAccount, isReminderDue, pendingContactsOf } from '../accounts/service.ts';
 import { ownGuardianOf } from '../guardians/service.ts';
 import { findStudent, presentStudent, studentView } from '../students/service.ts';
 import { selectAcademyOf } from './queries.ts';
@@ -11,13 +12,16 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
   const student = await findStudent(deps.db, id);
   if (!student) throw new AppError('unauthenticated');
   const view = await studentView(deps);
-  const [academy, guardian] = await Promise.all([
+  const [academy, guardian, account] = await Promise.all([
     selectAcademyOf(deps.db, id),
     ownGuardianOf(deps.db, view, student),
+    findAccount(deps.db, 'student', id),
   ]);
   const logo = academy?.logo_key;
   return {
     ...presentStudent(student, view),
+    ...pendingContactsOf(student),
+    phone_belongs_to: student.phone_belongs_to,
     age_group: ageLevel(ageOn(student.birth_date, AGE_REFERENCE_DATE)),
     academy: academy
       ? {
@@ -27,6 +31,7 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
         }
       : null,
     guardian,
+    show_credentials: account !== undefined && isReminderDue(account),
   };
 }
 

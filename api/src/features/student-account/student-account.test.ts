@@ -43,7 +43,9 @@ const arabic = { 'accept-language': 'ar' };
 describe('sign-up', () => {
   it('is open to 120 an hour from one address, codes sent anew included', async () => {
     const address = '198.51.100.7';
-    for (let n = 0; n < 119; n += 1) await countEvent(context.db, 'signUpPerAddress', address);
+    for (let n = 0; n < 119; n += 1) {
+      await countEvent(context.deps, 'signUpPerAddress', ['sign_up', 'student', address]);
+    }
     const register = (from: string) =>
       send(context, registerStudent, { body: studentFields(), address: from });
     expect((await register(address)).status).toBe(201);
@@ -156,9 +158,17 @@ describe('sign-in', () => {
     await verify(student);
     const { body } = await login(student.email, student.temporary_password);
     expect(body.data.show_credentials).toBe(true);
-    expect(body.data.credentials_reminder).toMatchObject({ password: student.temporary_password });
+    expect(body.data.credentials_reminder).toEqual({
+      email: student.email,
+      password: student.temporary_password,
+      warning: 'هذه كلمة مرور مؤقتة. احفظها أو غيّرها من صفحة «ملفي الشخصي».',
+    });
     const { token } = body.data;
+    const isDue = async () =>
+      (await send(context, getStudentProfile, { token })).body.data.show_credentials;
+    expect(await isDue()).toBe(true);
     expect((await send(context, markStudentCredentialsSaved, { token })).status).toBe(200);
+    expect(await isDue()).toBe(false);
     const again = await login(student.email, student.temporary_password);
     expect([again.body.data.show_credentials, again.body.data.credentials_reminder]).toEqual([
       false,
@@ -185,13 +195,14 @@ describe('sign-in', () => {
     expect((await send(context, getStudentProfile, { token })).status).toBe(401);
   });
 
-  it('is closed for a day by a hundred wrong passwords, and so is the change of the own one', async () => {
+  it('is closed to strangers for a day by a hundred wrong passwords, but not to a device it knows', async () => {
     const student = await signUpStudent(context);
-    const { token } = (await verify(student)).body.data;
+    const { token, device_token } = (await verify(student)).body.data;
     const wrong = 'wrong-password';
     for (let n = 0; n < 99; n += 1) {
-      await countEvent(context.db, 'signInPerAccountDay', `student:${student.email}`);
-      await countEvent(context.db, 'signInPerAccountDay', `student:${student.student_id}`);
+      await countEvent(context.deps, 'signInPerAccountDay', ['student', student.email]);
+      const own = `student:${student.student_id}`;
+      await countEvent(context.deps, 'ownPasswordPerAccountDay', own);
     }
     const change = (current_password: string) =>
       send(context, changeStudentPassword, {
@@ -204,6 +215,14 @@ describe('sign-in', () => {
       });
     expect((await login(student.email, wrong)).status).toBe(401);
     expect((await login(student.email, student.temporary_password)).status).toBe(429);
+    const known = await send(context, loginStudent, {
+      body: {
+        email: student.email,
+        password: student.temporary_password,
+        device_tokens: ['of another account', device_token],
+      },
+    });
+    expect([known.status, known.body.data.device_token]).toEqual([200, null]);
     expect((await change(wrong)).status).toBe(422);
     expect((await change(student.temporary_password)).status).toBe(429);
     await ageLimits(context.db, 24 * 3600);
@@ -301,6 +320,9 @@ describe('a closed portal', () => {
         'student_portal_closed',
       ]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      // A body that is not valid makes no difference: nothing is looked at.
+      const invalid = await send(context, endpoint, { body: { otp_code: [] } });
+      expect([endpoint.name, invalid.status]).toEqual([endpoint.name, 503]);
     }
     expect((await send(context, getStudentProfile, { token })).status).toBe(200);
     await close('open');

@@ -19,6 +19,11 @@ export const selectKept = (db: Db, id: string) =>
       'students.created_at',
       'students.updated_at',
       'students.phone_verified_at',
+      'students.email_verified_at',
+      'students.phone_belongs_to',
+      'students.former_phones',
+      'students.pending_phone_number',
+      'students.pending_email',
       'students.joined_at',
       'students.photo_key',
       'academies.name as academy',
@@ -51,6 +56,7 @@ export async function lockForErasure(trx: Trx, id: string) {
   return trx
     .selectFrom('students')
     .select(['photo_key', 'email', 'phone_number', 'first_name', 'last_name'])
+    .select(['pending_email', 'pending_phone_number', 'former_phones'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -82,11 +88,17 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('role', '=', 'student')
     .where('account_id', '=', id)
     .execute();
+  await trx
+    .deleteFrom('phone_verifications')
+    .where('role', '=', 'student')
+    .where('account_id', '=', id)
+    .execute();
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,
       birth_date = date_trunc('year', birth_date)::date, photo_key = null, password_hash = '',
       has_temporary_password = false, credentials_saved_at = null, status = 'inactive',
-      phone_verified_at = null, updated_at = now(), deleted_at = now()
+      phone_verified_at = null, email_verified_at = null, phone_owner = null, former_phones = '{}',
+      pending_phone_number = null, pending_email = null, updated_at = now(), deleted_at = now()
     where id = ${id}`.execute(trx);
 }

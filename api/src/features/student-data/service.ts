@@ -1,7 +1,7 @@
 import type { deleteStudentAccount, downloadStudentData } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { signedFileAddress } from '../../http/files.ts';
 import type { Answer, Call, Download } from '../../http/implement.ts';
 import { closeAllSessions, listSessions } from '../../http/session.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
@@ -22,12 +22,18 @@ async function* inOnePiece(content: object): AsyncGenerator<string> {
   yield `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Everything that is kept about the student; the photo by an address that works for minutes. */
+/** The photo itself, as a data: URL that any browser shows; null without one. */
+async function photoOf({ files }: Deps, key: string | null): Promise<string | null> {
+  const file = key && (await files.get(key));
+  return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
+}
+
+/** Everything that is kept about the student, the photo included. */
 export async function download({
   deps,
   actor,
 }: Call<typeof downloadStudentData>): Promise<Download> {
-  const { db, config } = deps;
+  const { db } = deps;
   const [kept, requests, teams, guardians, sessions] = await Promise.all([
     selectKept(db, actor.id),
     selectRequestsOf(db, actor.id),
@@ -37,10 +43,20 @@ export async function download({
   ]);
   if (!kept) throw new AppError('unauthenticated');
   const { photo_key: photo, ...student } = kept;
-  const address = photo && signedFileAddress(config.APP_SECRET, photo);
-  const content = { student: { ...student, photo: address }, requests, teams, guardians, sessions };
+  const own = { ...student, photo: await photoOf(deps, photo) };
+  const content = { student: own, requests, teams, guardians, sessions };
   return { download: { name: 'my-data.json', content: inOnePiece(content) } };
 }
+
+/** Every phone and mailbox that messages to the student may have gone to. */
+const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>): string[] =>
+  [
+    student.email,
+    student.phone_number,
+    student.pending_email,
+    student.pending_phone_number,
+    ...student.former_phones,
+  ].filter((contact) => contact !== null);
 
 /**
  * Closes the account for good: out of the team and the school, personal data erased, email and phone
@@ -63,7 +79,7 @@ export async function erase({
     await dropMessagesAbout(trx, {
       id: actor.id,
       name: `${student.first_name} ${student.last_name}`,
-      recipients: [student.email, student.phone_number, ...guardianPhones],
+      recipients: [...contactsOf(student), ...guardianPhones],
     });
     await anonymise(trx, actor.id);
     await closeAllSessions(trx, actor);

@@ -10,14 +10,17 @@ import {
   loginStudent,
   openConsent,
   sendGuardianLink,
+  uploadStudentPhoto,
   verifyStudentPhone,
 } from '@midan/contract';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { queuedCode } from '../../../test/codes.ts';
+import { BYSTANDER } from '../../../test/bystanders.ts';
+import { forgetLimits, queuedCode } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
-import { schoolWith } from '../../../test/fixtures.ts';
+import { aPicture, multipart, schoolWith } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
 import { unseal } from '../../ports/secrets.ts';
 
@@ -88,6 +91,16 @@ it('the download holds everything about the student and no secret', async () => 
   for (const secret of ['$argon2', 'token', mate.email]) expect(text.includes(secret)).toBe(false);
 });
 
+it('the download holds the photo itself, not an address that ends', async () => {
+  const { token } = await settled();
+  const { body, headers } = await multipart({}, { field: 'photo', content: await aPicture() });
+  await send(context, uploadStudentPhoto, { token, body, headers });
+  const { text } = await send(context, downloadStudentData, { token });
+  const [kind, content] = JSON.parse(text).student.photo.split(',');
+  expect(kind).toBe('data:image/jpeg;base64');
+  expect((await sharp(Buffer.from(content, 'base64')).metadata()).format).toBe('jpeg');
+});
+
 it('closing the account asks for the password and erases what is personal, everywhere', async () => {
   const { token, student, school, link, guardianPhone, message } = await settled();
   const close = (current_password: string) =>
@@ -115,12 +128,23 @@ it('closing the account asks for the password and erases what is personal, every
 
 it('closing the account takes along what still waits to be sent, and what a demo kept', async () => {
   const { token, student, mate, guardianPhone } = await settled();
+  const mailbox = () =>
+    context.db.selectFrom('demo_messages').select('text').orderBy('id').execute();
+  const before = await mailbox();
   const keep = (recipient: string, text: string) =>
     context.db
       .insertInto('demo_messages')
       .values({ channel: 'whatsapp', recipient, text })
       .execute();
   await keep(student.phone_number, 'code');
+  const wished = { pending_email: 'wished@example.test', former_phones: ['+201066666666'] };
+  await context.db
+    .updateTable('students')
+    .set(wished)
+    .where('id', '=', student.student_id)
+    .execute();
+  await keep(wished.pending_email, 'code for the new email');
+  await keep('+201066666666', 'the phone was changed');
   await keep(guardianPhone, 'link');
   await keep('+201055555555', `${student.first_name} ${student.last_name} asks to be listed`);
   await keep(mate.phone_number, 'kept');
@@ -134,8 +158,7 @@ it('closing the account takes along what still waits to be sent, and what a demo
   const left = await waiting();
   expect(left.map(({ student_id: id }) => id)).not.toContain(student.student_id);
   expect(left.filter(({ text }) => text.includes(student.last_name))).toEqual([]);
-  const kept = await context.db.selectFrom('demo_messages').select('text').execute();
-  expect(kept).toEqual([{ text: 'kept' }]);
+  expect(await mailbox()).toEqual([...before, { text: 'kept' }]);
 });
 
 /** The messages that wait in the outbox: whom they are about, and what fills them, as JSON. */
@@ -145,6 +168,7 @@ async function waiting() {
     .select(['student_id', 'sealed_content'])
     .where('status', '=', 'queued')
     .where('sealed_content', 'is not', null)
+    .where('kind', '<>', BYSTANDER)
     .execute();
   return messages.map(({ student_id, sealed_content: sealed }) => ({
     student_id,
@@ -156,7 +180,7 @@ it('email and phone are free again', async () => {
   const { token, student } = await settled();
   const body = { current_password: student.temporary_password };
   await send(context, deleteStudentAccount, { token, body });
-  await sql`delete from rate_limits`.execute(context.db);
+  await forgetLimits(context.db);
   const { email, phone_number } = student;
   const again = await signUpStudent(context, { email, phone_number });
   expect(again.student_id).not.toBe(student.student_id);

@@ -44,11 +44,21 @@ export async function dashboard({
   const { birth_date, academy, team, pending_requests } = standing;
   const rules = await guardianRules(deps);
   const guardian = await ownGuardianOf(deps.db, rules, { id: actor.id, birth_date });
+  const guardian_consent = guardian?.state ?? null;
   const steps = studentSteps({
-    guardian: guardian?.state ?? null,
+    guardian: guardian_consent,
     hasAcademy: academy !== null,
     pendingRequests: pending_requests,
     hasTeam: team !== null,
   });
-  return { data: { steps, next_step: nextStudentStep(steps), pending_requests, academy, team } };
+  return {
+    data: {
+      steps,
+      next_step: nextStudentStep(steps),
+      pending_requests,
+      guardian_consent,
+      academy,
+      team,
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { cairoDate } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { csvFile, inSteps } from '../../http/csv.ts';
 import { type Language, say } from '../../i18n.ts';
+import { type GuardianRules, shownConsent } from '../guardians/service.ts';
 import { type StudentFilter, type StudentRow, selectStudentsAfter } from './queries.ts';
 
 const COLUMNS = [
@@ -14,11 +15,14 @@ const COLUMNS = [
   'status',
   'team',
   'role',
+  'guardian_consent',
+  'guardian_confirmed_at',
   'created_at',
 ] as const;
 
-function cellsOf(student: StudentRow, language: Language): string[] {
-  const { current_team: team } = student;
+function cellsOf(student: StudentRow, rules: GuardianRules, language: Language): string[] {
+  const { current_team: team, guardian_confirmed_at: confirmed } = student;
+  const consent = shownConsent(rules, student.birth_date, student.guardian_answer);
   return [
     student.first_name,
     student.last_name,
@@ -29,6 +33,8 @@ function cellsOf(student: StudentRow, language: Language): string[] {
     say(language, `exports:students.statuses.${student.status}`),
     team?.name ?? '',
     team ? say(language, `exports:students.roles.${team.role}`) : '',
+    consent ? say(language, `exports:students.consents.${consent}`) : '',
+    confirmed ? cairoDate(confirmed) : '',
     cairoDate(student.created_at),
   ];
 }
@@ -38,9 +44,10 @@ export function exportedStudents(
   db: Db,
   academyId: string,
   filter: StudentFilter,
+  rules: GuardianRules,
   language: Language,
 ): AsyncIterable<string> {
   const header = COLUMNS.map((column) => say(language, `exports:students.${column}`));
   const students = inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
-  return csvFile(header, students, (student) => cellsOf(student, language));
+  return csvFile(header, students, (student) => cellsOf(student, rules, language));
 }

@@ -20,6 +20,7 @@ export function presentStudent(student: StudentRow, view: StudentView): Student 
     joined_at: student.joined_at?.toISOString() ?? null,
     photo: photo && signedFileAddress(view.secret, photo),
     guardian_consent: shownConsent(view, student.birth_date, student.guardian_answer),
+    guardian_confirmed_at: student.guardian_confirmed_at?.toISOString() ?? null,
     current_team: team && { ...team, joined_at: new Date(team.joined_at).toISOString() },
   };
 }

@@ -1,6 +1,11 @@
-import type { listStudents, Query, StudentStatus } from '@midan/contract';
+import type { listStudents, PhoneOwner, Query, StudentStatus } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { guardianAnswer, plannedEachTime } from '../../db/fragments.ts';
+import {
+  type GuardianAnswer,
+  guardianAnswer,
+  isConfirmed,
+  plannedEachTime,
+} from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { searchPatterns } from './search.ts';
@@ -29,7 +34,11 @@ export interface StudentRow {
   joined_at: Date | null;
   photo_key: string | null;
   /** What the guardian said last; null without a guardian. */
-  guardian_answer: 'waiting' | 'given' | 'withdrawn' | null;
+  guardian_answer: GuardianAnswer | null;
+  guardian_confirmed_at: Date | null;
+  phone_belongs_to: PhoneOwner;
+  pending_email: string | null;
+  pending_phone_number: string | null;
   /** Instants in it are ISO 8601 as PostgreSQL writes them into JSON. */
   current_team: {
     id: string;
@@ -44,15 +53,19 @@ export interface StudentRow {
 
 const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
   address, status, student.created_at, updated_at, phone_verified_at, student.joined_at, photo_key,
-  ${guardianAnswer(sql`student.id`)} as guardian_answer,
+  ${guardianAnswer} as guardian_answer, phone_belongs_to,
+  pending_email, pending_phone_number,
+  (select confirmed_at from guardians guardian
+    where guardian.student_id = student.id and guardian.ended_at is null and ${isConfirmed})
+    as guardian_confirmed_at,
   (select json_build_object('id', team.id, 'name', team.name, 'description', team.description,
       'role', member.role, 'max_members', team.max_members, 'joined_at', member.joined_at,
       'current_members', (select count(*) from team_members where team_id = team.id))
     from team_members member join teams team on team.id = member.team_id
     where member.student_id = student.id) as current_team`;
 
-const isInNoTeam = sql<SqlBool>`status = 'verified'
-  and not exists (select from team_members where student_id = students.id)`;
+const isInNoTeam = sql<SqlBool>`(status = 'verified'
+  and not exists (select from team_members where student_id = students.id))`;
 
 function matching(academyId: string, { search, owner, status, available_for_team }: StudentFilter) {
   const patterns = owner ? [] : searchPatterns(search ?? '');

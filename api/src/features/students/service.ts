@@ -140,7 +140,7 @@ export async function exportAll({
   return {
     download: {
       name: `students_${cairoDate(new Date())}.csv`,
-      content: exportedStudents(deps.readDb, actor.id, query, language),
+      content: exportedStudents(deps.readDb, actor.id, query, await guardianRules(deps), language),
     },
   };
 }

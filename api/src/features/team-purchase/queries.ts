@@ -72,12 +72,13 @@ export const selectBuyer = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-export const selectPurchase = (db: Db, academyId: string, id: string) =>
+/** A purchase of one school, or with null of any. */
+export const selectPurchase = (db: Db, academyId: string | null, id: string) =>
   db
     .selectFrom('team_purchases as purchase')
     .innerJoin('academies as academy', 'academy.id', 'purchase.academy_id')
     .selectAll('purchase')
     .select('academy.payment_reference')
-    .where('purchase.academy_id', '=', academyId)
+    .$if(academyId !== null, (query) => query.where('purchase.academy_id', '=', academyId ?? ''))
     .where('purchase.id', '=', id)
     .executeTakeFirst();

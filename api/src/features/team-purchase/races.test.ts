@@ -32,17 +32,18 @@ describe('50 racers with money for 7', () => {
   const enter = async (context: Instances) => {
     const school = await schoolWith(context.db, { balance: 7 * LIMITS.teamPrice + 100 });
     const replies = await race(context, Array(50).fill(buying(school.token)));
-    return { replies, balance: await balanceOf(context, school.id) };
+    return { school, replies, balance: await balanceOf(context, school.id) };
   };
 
   describe('on two instances', () => {
     const context = testInstances();
     it('exactly 7 buy, the others are told what is missing, nothing is overdrawn', async () => {
-      const { replies, balance } = await enter(context);
+      const { school, replies, balance } = await enter(context);
       expect(tally(replies)).toEqual({ 201: 7, 422: 43 });
       expect(replies.filter(({ body }) => body.code === 'insufficient_balance')).toHaveLength(43);
       expect(balance).toBe(100);
-      expect(await context.db.selectFrom('teams').select('id').execute()).toHaveLength(7);
+      const teams = context.db.selectFrom('teams').where('academy_id', '=', school.id);
+      expect(await teams.select('id').execute()).toHaveLength(7);
     });
   });
 
@@ -78,7 +79,11 @@ describe('a coupon for 5 and 50 wallets', () => {
       .select('current_uses')
       .where('id', '=', coupon.id)
       .executeTakeFirstOrThrow();
-    const uses = await context.db.selectFrom('coupon_uses').select('academy_id').execute();
+    const uses = await context.db
+      .selectFrom('coupon_uses')
+      .select('academy_id')
+      .where('coupon_id', '=', coupon.id)
+      .execute();
     return { replies, wallets, current_uses, uses };
   };
 

@@ -1,7 +1,13 @@
-import { getPurchase, LIMITS, listWalletTransactions, purchaseTeams } from '@midan/contract';
+import {
+  getAdminPurchase,
+  getPurchase,
+  LIMITS,
+  listWalletTransactions,
+  purchaseTeams,
+} from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, schoolWith, signInStudent } from '../../../test/fixtures.ts';
+import { addCoupon, schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -73,4 +79,19 @@ it('is 404 for another school and unknown ids, 401 for a student', async () => {
   expect((await show(other.token, purchase.id)).status).toBe(404);
   expect((await show(other.token, crypto.randomUUID())).status).toBe(404);
   expect((await show(student.token, purchase.id)).status).toBe(401);
+});
+
+it('administrators open the receipt of any school, others do not', async () => {
+  const { school, purchase } = await buy();
+  const bystander = await buy();
+  const reader = await signInAdmin(context.db, { role: 'read_only' });
+  const open = (token: string, id = purchase.id) =>
+    send(context, getAdminPurchase, { token, params: { id } });
+  expect((await open(reader.token)).body.data).toMatchObject({
+    receipt_number: purchase.receipt_number,
+    academy_id: school.id,
+    academy: { name: school.name },
+  });
+  expect((await open(bystander.school.token)).status).toBe(401);
+  expect((await open(reader.token, crypto.randomUUID())).status).toBe(404);
 });

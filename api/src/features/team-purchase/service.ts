@@ -3,6 +3,7 @@ import {
   type createTeam,
   formatAmount,
   formatMoney,
+  type getAdminPurchase,
   type getPurchase,
   type PurchaseCost,
   purchaseCost,
@@ -22,7 +23,6 @@ import {
   limitGuesses,
   lockCoupon,
   refusalError,
-  useCoupon,
 } from '../coupons/service.ts';
 import { currentSettings, type Settings } from '../settings/service.ts';
 import { newTeamReply } from '../teams/service.ts';
@@ -44,7 +44,7 @@ function costOf(unitPrice: number, teamCount: number, coupon: Coupon | null): Pu
 async function couponOrError(deps: Deps, academyId: string, code: string | null) {
   try {
     const find = async () => (code === null ? null : findCoupon(deps.db, code, academyId));
-    return { coupon: await limitGuesses(deps.db, academyId, code, find), error: null };
+    return { coupon: await limitGuesses(deps, academyId, code, find), error: null };
   } catch (error) {
     const isUnknown = error instanceof AppError && error.code === 'coupon_unknown';
     if (isUnknown) return { coupon: null, error };
@@ -112,7 +112,6 @@ async function buy(trx: Trx, basket: Basket) {
   if (coupon && cost.coupon_refusal) throw refusalError(cost.coupon_refusal, coupon, language);
   refuseOtherPrice(cost, basket);
   refuseUncovered(buyer.balance, cost);
-  if (coupon) await useCoupon(trx, coupon);
   const rows = await insertPurchase(trx, { academyId, cost, coupon, teams });
   const [first] = rows;
   if (!first) throw new Error('a purchase without teams');
@@ -147,7 +146,7 @@ export async function purchase(
   const { teams, coupon_code: couponCode, expected_amount: expectedAmount } = call.body;
   const settings = await currentSettings(call.deps);
   const work = buying(call, { settings, teams, couponCode, expectedAmount });
-  return limitGuesses(call.deps.db, call.actor.id, couponCode, () => call.once(work));
+  return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
 }
 
 /** Buys one team. */
@@ -157,7 +156,7 @@ export async function purchaseOne(
   const { coupon_code: couponCode, expected_amount: expectedAmount, ...team } = call.body;
   const settings = await currentSettings(call.deps);
   const work = buying(call, { settings, teams: [team], couponCode, expectedAmount });
-  return limitGuesses(call.deps.db, call.actor.id, couponCode, () => call.once(work));
+  return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
 }
 
 /** The receipt of one of the school's purchases. */
@@ -169,4 +168,14 @@ export async function showPurchase({
   const purchase = await selectPurchase(deps.db, actor.id, params.id);
   if (!purchase) throw new AppError('not_found');
   return { data: presentReceipt(purchase) };
+}
+
+/** The receipt of any school's purchase, for administrators. */
+export async function showAnyPurchase({
+  deps,
+  params,
+}: Call<typeof getAdminPurchase>): Promise<Answer<typeof getAdminPurchase>> {
+  const purchase = await selectPurchase(deps.db, null, params.id);
+  if (!purchase) throw new AppError('not_found');
+  return { data: { ...presentReceipt(purchase), academy_id: purchase.academy_id } };
 }

@@ -124,6 +124,30 @@ describe('purchase', () => {
     expect(use).toMatchObject({ purchase_id: row.id, discount_amount: 90_000 });
   });
 
+  it('counts a use of its own coupon alone, whatever other limited coupons there are', async () => {
+    const school = await schoolWith(context.db, { balance: 10_000 * 100 });
+    const used = await addCoupon(context.db, { max_uses: 3 });
+    const unlimited = await addCoupon(context.db);
+    const others = [
+      await addCoupon(context.db, { max_uses: 1 }),
+      await addCoupon(context.db, { max_uses: 100, is_active: false }),
+      await addCoupon(context.db),
+    ];
+    for (const { code } of [used, unlimited]) {
+      const body = { teams: [{ name: 'الصقور' }], coupon_code: code };
+      expect((await purchase(school.token, body)).status).toBe(201);
+    }
+    const usesOf = async ({ id }: { id: string }) =>
+      context.db
+        .selectFrom('coupons')
+        .select('current_uses')
+        .where('id', '=', id)
+        .executeTakeFirst();
+    for (const coupon of [used, unlimited])
+      expect(await usesOf(coupon)).toEqual({ current_uses: 1 });
+    for (const coupon of others) expect(await usesOf(coupon)).toEqual({ current_uses: 0 });
+  });
+
   it('of 20 teams works; a free one still has its ledger entry', async () => {
     const school = await schoolWith(context.db);
     const { code } = await addCoupon(context.db, { value: 10_000 });

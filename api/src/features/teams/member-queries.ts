@@ -6,7 +6,7 @@ import type { Trx } from '../../db/pool.ts';
 export const lockTeam = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('teams')
-    .select(['id', 'max_members'])
+    .select(['id', 'name', 'max_members'])
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -34,11 +34,14 @@ export async function saveTeam(trx: Trx, id: string, team: Body<typeof updateTea
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
-    .select(['id', 'status', 'birth_date'])
+    .select(['id', 'status', 'birth_date', 'first_name', 'email', 'phone_number'])
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+export const selectSchoolName = (trx: Trx, id: string) =>
+  trx.selectFrom('academies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
 /** False when the student is in a team already. */
 export async function insertMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { queuedParams } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
 
@@ -57,6 +58,31 @@ it('adds, leads and removes members, each with its message', async () => {
   expect(removed.body.message).toBe('تم إزالة العضو بنجاح');
   expect(removed.body.data.members).toMatchObject([{ student_id: first.id, role: 'member' }]);
   expect(removed.body.data.readiness.leader).toBe(false);
+});
+
+it('tells the student of the team by message, each time once, and nobody else', async () => {
+  const { school, pupil, call } = await schoolTeam();
+  const [student, bystander] = [await pupil(), await pupil()];
+  const told = async () =>
+    (
+      await context.db
+        .selectFrom('outbox_messages')
+        .select(['kind', 'student_id'])
+        .where('to_phone', 'in', [student.phone_number, bystander.phone_number])
+        .orderBy('id')
+        .execute()
+    ).map(({ kind, student_id: id }) => [kind, id]);
+  await call(addTeamMember, student.id);
+  expect((await call(addTeamMember, student.id)).status).toBe(409);
+  expect(await told()).toEqual([['team_joined', student.id]]);
+  const params = await queuedParams(context, student.phone_number);
+  expect(params).toEqual({ student: 'عمر', team: 'فريق الأفق', academy: school.name });
+  await call(removeTeamMember, student.id);
+  expect((await call(removeTeamMember, student.id)).status).toBe(404);
+  expect(await told()).toEqual([
+    ['team_joined', student.id],
+    ['team_left', student.id],
+  ]);
 });
 
 it('tells the age group of the eldest and what the team still needs', async () => {

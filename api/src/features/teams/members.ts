@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { guardianRules, requireConsent } from '../guardians/service.ts';
+import { queueMessage } from '../notices/service.ts';
 import {
   countMembers,
   deleteMember,
@@ -13,6 +14,7 @@ import {
   lockTeam,
   moveLeadership,
   saveTeam,
+  selectSchoolName,
 } from './member-queries.ts';
 import { presentTeam } from './present.ts';
 import { selectTeam } from './queries.ts';
@@ -24,10 +26,27 @@ async function ownTeam(trx: Trx, academyId: string, id: string) {
   return team;
 }
 
+/** The student learns by message that the school's team has gained or lost a member. */
+async function tellStudent(
+  trx: Trx,
+  deps: Deps,
+  kind: 'team_joined' | 'team_left',
+  student: NonNullable<Awaited<ReturnType<typeof lockStudent>>>,
+  team: { name: string; academyId: string },
+): Promise<void> {
+  const { name: academy } = await selectSchoolName(trx, team.academyId);
+  await queueMessage(trx, deps, {
+    kind,
+    academyOrAccount: student,
+    studentId: student.id,
+    params: { student: student.first_name, team: team.name, academy },
+  });
+}
+
 async function replyOf(trx: Trx, deps: Deps, academyId: string, id: string) {
   const team = await selectTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
-  return { data: presentTeam(team, await guardianRules(deps)) };
+  return { data: presentTeam(team, await guardianRules({ ...deps, db: trx })) };
 }
 
 /** Edits a team; its size never falls below the members it has. */
@@ -65,6 +84,8 @@ export async function addMember(
     if (!(await insertMember(trx, team.id, studentId))) {
       throw new AppError('student_not_available');
     }
+    const told = { name: team.name, academyId: call.actor.id };
+    await tellStudent(trx, call.deps, 'team_joined', student, told);
     return replyOf(trx, call.deps, call.actor.id, team.id);
   });
 }
@@ -78,6 +99,9 @@ export async function removeMember({
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
     if (!(await deleteMember(trx, team.id, params.studentId))) throw new AppError('not_found');
+    const student = await lockStudent(trx, actor.id, params.studentId);
+    const told = { name: team.name, academyId: actor.id };
+    if (student) await tellStudent(trx, deps, 'team_left', student, told);
     return replyOf(trx, deps, actor.id, team.id);
   });
 }

@@ -1,6 +1,6 @@
 import type { listTeams, Query } from '@midan/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { guardianAnswer, spelledIn } from '../../db/fragments.ts';
+import { type GuardianAnswer, guardianAnswer, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
 import { offsetOf } from '../../http/paging.ts';
@@ -18,7 +18,7 @@ export interface MemberRow {
   /** YYYY-MM-DD */
   birth_date: string;
   /** What the guardian said last; null without a guardian. */
-  guardian_answer: 'waiting' | 'given' | 'withdrawn' | null;
+  guardian_answer: GuardianAnswer | null;
 }
 
 const COLUMNS = [
@@ -43,7 +43,7 @@ const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>)
         'joined_at', member.joined_at, 'first_name', student.first_name,
         'last_name', student.last_name, 'email', student.email,
         'phone_number', student.phone_number, 'birth_date', student.birth_date,
-        'guardian_answer', ${guardianAnswer(sql`student.id`)}
+        'guardian_answer', ${guardianAnswer}
       ) order by member.id)`.as('list'),
     )
     .as('members');

@@ -17,7 +17,7 @@ export async function adjust(
 ): Promise<Answer<typeof adjustWallet>> {
   const { deps, actor, params, body, language, requestId } = call;
   const amount = toPiastres(body.amount);
-  const { activation_deposit: deposit } = await currentSettings(deps);
+  const settings = await currentSettings(deps);
   return call.once(async (trx) => {
     const wallet = await findLocked(trx, params.id);
     if (!wallet) throw new AppError('not_found');
@@ -48,7 +48,7 @@ export async function adjust(
       facts: { amount: Math.abs(amount), reason: body.reason, balance: entry.balance_after },
     });
     if (amount > 0) {
-      await activateWhenFunded(trx, { ...acting, deps, academyId: params.id, deposit });
+      await activateWhenFunded(trx, { ...acting, deps, academyId: params.id, settings });
     }
     return {
       data: {

@@ -1,6 +1,7 @@
 import {
   formatMoney,
   type getWallet,
+  LIMITS,
   type ReplyData,
   toEgp,
   type WalletTransaction,
@@ -11,19 +12,33 @@ import type { selectEntries, WalletRow } from './queries.ts';
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
+/** Schools are shown a change of the payment account for a while: until they have seen it. */
+function recentChange(at: Date | null): string | null {
+  const age = at === null ? Number.POSITIVE_INFINITY : Date.now() - at.getTime();
+  return at && age < LIMITS.paymentAccountNotice * 1000 ? at.toISOString() : null;
+}
+
 export function presentWallet(
   wallet: WalletRow,
   settings: Settings,
   language: Language,
 ): ReplyData<typeof getWallet> {
+  // The rest of the balance, so that the parts add up to it whatever kinds of entries there are.
+  const adjustments = wallet.balance - wallet.deposits + wallet.purchases - wallet.refunds;
   return {
     balance: toEgp(wallet.balance),
     formatted_balance: formatMoney(wallet.balance, language),
     total_deposits: toEgp(wallet.deposits),
     total_purchases: toEgp(wallet.purchases),
+    total_refunds: toEgp(wallet.refunds),
+    total_adjustments: toEgp(adjustments),
     pending_transfers: wallet.pending_transfers,
+    pending_amount: toEgp(wallet.pending_amount),
     activation_deposit: toEgp(settings.activation_deposit),
+    team_price: toEgp(settings.team_price),
+    min_transfer: toEgp(settings.min_transfer),
     payment_account: settings.payment_account,
+    payment_account_changed_at: recentChange(settings.payment_account_changed_at),
     payment_reference: wallet.payment_reference,
   };
 }

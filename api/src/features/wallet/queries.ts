@@ -8,7 +8,9 @@ export interface WalletRow {
   payment_reference: string;
   deposits: number;
   purchases: number;
+  refunds: number;
   pending_transfers: number;
+  pending_amount: number;
 }
 
 // Spelled out, not built: the most frequent call of all.
@@ -17,9 +19,13 @@ const WALLET = `select balance, payment_reference,
       where academy_id = academies.id and type = 'deposit') as deposits,
     (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
       where academy_id = academies.id and type = 'purchase') as purchases,
-    (select count(*) from bank_transfers
-      where academy_id = academies.id and status = 'pending') as pending_transfers
-  from academies where id = $1`;
+    (select coalesce(sum(amount), 0)::bigint from wallet_transactions
+      where academy_id = academies.id and type = 'refund') as refunds,
+    pending.count as pending_transfers, pending.amount as pending_amount
+  from academies, lateral (
+    select count(*), coalesce(sum(amount), 0)::bigint as amount from bank_transfers
+    where academy_id = academies.id and status = 'pending') pending
+  where id = $1`;
 
 /** The wallet in one statement, every part an index look-up; sums in piastres. */
 export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {

@@ -51,7 +51,10 @@ export async function transactionsOf(
   };
 }
 
-/** Holds the school's wallet until the transaction ends; the last lock of the written order. */
+/**
+ * Locks the school's wallet until the transaction ends. In the written order it comes after
+ * idempotency key, transfer and coupon, before team, student and request (db/transaction.ts).
+ */
 export async function lockWallet(trx: Trx, academyId: string) {
   const wallet = await findLocked(trx, academyId);
   if (!wallet) throw new Error('a session without its school');

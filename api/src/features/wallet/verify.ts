@@ -32,7 +32,7 @@ export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
       from academies left join ledgers on ledgers.academy_id = academies.id
     )
     select * from proofs
-    where balance <> ledger_sum or has_gap or has_broken_chain
+    where (balance <> ledger_sum or has_gap or has_broken_chain)
     order by academy_id`.execute(db);
   return rows;
 }

@@ -63,8 +63,13 @@ describe('the wallet', () => {
       formatted_balance: '12,225.00 جنيه',
       total_deposits: 20_000,
       total_purchases: 7_875,
+      total_refunds: 100.5,
+      total_adjustments: -0.5,
       pending_transfers: 1,
+      pending_amount: 500,
       activation_deposit: 4_000,
+      team_price: 4_500,
+      min_transfer: 100,
       payment_account: context.deps.config.PAYMENT_ACCOUNT,
     });
     const english = await send(context, getWallet, {
@@ -72,6 +77,13 @@ describe('the wallet', () => {
       headers: { 'accept-language': 'en' },
     });
     expect(english.body.data.formatted_balance).toBe('EGP 12,225.00');
+  });
+
+  it('has totals that add up to the balance', async () => {
+    const { token } = await schoolWithHistory();
+    const { data } = (await send(context, getWallet, { token })).body;
+    const { total_deposits, total_purchases, total_refunds, total_adjustments } = data;
+    expect(total_deposits - total_purchases + total_refunds + total_adjustments).toBe(data.balance);
   });
 
   it('of a new school is empty', async () => {

@@ -1,0 +1,174 @@
+import {
+  correctAcademyContact,
+  forgotAcademyPassword,
+  LIMITS,
+  listAudit,
+  loginAcademy,
+  resendAcademyCode,
+  resetAcademyPassword,
+  sendAcademyPasswordCode,
+  verifyAcademyPhone,
+} from '@midan/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { ageLimits, queuedCode, signUp } from '../../../test/codes.ts';
+import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+const REASON = 'اتصلت المدرسة هاتفيًا';
+let token: string;
+beforeAll(async () => {
+  ({ token } = await signInAdmin(context.db, { role: 'support' }));
+});
+
+type Act = typeof resendAcademyCode | typeof correctAcademyContact | typeof sendAcademyPasswordCode;
+const act = (endpoint: Act, id: string, body: object = {}, headers = {}) =>
+  send(context, endpoint, { token, params: { id }, body: { reason: REASON, ...body }, headers });
+const logOf = async (id: string, action: string) => {
+  const query = { entity_id: id, action };
+  return (await send(context, listAudit, { token, query })).body.data;
+};
+const verify = (phone_number: string, otp_code: string) =>
+  send(context, verifyAcademyPhone, { body: { phone_number, otp_code } });
+
+describe('a school that has not verified its sign-up', () => {
+  it('is sent another code; the older one dies, and a second press within a minute waits', async () => {
+    const school = await signUp(context);
+    await ageLimits(context.db, LIMITS.codeResendInterval + 1);
+    const before = await queuedCode(context, school.phone_number);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const answers = [
+      await act(resendAcademyCode, school.academy_id, {}, key),
+      await act(resendAcademyCode, school.academy_id, {}, key),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.data).toEqual({
+      otp_channel: 'whatsapp',
+      retry_after: LIMITS.codeResendInterval,
+    });
+    const early = await act(resendAcademyCode, school.academy_id);
+    expect([early.status, early.body.code]).toEqual([429, 'too_many_requests']);
+    const { code } = await queuedCode(context, school.phone_number);
+    if (code !== before.code)
+      expect((await verify(school.phone_number, before.code)).status).toBe(422);
+    expect((await verify(school.phone_number, code)).status).toBe(200);
+    expect(await logOf(school.academy_id, 'academy.resend_code')).toMatchObject([
+      { after: { channel: 'whatsapp', reason: REASON } },
+    ]);
+    const late = await act(resendAcademyCode, school.academy_id);
+    expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('gets its phone and email corrected; the code goes to the right phone, the log keeps both', async () => {
+    const school = await signUp(context);
+    const bystander = await signUp(context);
+    const contact = { phone_number: '+201098765432', email: 'right@example.test' };
+    const { status, body } = await act(correctAcademyContact, school.academy_id, contact);
+    expect([status, body.message]).toEqual([200, 'تم تصحيح بيانات التواصل وإرسال رمز جديد']);
+    const { code } = await queuedCode(context, contact.phone_number);
+    expect((await verify(school.phone_number, code)).status).toBe(422);
+    const verified = await verify(contact.phone_number, code);
+    expect(verified.body.data.academy).toMatchObject(contact);
+    expect(await logOf(school.academy_id, 'academy.correct_contact')).toMatchObject([
+      {
+        before: { phone_number: school.phone_number, email: school.email },
+        after: { ...contact, reason: REASON },
+      },
+    ]);
+    const other = await queuedCode(context, bystander.phone_number);
+    expect((await verify(bystander.phone_number, other.code)).status).toBe(200);
+  });
+
+  it.each([
+    ['a phone that another school has proved', 'phone_number'],
+    ['an email that another school has proved', 'email'],
+  ] as const)('is not given %s', async (_, field) => {
+    const owner = await signInAcademy(context.db);
+    const school = await signUp(context);
+    const contact = {
+      phone_number: school.phone_number,
+      email: school.email,
+      [field]: owner.academy[field],
+    };
+    const refused = await act(correctAcademyContact, school.academy_id, contact);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    const row = await context.db
+      .selectFrom('academies')
+      .select(['email', 'phone_number'])
+      .where('id', '=', school.academy_id)
+      .executeTakeFirst();
+    expect(row).toEqual({ email: school.email, phone_number: school.phone_number });
+  });
+
+  it('has no password to send a code for', async () => {
+    const school = await signUp(context);
+    expect((await act(sendAcademyPasswordCode, school.academy_id)).body.code).toBe('conflict');
+  });
+});
+
+describe('a verified school', () => {
+  it('is sent a code and chooses a new password with it', async () => {
+    const { id, academy } = await signInAcademy(context.db, { phone_number: '+201031313131' });
+    const { status, body } = await act(sendAcademyPasswordCode, id);
+    expect([status, body.message]).toEqual([
+      200,
+      'تم إرسال رمز إلى المدرسة لاختيار كلمة مرور جديدة',
+    ]);
+    const { code } = await queuedCode(context, academy.phone_number);
+    const password = 'a school chooses 7';
+    const reset = await send(context, resetAcademyPassword, {
+      body: { email: academy.email, otp_code: code, new_password: password },
+    });
+    expect(reset.status).toBe(200);
+    const signedIn = await send(context, loginAcademy, {
+      body: { email: academy.email, password },
+    });
+    expect(signedIn.status).toBe(200);
+    const [entry] = await logOf(id, 'academy.send_password_code');
+    expect(entry.after).toEqual({ channel: 'whatsapp', reason: REASON });
+    expect(JSON.stringify(entry)).not.toContain(code);
+  });
+
+  it('uses the code in a tab that has asked for one itself, whose own code has ended', async () => {
+    const { id, academy } = await signInAcademy(context.db, { phone_number: '+201031313132' });
+    const { email, phone_number } = academy;
+    const asked = await send(context, forgotAcademyPassword, { body: { email } });
+    const { reset_token } = asked.body.data;
+    const reset = (otp_code: string) =>
+      send(context, resetAcademyPassword, {
+        body: { email, otp_code, new_password: 'a school chooses 8', reset_token },
+      });
+    const own = await queuedCode(context, phone_number);
+    expect((await act(sendAcademyPasswordCode, id)).status).toBe(200);
+    const { code } = await queuedCode(context, phone_number);
+    if (own.code !== code) expect((await reset(own.code)).body.code).toBe('code_invalid');
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  it('is sent its code also while there are more of them than connections', async () => {
+    const schools = await Promise.all(Array.from({ length: 25 }, () => signInAcademy(context.db)));
+    const answers = await Promise.all(schools.map(({ id }) => act(sendAcademyPasswordCode, id)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('keeps its contact: only the school itself changes what it has proved', async () => {
+    const { id } = await signInAcademy(context.db);
+    const contact = { phone_number: '+201098765499', email: 'taken-over@example.test' };
+    expect((await act(correctAcademyContact, id, contact)).body.code).toBe('conflict');
+  });
+});
+
+it('is for owners and support alone, and takes a reason', async () => {
+  const school = await signUp(context);
+  for (const role of ['finance', 'read_only'] as const) {
+    const other = await signInAdmin(context.db, { role });
+    const refused = await send(context, resendAcademyCode, {
+      token: other.token,
+      params: { id: school.academy_id },
+      body: { reason: REASON },
+    });
+    expect(refused.body.code).toBe('forbidden');
+  }
+  const silent = await act(resendAcademyCode, school.academy_id, { reason: ' ' });
+  expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']]);
+});

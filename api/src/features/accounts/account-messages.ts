@@ -1,0 +1,56 @@
+import type { Config } from '../../config.ts';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import type { Language } from '../../i18n.ts';
+import { firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
+
+/** What an account is told about its own sign-ins. */
+type AccountMessage = 'new_device' | 'password_changed' | 'second_factor_off';
+
+/** Whose account it is. Administrators have no phone. */
+export interface AccountReader {
+  id: string;
+  email: string;
+  phone_number: string | null;
+  phone_verified_at: Date | null;
+}
+
+const channelFor = (config: Config, account: AccountReader) =>
+  account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
+
+/** Queues a message to the account's phone or, where that was never proved, to its email. */
+export async function tellAccount(
+  trx: Trx,
+  deps: Deps,
+  kind: AccountMessage,
+  account: AccountReader & { role: 'student' | 'academy' | 'admin' },
+  language: Language,
+): Promise<void> {
+  await queueMessage(trx, deps, {
+    kind,
+    academyOrAccount: {
+      email: account.email,
+      phone_number: account.phone_verified_at ? account.phone_number : null,
+    },
+    language,
+    params: {},
+    channel: channelFor(deps.config, account),
+    ...(account.role === 'student' ? { studentId: account.id } : {}),
+  });
+}
+
+/** Whether the account may be told of one more new device today. */
+export async function mayTellOfDevice(
+  deps: Deps,
+  account: { role: string; id: string },
+): Promise<boolean> {
+  try {
+    await countEvent(deps, 'newDeviceMessagePerAccount', [account.role, account.id]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

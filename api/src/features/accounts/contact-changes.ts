@@ -1,0 +1,239 @@
+import {
+  type Body,
+  CONTACTS,
+  type Contact,
+  type confirmAcademyContactChange,
+  LIMITS,
+} from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { closeOtherSessions } from '../../http/session.ts';
+import type { Language } from '../../i18n.ts';
+import { maskedEmail, maskedPhone } from '../../masking.ts';
+import {
+  type CodeOwner,
+  type CodeReader,
+  checkCode,
+  consumeCode,
+  countSending,
+  forgetCodes,
+  issueCode,
+} from '../codes/service.ts';
+import { firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
+import {
+  type ContactsRow,
+  keepWish,
+  lockContacts,
+  selectContacts,
+  takeEmail,
+  takePhone,
+} from './contact-queries.ts';
+import { asTaken, refuseTaken } from './duplicates.ts';
+import { type AccountActor, checkOwnPassword } from './password.ts';
+
+const PURPOSES = { phone_number: 'change_phone_number', email: 'change_email' } as const;
+const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
+  purpose: PURPOSES[contact],
+  role,
+  accountId: id,
+});
+
+/** What the account wishes to be reached by; a phone that was never proved is such a wish itself. */
+function wishOf(account: ContactsRow, contact: Contact): string | null {
+  if (contact === 'email') return account.pending_email;
+  return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
+}
+
+/** The new contacts that wait for their code, for replies. */
+export const pendingContactsOf = (account: Omit<ContactsRow, 'id' | 'name' | 'phone_owner'>) => {
+  const known = { ...account, id: '', name: '', phone_owner: null };
+  return {
+    pending_phone_number: wishOf(known, 'phone_number'),
+    pending_email: wishOf(known, 'email'),
+  };
+};
+
+/** @throws AppError unauthenticated when the account is gone */
+async function contactsOf(db: Db, { role, id }: AccountActor): Promise<ContactsRow> {
+  const account = await selectContacts(db, role, id);
+  if (!account) throw new AppError('unauthenticated');
+  return account;
+}
+
+/**
+ * The code goes to what it has to prove. Where there is no WhatsApp, the code for a phone goes to the
+ * account's mailbox, and proves no phone.
+ */
+function readerOf(
+  deps: Deps,
+  account: ContactsRow,
+  contact: Contact,
+  value: string,
+  language: Language,
+): CodeReader {
+  const about = { wording: 'code_contact' as const, params: { name: account.name } };
+  if (contact === 'email') {
+    const { phone_number } = account;
+    return { email: value, phone_number, language, about, channel: 'email' };
+  }
+  const email = firstChannel(deps.config) === 'email' ? account.email : null;
+  return { email, phone_number: value, language, about };
+}
+
+/** @throws AppError too_many_requests when the account has wished or asked often enough today */
+const countChange = (deps: Deps, { role, id }: AccountActor): Promise<unknown> =>
+  countEvent(deps, 'contactChangesPerAccount', [role, id]);
+
+/** @throws AppError too_many_requests when the phone or mailbox had enough codes */
+async function countCode(deps: Deps, contact: Contact, value: string): Promise<void> {
+  if (contact === 'phone_number') await countSending(deps, PURPOSES[contact], value);
+  else await countEvent(deps, 'contactCodePerEmail', value);
+}
+
+/** The wishes of a profile that the account neither has nor has wished for already. */
+function newWishes(account: ContactsRow, wanted: Partial<Record<Contact, string | undefined>>) {
+  return CONTACTS.flatMap((contact) => {
+    const value = wanted[contact];
+    const isNew = value && value !== account[contact] && value !== wishOf(account, contact);
+    return isNew ? [{ contact, value }] : [];
+  });
+}
+
+/**
+ * Changes a profile: `save` writes all but phone and email, which become wishes with a code on its
+ * way. A wish that stands already stays, and is not sent again.
+ * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests
+ */
+export async function saveWithWishes<T>(
+  deps: Deps,
+  actor: AccountActor,
+  wanted: { email?: string | undefined; phone_number?: string | undefined },
+  language: Language,
+  save: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const account = await contactsOf(deps.db, actor);
+  const wishes = newWishes(account, wanted);
+  // Counted before the look: its answer tells whether somebody else has this phone or email.
+  for (const _ of wishes) await countChange(deps, actor);
+  if (wishes.length > 0) {
+    const { email = '', phone_number = '' } = Object.fromEntries(
+      wishes.map(({ contact, value }) => [contact, value]),
+    );
+    const { phone_owner } = account;
+    await refuseTaken(deps.db, actor.role, { email, phone_number, phone_owner }, actor.id);
+  }
+  for (const { contact, value } of wishes) await countCode(deps, contact, value);
+  return inTransaction(deps.db, async (trx) => {
+    // The row's lock: of two new wishes at once the later one stands, with its own code.
+    const saved = await save(trx);
+    for (const { contact, value } of wishes) {
+      if (!(await keepWish(trx, actor.role, actor.id, contact, value))) continue;
+      const reader = readerOf(deps, account, contact, value, language);
+      await issueCode(trx, deps, ownerOf(actor, contact), reader);
+    }
+    return saved;
+  });
+}
+
+/**
+ * Sends the code of a wish again.
+ * @throws AppError no_contact_change, too_many_requests
+ */
+export async function resendContactCode(
+  deps: Deps,
+  actor: AccountActor,
+  contact: Contact,
+  language: Language,
+) {
+  const account = await contactsOf(deps.db, actor);
+  const value = wishOf(account, contact);
+  if (value === null) throw new AppError('no_contact_change');
+  await countEvent(deps, 'codeSendInterval', ['contact', actor.role, actor.id, value]);
+  await countChange(deps, actor);
+  await countCode(deps, contact, value);
+  const otp_channel = await inTransaction(deps.db, async (trx) => {
+    // Locked: a code for this wish must not come to stand beside another wish.
+    const now = await lockContacts(trx, actor.role, actor.id);
+    if (!now || wishOf(now, contact) !== value) throw new AppError('no_contact_change');
+    const reader = readerOf(deps, now, contact, value, language);
+    return issueCode(trx, deps, ownerOf(actor, contact), reader);
+  });
+  return { otp_channel, retry_after: LIMITS.codeResendInterval };
+}
+
+/** Gives a wish up, with its code; without one nothing changes. */
+export async function withdrawContactChange(
+  deps: Deps,
+  actor: AccountActor,
+  contact: Contact,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await keepWish(trx, actor.role, actor.id, contact, null);
+    await forgetCodes(trx, ownerOf(actor, contact));
+  });
+}
+
+/** Tells the phone and the mailbox that the account had: whoever reads them may know nothing of it. */
+async function tellOld(
+  trx: Trx,
+  deps: Deps,
+  { role }: AccountActor,
+  old: ContactsRow,
+  contact: Contact,
+  value: string,
+): Promise<void> {
+  const isPhone = contact === 'phone_number';
+  const message = {
+    kind: isPhone ? ('phone_changed' as const) : ('email_changed' as const),
+    params: { name: old.name, value: isPhone ? maskedPhone(value) : maskedEmail(value) },
+    ...(role === 'student' ? { studentId: old.id } : {}),
+  };
+  const { email, phone_number } = old;
+  if (old.phone_verified_at && firstChannel(deps.config) === 'whatsapp') {
+    const academyOrAccount = { email: null, phone_number };
+    await queueMessage(trx, deps, { ...message, academyOrAccount, channel: 'whatsapp' });
+  }
+  if (hasEmail(deps.config)) {
+    const academyOrAccount = { email, phone_number };
+    await queueMessage(trx, deps, { ...message, academyOrAccount, channel: 'email' });
+  }
+}
+
+/**
+ * Takes a new phone or email into use, by the password and the code that went there. Codes for a new
+ * password that went to the old one die, other sessions end, the old phone and mailbox are told.
+ * @throws AppError no_contact_change, validation_failed (current_password_wrong, already_taken,
+ *   phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded, too_many_requests
+ */
+export async function confirmContactChange(
+  deps: Deps,
+  actor: AccountActor,
+  { contact, otp_code, current_password }: Body<typeof confirmAcademyContactChange>,
+): Promise<void> {
+  await checkOwnPassword(deps, actor, current_password);
+  const old = await contactsOf(deps.db, actor);
+  const value = wishOf(old, contact);
+  if (value === null) throw new AppError('no_contact_change');
+  const owner = ownerOf(actor, contact);
+  const code = await checkCode(deps, owner, otp_code, { hasToken: true });
+  await inTransaction(deps.db, async (trx) => {
+    const { role, id } = actor;
+    // The account before its codes, as everywhere.
+    await lockContacts(trx, role, id);
+    await consumeCode(trx, code);
+    const isTaken =
+      contact === 'email'
+        ? await takeEmail(trx, role, id, value)
+        : await takePhone(trx, role, id, value, code.channel === 'whatsapp');
+    // Another wish took its place while this code was judged.
+    if (!isTaken) throw new AppError('no_contact_change');
+    await forgetCodes(trx, { purpose: 'reset_password', role, accountId: id });
+    await closeOtherSessions(trx, actor);
+    if (value !== old[contact]) await tellOld(trx, deps, actor, old, contact, value);
+  }).catch((error: unknown) => {
+    throw asTaken(error);
+  });
+}

@@ -1,0 +1,124 @@
+import type { Contact } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { AccountRole } from './queries.ts';
+
+const TABLES = { academy: sql`academies`, student: sql`students` } as const;
+const NAMES = { academy: sql`name`, student: sql`first_name` } as const;
+const PENDING = { phone_number: sql`pending_phone_number`, email: sql`pending_email` } as const;
+/** A student's phone belongs to the guardian whom the student has named. */
+const OWNERS = {
+  academy: sql`null::text`,
+  student: sql`(select guardian.phone_number from guardians guardian
+    where guardian.student_id = account.id and guardian.ended_at is null)`,
+} as const;
+
+/** What an account is reached by, and what it wishes to be reached by. */
+export interface ContactsRow {
+  id: string;
+  /** Of the school, or the student's first name. */
+  name: string;
+  email: string;
+  phone_number: string;
+  phone_verified_at: Date | null;
+  pending_email: string | null;
+  pending_phone_number: string | null;
+  phone_owner: string | null;
+}
+
+const contacts = (role: AccountRole, id: string) => sql<ContactsRow>`
+  select id, ${NAMES[role]} as name, email, phone_number, phone_verified_at, pending_email,
+    pending_phone_number, ${OWNERS[role]} as phone_owner
+  from ${TABLES[role]} account where id = ${id}`;
+
+export async function selectContacts(
+  db: Db,
+  role: AccountRole,
+  id: string,
+): Promise<ContactsRow | undefined> {
+  const { rows } = await contacts(role, id).execute(db);
+  return rows[0];
+}
+
+/** Locks the account too, so that its wishes stay as they are until the transaction ends. */
+export async function lockContacts(
+  trx: Trx,
+  role: AccountRole,
+  id: string,
+): Promise<ContactsRow | undefined> {
+  const { rows } = await sql<ContactsRow>`
+    ${contacts(role, id)} for no key update`.execute(trx);
+  return rows[0];
+}
+
+/** Keeps a wish, or ends it with null. False when it was so already. */
+export async function keepWish(
+  trx: Trx,
+  role: AccountRole,
+  id: string,
+  contact: Contact,
+  value: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${TABLES[role]} set ${PENDING[contact]} = ${value}
+    where id = ${id} and ${PENDING[contact]} is distinct from ${value} returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+const isStillWished = (contact: Contact, value: string) => sql`
+  coalesce(${PENDING[contact]}, ${sql.ref(contact)}) = ${value}`;
+
+/** The new email is the account's. False when the wish is another one by now. */
+export async function takeEmail(
+  trx: Trx,
+  role: AccountRole,
+  id: string,
+  email: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${TABLES[role]} set email = ${email}, pending_email = null, email_verified_at = now()
+    where id = ${id} and ${isStillWished('email', email)} returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** A phone's code that went by email has proved the email instead. */
+const proof = (isPhone: boolean) =>
+  isPhone
+    ? sql`phone_verified_at = now()`
+    : sql`phone_verified_at = null, email_verified_at = now()`;
+
+async function takeAcademyPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
+  const { rows } = await sql`
+    update academies set phone_number = ${phone}, pending_phone_number = null,
+      ${proof(isProved)}
+    where id = ${id} and ${isStillWished('phone_number', phone)} returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The old phone is remembered: consent by it is no second person's, see sharesPhone. */
+async function takeStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
+  const { rows } = await sql`
+    update students account set phone_number = ${phone}, pending_phone_number = null,
+      ${proof(isProved)},
+      phone_owner = case when phone_number = ${phone} then phone_owner else ${OWNERS.student} end,
+      phone_belongs_to = case
+        when phone_number = ${phone} then phone_belongs_to
+        when ${OWNERS.student} = ${phone} then 'guardian'
+        else 'student'
+      end,
+      former_phones = case when (phone_number = ${phone} or phone_number = any(former_phones))
+        then former_phones else former_phones || phone_number end,
+      updated_at = now()
+    where id = ${id} and ${isStillWished('phone_number', phone)} returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The new phone is the account's. False when the wish is another one by now. */
+export const takePhone = (
+  trx: Trx,
+  role: AccountRole,
+  id: string,
+  phone: string,
+  isProved: boolean,
+): Promise<boolean> =>
+  (role === 'academy' ? takeAcademyPhone : takeStudentPhone)(trx, id, phone, isProved);

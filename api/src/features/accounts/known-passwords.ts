@@ -1,0 +1,25 @@
+import { type FieldErrorCode, isOwnData, type OwnData } from '@midan/contract';
+import type { Config } from '../../config.ts';
+import { fieldError } from '../../http/errors.ts';
+
+/** Published in the README: a demo lives on it, and in production everybody knows it. */
+const DEMO_PASSWORD = 'Midan-Demo-2026!';
+
+/**
+ * Why others can know this password: it is the account's own name, email or phone or, in production,
+ * the demo's published one. Undefined where they cannot.
+ */
+export function reasonItIsKnown(
+  config: Pick<Config, 'mode'>,
+  password: string,
+  account: OwnData,
+): FieldErrorCode | undefined {
+  if (config.mode === 'production' && password === DEMO_PASSWORD) return 'password_common';
+  return isOwnData(password, account) ? 'password_own_data' : undefined;
+}
+
+/** @throws AppError validation_failed (password_own_data, password_common), see reasonItIsKnown() */
+export function refuseKnownPassword(config: Config, password: string, account: OwnData): void {
+  const reason = reasonItIsKnown(config, password, account);
+  if (reason) throw fieldError('new_password', reason);
+}

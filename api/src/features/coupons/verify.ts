@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { miscountedCoupons } from '../../http/metrics.ts';
+
+/** A coupon whose current_uses is not the number of its rows in coupon_uses. */
+export interface MiscountedCoupon {
+  coupon_id: string;
+  code: string;
+  current_uses: number;
+  counted_uses: number;
+}
+
+export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]> {
+  const { rows } = await sql<MiscountedCoupon>`
+    select id as coupon_id, code, current_uses, coalesce(counted.uses, 0) as counted_uses
+    from coupons left join
+      (select coupon_id, count(*) as uses from coupon_uses group by coupon_id) counted
+      on counted.coupon_id = coupons.id
+    where current_uses <> coalesce(counted.uses, 0)
+    order by id`.execute(db);
+  return rows;
+}
+
+/** Compares every coupon with its uses: a wrong count is an error in the log and a metric. */
+export async function watchCoupons({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const wrong = await findMiscountedCoupons(db);
+  miscountedCoupons.set(wrong.length);
+  if (wrong.length === 0) return;
+  const coupons = wrong.map(({ coupon_id }) => coupon_id);
+  log.error({ coupons }, 'coupons do not agree with their uses; run npm run wallet:verify');
+}

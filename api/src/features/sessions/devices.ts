@@ -1,0 +1,73 @@
+import type { Role } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts';
+import type { Limited } from '../../http/rate-limit.ts';
+import { openSession } from '../../http/session.ts';
+import type { Language } from '../../i18n.ts';
+import { type AccountReader, mayTellOfDevice, tellAccount } from '../accounts/service.ts';
+
+/**
+ * The limits of wrong passwords. A device that has signed in to the account before has limits of its
+ * own, as low as those of others, so that strangers cannot lock the owner out; everybody else counts
+ * per account and address, per address within the area, and per account over all addresses.
+ */
+export function signInLimits(
+  role: Role,
+  email: string,
+  address: string,
+  device: KnownDevice | undefined,
+): Limited[] {
+  const isAdmin = role === 'admin';
+  if (device) {
+    return [
+      [isAdmin ? 'adminSignInPerDevice' : 'signInPerDevice', device.id],
+      // Others may use the same computer.
+      ['signInPerDeviceDay', device.id],
+    ];
+  }
+  return [
+    ['signInPerAddress', [role, address]],
+    [
+      isAdmin ? 'adminSignInPerAccountAndAddress' : 'signInPerAccountAndAddress',
+      [role, email, address],
+    ],
+    ['signInPerAccountDay', [role, email]],
+  ];
+}
+
+interface Caller {
+  userAgent: string | undefined;
+  language: Language;
+}
+
+/**
+ * Opens a session on a device. A new device is remembered and the account is told of it; a known one
+ * signs in quietly.
+ * @param mayTell see mayTellOfDevice()
+ */
+export async function openOnDevice(
+  trx: Trx,
+  deps: Deps,
+  account: AccountReader & { role: Role },
+  device: KnownDevice | undefined,
+  caller: Caller,
+  mayTell: boolean,
+): Promise<{ token: string; device_token: string | null }> {
+  const { role, id } = account;
+  if (device && (await touchDevice(trx, device))) {
+    const token = await openSession(trx, { role, id }, caller.userAgent, device.id);
+    return { token, device_token: null };
+  }
+  const added = await addDevice(trx, { role, id });
+  const token = await openSession(trx, { role, id }, caller.userAgent, added.id);
+  if (mayTell) await tellAccount(trx, deps, 'new_device', account, caller.language);
+  return { token, device_token: added.token };
+}
+
+/** Whether a sign-in is told: on a new device, and not too often. */
+export const isTold = async (
+  deps: Deps,
+  account: { role: Role; id: string },
+  device: KnownDevice | undefined,
+): Promise<boolean> => !device && (await mayTellOfDevice(deps, account));

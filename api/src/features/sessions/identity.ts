@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import { fieldError } from '../../http/errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { checkOwnPassword } from './own-account.ts';
+import { checkSecondFactor } from './second-factor.ts';
+
+interface Proof {
+  current_password?: string | undefined;
+  otp_code?: string | undefined;
+}
+
+/**
+ * Makes sure that the person at the screen is the administrator: by password, and by second factor
+ * where one is set up. For acts that an unattended or stolen session must not be able to do.
+ * @throws AppError validation_failed (current_password, otp_code), too_many_requests
+ */
+export async function confirmIdentity(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
+  if (!proof.current_password) throw fieldError('current_password', 'required');
+  const account = await checkOwnPassword(deps, actor, proof.current_password);
+  if (!account.totp_confirmed_at) return;
+  const { otp_code: code } = proof;
+  if (!code) throw fieldError('otp_code', 'required');
+  await checkSecondFactor(deps, account, code);
+}

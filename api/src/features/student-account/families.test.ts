@@ -1,0 +1,319 @@
+import {
+  addTeamMember,
+  confirmGuardian,
+  forgotStudentPassword,
+  getStudentGuardian,
+  getStudentProfile,
+  listStudents,
+  loginStudent,
+  RATE_LIMITS,
+  registerStudent,
+  setGuardian,
+  updateStudentProfile,
+  verifyStudentPhone,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { send, type TestApp, testApp } from '../../../test/app.ts';
+import { forgetLimits, queuedCode, queuedParams } from '../../../test/codes.ts';
+import { addStudent } from '../../../test/enrolment.ts';
+import { schoolWith, signInAcademy, signInStudent } from '../../../test/fixtures.ts';
+import { studentFields } from '../../../test/students.ts';
+
+const context = testApp({ GUARDIAN_CONSENT: 'required' });
+
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `+20150${String(phones).padStart(7, '0')}`;
+};
+const mother = { guardian_name: 'منى عادل' };
+
+interface SignUp {
+  phone_number: string;
+  guardian_name?: string;
+  guardian_phone?: string;
+  phone_belongs_to?: string;
+  birth_date?: string;
+}
+
+/** Signs a child up and, with the code that went to the phone, in. */
+async function child(fields: SignUp) {
+  await forgetLimits(context.db);
+  const body = { ...studentFields(), ...fields };
+  const registered = await send(context, registerStudent, { body });
+  if (registered.status !== 201)
+    return { registered, body, verified: registered, named: '', token: '', id: '' };
+  const { code, name: named } = await queuedParams(context, body.phone_number);
+  const { verification_token, student_id: id, temporary_password } = registered.body.data;
+  const verified = await send(context, verifyStudentPhone, {
+    body: { phone_number: body.phone_number, verification_token, otp_code: String(code) },
+  });
+  const token: string = verified.body.data?.token ?? '';
+  return { registered, verified, body, id, token, named, password: temporary_password };
+}
+
+const complaints = ({ body }: { body: { errors?: object } }) => Object.keys(body.errors ?? {});
+
+it('one address is told thirty times an hour that a guardian’s phone is a student’s', async () => {
+  await forgetLimits(context.db);
+  const { student } = await signInStudent(context.db);
+  const named = { ...mother, guardian_phone: student.phone_number };
+  const register = () => {
+    const body = { ...studentFields(), phone_number: newPhone(), ...named };
+    return send(context, registerStudent, { body, address: '10.0.7.1' });
+  };
+  for (let n = 0; n < RATE_LIMITS.takenPerAddress.max; n += 1) {
+    expect(complaints(await register())).toEqual(['guardian_phone']);
+  }
+  expect((await register()).status).toBe(429);
+});
+
+describe('one phone for several children', () => {
+  it('signs siblings in who name the same guardian, each into the own account', async () => {
+    const phone_number = newPhone();
+    const elder = await child({ phone_number, phone_belongs_to: 'guardian', ...mother });
+    const younger = await child({ phone_number, phone_belongs_to: 'guardian', ...mother });
+    expect([elder.verified.status, younger.verified.status]).toEqual([200, 200]);
+    expect([elder.named, younger.named]).toEqual(['ليلى', 'ليلى']);
+    for (const { body, token, id, password } of [elder, younger]) {
+      const profile = await send(context, getStudentProfile, { token });
+      expect(profile.body.data).toMatchObject({
+        id,
+        phone_number,
+        phone_belongs_to: 'guardian',
+        guardian: { phone_number, same_phone: true, state: 'waiting' },
+      });
+      const login = await send(context, loginStudent, { body: { email: body.email, password } });
+      expect(login.body.data.student.id).toBe(id);
+    }
+    // Nobody but whose email it is gets a code for a new password.
+    const before = await codesOf(younger.id);
+    await send(context, forgotStudentPassword, { body: { email: elder.body.email } });
+    expect(await codesOf(younger.id)).toEqual(before);
+    expect(await codesOf(elder.id)).toEqual(['reset_password']);
+  });
+
+  it('takes a sibling with a phone of the elder one, by the same guardian', async () => {
+    const [phone_number, guardian_phone] = [newPhone(), newPhone()];
+    const guardian = { ...mother, guardian_phone };
+    expect((await child({ phone_number, ...guardian })).verified.status).toBe(200);
+    expect((await child({ phone_number, ...guardian })).verified.status).toBe(200);
+  });
+
+  it('refuses a stranger’s child on it, with the way on, also without a guardian', async () => {
+    const phone_number = newPhone();
+    await child({ phone_number, ...mother, guardian_phone: newPhone() });
+    for (const fields of [
+      {},
+      { ...mother, guardian_phone: newPhone() },
+      { ...mother, phone_belongs_to: 'guardian' },
+    ]) {
+      const { registered } = await child({ phone_number, ...fields });
+      expect([registered.status, complaints(registered)]).toEqual([422, ['phone_number']]);
+      expect(registered.body.errors.phone_number[0]).toContain('ولي الأمر نفسه');
+    }
+  });
+
+  it('takes the sibling once the elder one has named the guardian', async () => {
+    const phone_number = newPhone();
+    const elder = await child({ phone_number });
+    const sibling = { phone_number, phone_belongs_to: 'guardian', ...mother };
+    expect((await child(sibling)).registered.status).toBe(422);
+    const body = { guardian_name: 'منى عادل', guardian_phone: phone_number };
+    expect((await send(context, setGuardian, { token: elder.token, body })).status).toBe(200);
+    expect((await child(sibling)).verified.status).toBe(200);
+  });
+
+  it('an adult’s own phone stays the adult’s', async () => {
+    const phone_number = newPhone();
+    await child({ phone_number, birth_date: '2008-10-01' });
+    const { registered } = await child({ phone_number, phone_belongs_to: 'guardian', ...mother });
+    expect(registered.status).toBe(422);
+  });
+
+  it('the documents’ fields alone still sign up', async () => {
+    const { registered, verified, token } = await child({ phone_number: newPhone() });
+    expect([registered.status, verified.status]).toEqual([201, 200]);
+    const profile = await send(context, getStudentProfile, { token });
+    expect(profile.body.data).toMatchObject({
+      phone_belongs_to: 'student',
+      guardian: { state: 'missing', same_phone: false },
+    });
+  });
+});
+
+async function codesOf(studentId: string) {
+  const codes = await context.db
+    .selectFrom('codes')
+    .select('purpose')
+    .where('account_id', '=', studentId)
+    .execute();
+  return codes.map(({ purpose }) => purpose);
+}
+
+describe('a guardian’s phone', () => {
+  it('may not be another student’s own, at sign-up and later', async () => {
+    const { student: friend } = await signInStudent(context.db);
+    const asGuardian = { ...mother, guardian_phone: friend.phone_number };
+    const { registered } = await child({ phone_number: newPhone(), ...asGuardian });
+    expect([registered.status, complaints(registered)]).toEqual([422, ['guardian_phone']]);
+    const { token } = await child({ phone_number: newPhone() });
+    const refused = await send(context, setGuardian, { token, body: asGuardian });
+    expect([refused.status, complaints(refused)]).toEqual([422, ['guardian_phone']]);
+  });
+});
+
+/** Consent as the guardian's page records it. */
+async function consented(studentId: string) {
+  await sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
+    select id, 'participation', 'given', 'منى', '1', 'ar' from guardians
+    where student_id = ${studentId} and ended_at is null`.execute(context.db);
+}
+
+/** A student of a school whose guardian has consented by a phone, the student's own by default. */
+async function enrolled(guardian_phone?: string) {
+  const school = await schoolWith(context.db);
+  const phone_number = newPhone();
+  const guardian = { ...mother, guardian_phone: guardian_phone ?? phone_number };
+  const student = await child({ phone_number, ...guardian });
+  await sql`update students set academy_id = ${school.id} where id = ${student.id}`.execute(
+    context.db,
+  );
+  await consented(student.id);
+  const team = await context.db
+    .insertInto('teams')
+    .values({ academy_id: school.id, name: 'فريق النيل' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const params = { id: student.id };
+  const call = { token: school.token, params };
+  const add = () =>
+    send(context, addTeamMember, {
+      token: school.token,
+      params: { id: team.id, studentId: student.id },
+    });
+  const shown = async () => (await send(context, getStudentGuardian, call)).body.data;
+  const seen = { name: 'منى عادل', phone_number: guardian.guardian_phone };
+  const confirm = (body: object = seen, token = school.token) =>
+    send(context, confirmGuardian, { token, params, body });
+  return { school, student, phone_number, add, shown, confirm, seen };
+}
+
+describe('consent from the student’s own phone', () => {
+  it('counts once the school has said that it knows the guardian, with name and date', async () => {
+    const bystander = await enrolled();
+    const { school, add, shown, confirm } = await enrolled();
+    expect(await shown()).toMatchObject({ state: 'unconfirmed', same_phone: true });
+    const refused = await add();
+    expect([refused.status, refused.body.code]).toEqual([409, 'guardian_unconfirmed']);
+    const [first, second] = [await confirm(), await confirm()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.data.state).toBe('given');
+    expect(first.body.data.confirmation.by).toBe(school.name);
+    expect(second.body.data.confirmation).toEqual(first.body.data.confirmation);
+    expect((await add()).status).toBe(201);
+    const { body } = await send(context, listStudents, { token: school.token });
+    expect(body.data[0]).toMatchObject({
+      guardian_consent: 'given',
+      guardian_confirmed_at: first.body.data.confirmation.at,
+    });
+    expect(await bystander.shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
+  });
+
+  it('is confirmed by the student’s own school alone, and as the guardian is now', async () => {
+    const { confirm, student, seen, shown } = await enrolled();
+    const other = await signInAcademy(context.db);
+    expect((await confirm(seen, other.token)).status).toBe(404);
+    expect((await confirm({ ...seen, name: 'خالد' })).status).toBe(409);
+    expect((await confirm({ ...seen, phone_number: newPhone() })).status).toBe(409);
+    expect((await confirm()).status).toBe(200);
+    // Under another name it is not the person whom the school confirmed.
+    const body = { guardian_name: 'خالد', guardian_phone: seen.phone_number };
+    await send(context, setGuardian, { token: student.token, body });
+    expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
+  });
+
+  it('stays unconfirmed when the student moves to another phone afterwards', async () => {
+    const { student, shown } = await enrolled();
+    await sql`update students set phone_number = ${newPhone()},
+      former_phones = former_phones || phone_number where id = ${student.id}`.execute(context.db);
+    expect(await shown()).toMatchObject({ state: 'unconfirmed', same_phone: true });
+  });
+
+  it('needs no confirmation from a phone of its own, nor where consent is optional', async () => {
+    const own = await enrolled(newPhone());
+    expect(await own.shown()).toMatchObject({ state: 'given', same_phone: false });
+    expect([(await own.confirm()).status, (await own.add()).status]).toEqual([409, 201]);
+    const same = await enrolled();
+    await sql`insert into settings (guardian_consent) values ('optional')
+      on conflict do nothing`.execute(context.db);
+    await sql`update settings set guardian_consent = 'optional'`.execute(context.db);
+    await expect.poll(async () => (await same.shown()).state, { timeout: 8000 }).toBe('given');
+    await sql`update settings set guardian_consent = 'required'`.execute(context.db);
+    await expect
+      .poll(async () => (await same.shown()).state, { timeout: 8000 })
+      .toBe('unconfirmed');
+  }, 20_000);
+
+  it('is unconfirmed too when a friend turns out to own the guardian’s phone', async () => {
+    const guardian_phone = newPhone();
+    const { shown } = await enrolled(guardian_phone);
+    expect((await shown()).state).toBe('given');
+    await addStudent(context.db, { phone_number: guardian_phone });
+    expect((await shown()).state).toBe('unconfirmed');
+  });
+});
+
+it('a student who needs a guardian does not become 18 by a changed birth date', async () => {
+  const { token, body } = await child({ phone_number: newPhone() });
+  const { first_name, last_name, gender, address } = body;
+  const change = (birth_date: string) =>
+    send(context, updateStudentProfile, {
+      token,
+      body: { first_name, last_name, gender, address, birth_date },
+    });
+  const refused = await change('2008-10-01');
+  expect([refused.status, complaints(refused)]).toEqual([422, ['birth_date']]);
+  expect((await change('2011-05-01')).status).toBe(200);
+});
+
+/** Children who signed up with one phone enter their right codes at once. */
+async function verifyAtOnce(app: TestApp, signUps: SignUp[]) {
+  const guesses = [];
+  for (const fields of signUps) {
+    await forgetLimits(app.db);
+    const body = { ...studentFields(), ...fields };
+    const { verification_token } = (await send(app, registerStudent, { body })).body.data;
+    const { code } = await queuedCode(app, body.phone_number);
+    guesses.push({ phone_number: body.phone_number, verification_token, otp_code: code });
+  }
+  const answers = await Promise.all(guesses.map((body) => send(app, verifyStudentPhone, { body })));
+  return answers.map(({ status }) => status).sort();
+}
+const strangers = (phone_number: string) =>
+  Array.from({ length: 6 }, () => ({ phone_number, ...mother, guardian_phone: newPhone() }));
+
+describe('at once', () => {
+  it('of six strangers with one phone, one gets it', async () => {
+    expect(await verifyAtOnce(context, strangers(newPhone()))).toEqual([
+      200,
+      ...Array(5).fill(422),
+    ]);
+  });
+
+  it('six siblings all get in', async () => {
+    const sibling = { phone_number: newPhone(), phone_belongs_to: 'guardian', ...mother };
+    expect(await verifyAtOnce(context, Array(6).fill(sibling))).toEqual(Array(6).fill(200));
+  });
+});
+
+describe('negative control: without the database’s rule', () => {
+  const careless = testApp({ GUARDIAN_CONSENT: 'required' });
+
+  it('several strangers share a phone', async () => {
+    await sql`alter table students drop constraint students_phone_owner`.execute(careless.db);
+    const answers = await verifyAtOnce(careless, strangers(newPhone()));
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(1);
+  });
+});
