@@ -13,11 +13,19 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [ALONE],
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/watch-bystanders.ts', 'test/cheap-passwords.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'alone', include: [ALONE], sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          name: 'alone',
+          include: [ALONE],
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

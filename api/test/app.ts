@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts';
 import type { SocketConnection } from '../src/db/embedded/index.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
 
@@ -20,13 +20,16 @@ export interface TestApp {
   logged: string[];
 }
 
-/** A server on a database of its own for one test file, driven by `inject`; closed afterwards. */
-export function testApp(env: Record<string, string> = {}): TestApp {
+/**
+ * A server on a database of its own for one test file, driven by `inject`; closed afterwards. In the
+ * database are bystanders (bystanders.ts): a test in which one of them changes fails.
+ */
+export function testApp(env: Record<string, string> = {}, options: DatabaseOptions = {}): TestApp {
   const context = {} as TestApp;
   let database: TestDatabase;
   const { log, lines } = watchedLog();
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(options);
     const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...env });
     const db = openDatabase(database.connection, { max: 20, onError: () => undefined });
     const deps: Deps = {

@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { unseal } from '../src/ports/secrets.ts';
 import { send, type TestApp } from './app.ts';
+import { BYSTANDER } from './bystanders.ts';
 import { signUpFields } from './fixtures.ts';
 
-async function newestTo({ db, deps }: TestApp, phone: string) {
+async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   const message = await db
     .selectFrom('outbox_messages')
     .select(['channel', 'sealed_content'])
     .where('to_phone', '=', phone)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   if (!message.sealed_content) throw new Error('the message is erased already');
@@ -19,13 +21,23 @@ async function newestTo({ db, deps }: TestApp, phone: string) {
 
 /** The newest code that waits in the outbox for a phone, and the channel it takes. */
 export async function queuedCode(context: TestApp, phone: string) {
-  const { channel, params } = await newestTo(context, phone);
+  const { channel, params } = await newestTo(context, phone, 'code');
   return { channel, code: String(params.code) };
 }
 
 /** What fills the newest message that waits in the outbox for a phone. */
 export const queuedParams = async (context: TestApp, phone: string) =>
   (await newestTo(context, phone)).params;
+
+/** Kind and channel of the messages that wait for a phone or an email, oldest first. */
+export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string }) =>
+  db
+    .selectFrom('outbox_messages')
+    .select(['kind', 'channel'])
+    .$if(to.phone !== undefined, (query) => query.where('to_phone', '=', to.phone ?? ''))
+    .$if(to.email !== undefined, (query) => query.where('to_email', '=', to.email ?? ''))
+    .orderBy('id')
+    .execute();
 
 /** Another six digits. */
 export const otherThan = (code: string): string =>
@@ -47,10 +59,17 @@ export async function signUp(
   };
 }
 
+/** The limits of everybody but the bystanders. */
+const OWN_LIMITS = sql`not starts_with(key, ${BYSTANDER})`;
+
+/** As if nobody had tried anything yet. */
+export async function forgetLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where ${OWN_LIMITS}`.execute(db);
+}
+
 /** As if so many seconds had passed for every limit. */
 export async function ageLimits(db: Db, seconds: number): Promise<void> {
   await sql`update rate_limits
-    set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)`.execute(
-    db,
-  );
+    set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)
+    where ${OWN_LIMITS}`.execute(db);
 }

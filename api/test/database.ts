@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { SocketConnection } from '../src/db/embedded/index.ts';
+import type { Bystanders } from './bystander-guard.ts';
 import { withClient } from './client.ts';
-import { TEMPLATE } from './template.ts';
+import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
   connection: SocketConnection;
@@ -10,8 +12,36 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated database without rows for one test file; takes about 50 ms. Drop it in `afterAll`. */
-export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE);
+export interface DatabaseOptions {
+  /** Why the test needs a database without a single account; there are no bystanders in it. */
+  emptyBecause?: string;
+}
+
+/** Databases of this test file whose bystanders are compared after every test. */
+export const watchedDatabases = new Set<{ client: Client; bystanders: Bystanders }>();
+
+/**
+ * A migrated database for one test file, with bystanders whom no test may change; takes about 50 ms.
+ * Drop it in `afterAll`.
+ */
+export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  if (options.emptyBecause) return createDatabase(EMPTY_TEMPLATE);
+  const database = await createDatabase(TEMPLATE);
+  const client = new Client(database.connection);
+  // The server is stopped, or the database dropped, while the connection is open.
+  client.on('error', () => undefined);
+  await client.connect();
+  const watched = { client, bystanders: structuredClone(inject('bystanders')) };
+  watchedDatabases.add(watched);
+  return {
+    connection: database.connection,
+    async drop() {
+      watchedDatabases.delete(watched);
+      await client.end();
+      await database.drop();
+    },
+  };
+}
 
 /** A database in which there is not even a table. */
 export const createBareDatabase = (): Promise<TestDatabase> => createDatabase('template0');

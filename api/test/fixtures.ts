@@ -116,6 +116,43 @@ export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {
     .executeTakeFirstOrThrow();
 }
 
+/** Uses a coupon so many times: purchases of a school for nothing, counted by the database. */
+export async function addCouponUses(
+  db: Db,
+  coupon: { id: string; code: string },
+  academyId: string,
+  uses: number,
+  at = new Date(),
+): Promise<void> {
+  for (let n = 0; n < uses; n += 1) {
+    const purchase = await db
+      .insertInto('team_purchases')
+      .values({
+        academy_id: academyId,
+        team_count: 1,
+        unit_price: 0,
+        original_amount: 0,
+        discount_amount: 0,
+        final_amount: 0,
+        coupon_id: coupon.id,
+        coupon_code: coupon.code,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('coupon_uses')
+      .values({
+        coupon_id: coupon.id,
+        academy_id: academyId,
+        purchase_id: purchase.id,
+        discount_amount: 0,
+        used_at: at,
+      })
+      .execute();
+  }
+}
+
 /** A small JPEG. */
 export const aPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })

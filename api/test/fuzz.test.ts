@@ -1,10 +1,10 @@
 import { ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openSession } from '../src/http/session.ts';
 import { testApp } from './app.ts';
+import { forgetLimits } from './codes.ts';
 import { multipart } from './fixtures.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES, toJson } from './hostile.ts';
 import { bodyOf, fileOf, furnishedWorld, pathOf, rolesOf, type World } from './world.ts';
@@ -175,7 +175,7 @@ function addressOf(endpoint: Endpoint, call: Fuzzed): string {
 
 async function send(endpoint: Endpoint, call: Fuzzed) {
   const token = await tokenFor(endpoint);
-  if (!token) await sql`delete from rate_limits`.execute(context.db);
+  if (!token) await forgetLimits(context.db);
   const payload = endpoint.method === 'GET' ? null : await payloadOf(endpoint, call);
   const response = await context.app.inject({
     method: endpoint.method,

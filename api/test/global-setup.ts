@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
+import { type SocketConnection, startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/pool.ts';
+import { type Bystanders, describeBystanders } from './bystander-guard.ts';
+import { addBystanders } from './bystanders.ts';
 import { withClient } from './client.ts';
-import { TEMPLATE } from './template.ts';
+import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file clones. */
+/** One PostgreSQL for the whole run, with migrated databases that test files clone. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'midan-test-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -25,8 +28,7 @@ export default async function setup(project: TestProject) {
     await remove();
   };
   try {
-    await withClient(server.connection, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
-    await migrateToLatest({ ...server.connection, database: TEMPLATE });
+    project.provide('bystanders', await prepareTemplates(server.connection));
   } catch (error) {
     await teardown();
     throw error;
@@ -35,8 +37,21 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
+/** Makes the databases that test files clone, and describes the bystanders in one of them. */
+async function prepareTemplates(server: SocketConnection): Promise<Bystanders> {
+  const run = (text: string) => withClient(server, (client) => client.query(text));
+  await run(`CREATE DATABASE ${EMPTY_TEMPLATE}`);
+  await migrateToLatest({ ...server, database: EMPTY_TEMPLATE });
+  await run(`CREATE DATABASE ${TEMPLATE} TEMPLATE ${EMPTY_TEMPLATE}`);
+  const connection = { ...server, database: TEMPLATE };
+  const db = openDatabase(connection, { max: 1, onError: console.error });
+  await addBystanders(db).finally(() => db.destroy());
+  return withClient(connection, describeBystanders);
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: import('../src/db/embedded/index.ts').SocketConnection;
+    postgres: SocketConnection;
+    bystanders: Bystanders;
   }
 }

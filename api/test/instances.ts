@@ -27,7 +27,10 @@ export interface Instances {
 const INSTANCES = 2;
 
 /** Two servers that listen, with pools of their own, on one database for the surrounding `describe`. */
-export function testInstances(plugins: KyselyPlugin[] = []): Instances {
+export function testInstances(
+  plugins: KyselyPlugin[] = [],
+  env: Record<string, string> = {},
+): Instances {
   const context = { urls: [] as string[] } as Instances;
   const apps: FastifyInstance[] = [];
   const pools: Db[] = [];
@@ -35,7 +38,7 @@ export function testInstances(plugins: KyselyPlugin[] = []): Instances {
   const { log } = watchedLog();
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex') });
+    const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...env });
     const files = memoryFiles();
     for (let i = 0; i < INSTANCES; i += 1) {
       const pool = openDatabase(database.connection, { max: 20, onError: () => undefined });
@@ -74,7 +77,7 @@ async function callInstance(
   const response = await fetch(`${urls[n % urls.length]}/api${path}`, {
     method: endpoint.method,
     headers: {
-      authorization: `Bearer ${call.token}`,
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     },

@@ -79,7 +79,7 @@ it('writes nothing of a student, a guardian or their link into the log either', 
       otp_code: consentCode.code,
       participation: true,
       photos: true,
-      text_version: '2026-11',
+      text_version: '2026-12',
     },
   });
   expect(given.status).toBe(200);

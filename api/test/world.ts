@@ -24,7 +24,7 @@ export async function furnishedSchool(db: Db) {
   const school = await schoolWith(db, { balance: 2_000_000 });
   await db
     .updateTable('academies')
-    .set({ password_hash: await hashOfPassword() })
+    .set({ password_hash: await hashOfPassword(), pending_phone_number: '+201066666666' })
     .where('id', '=', school.id)
     .execute();
   const owner = { academy_id: school.id };
@@ -56,7 +56,7 @@ export async function furnishedSchool(db: Db) {
     .executeTakeFirstOrThrow();
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
-  await addGuardian(db, free.id);
+  await addGuardian(db, free.id, free.phone_number);
   const student = await furnishedStudent(db, school.id);
   const notice = await db
     .insertInto('notices')
@@ -66,6 +66,8 @@ export async function furnishedSchool(db: Db) {
   return {
     ...school,
     student,
+    /** Of a student whose guardian has the same one. */
+    familyPhone: free.phone_number,
     ids: {
       academy: school.id,
       member: member.id,
@@ -85,7 +87,7 @@ async function furnishedStudent(db: Db, academyId: string) {
   const { id, token, student } = await signInStudent(db);
   await db
     .updateTable('students')
-    .set({ password_hash: await hashOfPassword() })
+    .set({ password_hash: await hashOfPassword(), pending_phone_number: '+201066666666' })
     .where('id', '=', id)
     .execute();
   const fields = { student_id: id, academy_id: academyId, kind: 'application' } as const;
@@ -158,6 +160,10 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
 export function pathOf(endpoint: Endpoint, world: World, school: FurnishedSchool) {
   const params: Record<string, string> = {};
   for (const name of Object.keys(endpoint.params?.shape ?? {})) {
+    if (name === 'contact') {
+      params.contact = 'phone_number';
+      continue;
+    }
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];
     if (!named) throw new Error(`test/world.ts: whose record does ${endpoint.name} name?`);
     if (name === 'id') params.id = named(school, world);
@@ -172,6 +178,8 @@ const NEW_PASSWORD = {
   new_password: 'New-Password-1',
   new_password_confirmation: 'New-Password-1',
 };
+/** Of an email that nobody wished for: the wish of a furnished account is a phone. */
+const CONTACT_CODE = { contact: 'email', otp_code: '123456', current_password: PASSWORD };
 const TERMS = { type: 'fixed', value: 100 };
 const STUDENT = {
   first_name: 'ليلى',
@@ -193,8 +201,8 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
   updateAdministrator: () => ({ name: 'Renamed', role: 'support' }),
   startSecondFactor: () => ({ current_password: PASSWORD }),
   confirmSecondFactor: () => ({ otp_code: '123456' }),
-  renewRecoveryCodes: () => ({ current_password: PASSWORD }),
-  removeSecondFactor: () => ({ current_password: PASSWORD }),
+  renewRecoveryCodes: () => ({ current_password: PASSWORD, otp_code: '000000' }),
+  removeSecondFactor: () => ({ current_password: PASSWORD, otp_code: '000000' }),
   forgotAcademyPassword: () => ({ email: 'nobody@example.test' }),
   registerAcademy: () => signUpFields(),
   resetAcademyPassword: () => ({
@@ -205,7 +213,12 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
   updateAcademyProfile: () => signUpFields(),
   verifyAcademyPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
   adjustWallet: () => ({ amount: 10, reason: 'تصحيح' }),
+  resendAcademyCode: () => ({ reason: 'اتصلت المدرسة' }),
+  correctAcademyContact: () => ({ ...UNSENT, reason: 'اتصلت المدرسة' }),
+  sendAcademyPasswordCode: () => ({ reason: 'اتصلت المدرسة' }),
   changeAcademyStatus: () => ({ action: 'suspend', reason: 'مراجعة' }),
+  approveBankTransfer: () => ({}),
+  correctBankTransferAmount: () => ({ amount: 4000, reason: 'الإثبات يحمل 4000' }),
   rejectBankTransfer: () => ({ rejection_reason: 'الصورة غير واضحة' }),
   createBankTransfer: () => ({
     amount: '4500',
@@ -242,6 +255,12 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
   changeStudentPassword: () => NEW_PASSWORD,
   updateStudentProfile: () => STUDENT,
   setGuardian: () => ({ guardian_name: 'منى عادل', guardian_phone: '+201088888888' }),
+  confirmAcademyContactChange: () => CONTACT_CODE,
+  resendAcademyContactCode: () => ({ contact: 'phone_number' }),
+  confirmStudentContactChange: () => CONTACT_CODE,
+  resendStudentContactCode: () => ({ contact: 'phone_number' }),
+  confirmGuardian: ({ familyPhone: phone_number }) => ({ name: 'منى عادل', phone_number }),
+  declineConsent: ({ student }) => ({ token: student.link }),
   openConsent: ({ student }) => ({ token: student.link }),
   sendConsentCode: ({ student }) => ({ token: student.link }),
   giveConsent: ({ student }) => ({
@@ -250,7 +269,7 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
     otp_code: '123456',
     participation: true,
     photos: false,
-    text_version: '2026-11',
+    text_version: '2026-12',
   }),
   withdrawConsent: ({ student }) => ({ token: student.link, kind: 'photos' }),
   joinAcademy: ({ id }, { school, other }) => ({

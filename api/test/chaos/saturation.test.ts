@@ -77,10 +77,17 @@ it(
     const answers = await atRate(peak * 3, LENGTH, next);
     const seconds = (performance.now() - began) / 1000;
     const refused = answers.filter(({ status }) => status === 503);
+    const ms = (share: number, of: readonly Answered[]) => `${Math.round(within(share, of))} ms`;
+    const goodput = served(answers).length / seconds;
+    if (LENGTH >= 10) {
+      console.log(`saturation: peak ${peak}/s, sent ${Math.round(answers.length / seconds)}/s for ${LENGTH} s
+  served ${Math.round(goodput)}/s (${Math.round((100 * goodput) / peak)} % of the peak), p50 ${ms(0.5, served(answers))}, p95 ${ms(0.95, served(answers))}, p99 ${ms(0.99, served(answers))}
+  refused ${refused.length}, p50 ${ms(0.5, refused)}, p95 ${ms(0.95, refused)}, p99 ${ms(0.99, refused)}`);
+    }
     expect(refused.length).toBeGreaterThan(peak * 0.5 * LENGTH);
     expect(refused.filter(({ retryAfter }) => !Number(retryAfter))).toEqual([]);
     expect(within(0.95, refused)).toBeLessThan(REFUSED_WITHIN);
-    expect(served(answers).length / seconds).toBeGreaterThan(peak * GOODPUT);
+    expect(goodput).toBeGreaterThan(peak * GOODPUT);
     expect(refused.length + served(answers).length).toBe(answers.length);
 
     const over = performance.now();

@@ -132,11 +132,18 @@ it.skipIf(process.platform !== 'linux')(
       looks.push({ ...(await look()), connections: await connectionsTo(database) });
     }
     close();
-    if (MINUTES > 1) console.table(looks);
     // 0: those who left half-way. 503: what a busy machine could not serve.
     expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 201, 401]));
     expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
     const warm = looks.slice(WARM);
+    if (MINUTES > 1) {
+      const perMinute = (values: number[]) =>
+        (growthOf(values) / (MINUTES * ((warm.length - 1) / LOOKS))).toFixed(2);
+      console.table(looks);
+      console.log(`soak: ${MINUTES} min at ${RATE} requests/s, after garbage collection
+  heap ${perMinute(warm.map(({ heap }) => heap))} MB a minute, resident ${perMinute(warm.map(({ resident }) => resident))} MB a minute
+  descriptors ${warm[0]?.descriptors} to ${warm.at(-1)?.descriptors}, connections ${warm[0]?.connections} to ${warm.at(-1)?.connections}`);
+    }
     expect(growthOf(warm.map(({ heap }) => heap))).toBeLessThan(GROWTH);
     // What the allocator keeps moves by megabytes from second to second.
     if (MINUTES > 1) {

@@ -1,0 +1,156 @@
+import type { Client } from 'pg';
+
+/**
+ * Columns of bystanders that may change, each with its reason. Everything else of theirs is compared
+ * after every test.
+ */
+const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {};
+
+/**
+ * Rows that others may add to a bystander, each with its reason: in every other table a new row that
+ * belongs to a bystander counts as a change of it.
+ */
+const MAY_BE_ADDED: readonly string[] = [
+  // An open application is announced to every active school.
+  'notices',
+];
+
+interface Table {
+  name: string;
+  /** SQL over the row `r`: its primary key as one text. */
+  key: string;
+  /** SQL over the row `r`: belongs to the bystanders, whose keys are $1, `{table: [key, …]}`. */
+  belongs: string;
+}
+
+/** What the bystanders were when the run began. */
+export interface Bystanders {
+  tables: Table[];
+  /** Keys by table. */
+  keys: Record<string, string[]>;
+  /** Checksums by table. */
+  sums: Record<string, string>;
+  /** Rows by table and key, to name what changed. */
+  rows: Record<string, Record<string, Row>>;
+}
+type Row = Record<string, unknown>;
+
+/** References that are no foreign keys, because they may point to several tables. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  account_id: ['academies', 'students', 'administrators'],
+  actor_id: ['academies', 'students', 'administrators'],
+};
+
+const TABLES = `
+  select c.relname as name,
+    (select array_agg(a.attname::text order by k.n) from unnest(i.indkey) with ordinality k (attnum, n)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum) as key,
+    coalesce((select json_agg(json_build_array(a.attname, f.confrelid::regclass::text))
+      from pg_constraint f join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
+      where f.conrelid = c.oid and f.contype = 'f'), '[]') as parents,
+    (select array_agg(a.attname::text) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+  where c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'
+  order by 1`;
+
+interface Described {
+  name: string;
+  key: string[];
+  parents: [column: string, table: string][];
+  columns: string[];
+}
+
+const among = (value: string, table: string) =>
+  `${value} = any (array(select jsonb_array_elements_text($1::jsonb -> '${table}')))`;
+
+function tableOf({ name, key, parents, columns }: Described): Table {
+  const value = (column: string) => `r.${column}::text`;
+  const keyOf = key.map(value).join(` || ' ' || `);
+  const owners = MAY_BE_ADDED.includes(name)
+    ? []
+    : columns.flatMap((column) => (OWNERS[column] ?? []).map((table) => [column, table] as const));
+  const foreign = MAY_BE_ADDED.includes(name) ? [] : parents;
+  const conditions = [...foreign, ...owners].map(([column, table]) => among(value(column), table));
+  return { name, key: keyOf, belongs: [among(keyOf, name), ...conditions].join(' or ') };
+}
+
+const facts = (name: string) => {
+  const free = (MAY_CHANGE[name] ?? []).map((column) => ` - '${column}'`).join('');
+  return `to_jsonb(r)${free}`;
+};
+
+/** One checksum for the bystanders of each table, in one statement. */
+const checksums = (tables: readonly Table[]) =>
+  tables
+    .map(
+      ({ name, key, belongs }) => `select '${name}' as name,
+        coalesce(md5(string_agg(md5((${facts(name)})::text), '' order by ${key})), '') as sum
+        from public.${name} r where ${belongs}`,
+    )
+    .join(' union all ');
+
+async function sumsOf(client: Client, { tables, keys }: Pick<Bystanders, 'tables' | 'keys'>) {
+  const { rows } = await client.query<{ name: string; sum: string }>({
+    name: 'bystanders',
+    text: checksums(tables),
+    values: [JSON.stringify(keys)],
+  });
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bystanders['keys']) {
+  const { rows } = await client.query<{ key: string; row: Row }>(
+    `select ${key} as key, ${facts(name)} as row from public.${name} r where ${belongs}`,
+    [JSON.stringify(keys)],
+  );
+  return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
+}
+
+/** Takes every row of a database for a bystander. */
+export async function describeBystanders(client: Client): Promise<Bystanders> {
+  const { rows: described } = await client.query<Described>(TABLES);
+  const tables = described.map(tableOf);
+  const keys: Bystanders['keys'] = {};
+  for (const { name, key } of tables) {
+    const { rows } = await client.query<{ key: string }>(
+      `select ${key} as key from public.${name} r order by 1`,
+    );
+    keys[name] = rows.map((row) => row.key);
+  }
+  const rows: Bystanders['rows'] = {};
+  for (const table of tables) rows[table.name] = await rowsOf(client, table, keys);
+  return { tables, keys, rows, sums: await sumsOf(client, { tables, keys }) };
+}
+
+/** `coupons 0199…: current_uses 1 → 2` for every column that differs. */
+function differences(table: string, before: Record<string, Row>, after: Record<string, Row>) {
+  const say = (value: unknown) => JSON.stringify(value);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [was, is] = [before[key], after[key]];
+    if (!is) return [`${table} ${key}: deleted`];
+    if (!was) return [`${table} ${key}: added to a bystander, ${say(is)}`];
+    const changed = Object.keys(is).filter((column) => say(is[column]) !== say(was[column]));
+    return changed.map(
+      (column) => `${table} ${key}: ${column} ${say(was[column])} → ${say(is[column])}`,
+    );
+  });
+}
+
+/**
+ * What happened to the bystanders since they were described, in words; nothing if all is well. What
+ * was found is taken as the new state, so that one test alone is blamed for it.
+ */
+export async function changedBystanders(client: Client, bystanders: Bystanders): Promise<string[]> {
+  const sums = await sumsOf(client, bystanders);
+  const found: string[] = [];
+  for (const table of bystanders.tables) {
+    const { name } = table;
+    if (sums[name] === bystanders.sums[name]) continue;
+    const rows = await rowsOf(client, table, bystanders.keys);
+    found.push(...differences(name, bystanders.rows[name] ?? {}, rows));
+    bystanders.rows[name] = rows;
+    bystanders.sums[name] = sums[name] ?? '';
+  }
+  return found;
+}

@@ -1,0 +1,375 @@
+/**
+ * The bystanders: a second and a third of everything, in every database of the tests. No test names
+ * them, so none may change them (see bystander-guard.ts). They are older than what a test makes, and
+ * none of them is due for a clean-up.
+ */
+import { randomBytes } from 'node:crypto';
+import type { TransactionType } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import { addDevice } from '../src/http/devices.ts';
+import { openSession } from '../src/http/session.ts';
+import { addGuardian, addRequest, addStudent } from './enrolment.ts';
+import { addCoupon, addCouponUses, signInAcademy, signInAdmin } from './fixtures.ts';
+
+/** What every bystander's email, code and key begins with. */
+export const BYSTANDER = 'bystander';
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+const NEXT_YEAR = inDays(400);
+const before = inDays(-40);
+
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+const email = () => `${BYSTANDER}-${next()}@example.org`;
+const phone = () => `+20159${String(next()).padStart(7, '0')}`;
+/** The contact of a bystander, each time another one. */
+const contact = () => ({ email: email(), phone_number: phone() });
+
+type Academy = Awaited<ReturnType<typeof signInAcademy>>;
+type Fields = Parameters<typeof signInAcademy>[1];
+
+const addAcademy = (db: Db, fields: Fields = {}) =>
+  signInAcademy(db, {
+    ...contact(),
+    pending_phone_number: phone(),
+    name: `مدرسة الجوار ${count}`,
+    created_at: before,
+    ...fields,
+  });
+
+const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
+  addStudent(db, {
+    ...contact(),
+    pending_email: email(),
+    first_name: 'جار',
+    last_name: `الجوار ${count}`,
+    created_at: before,
+    ...fields,
+  });
+
+/** Administrators, the first with a second factor; no owner who signs in, so that tests have the last one. */
+async function addAdministrators(db: Db) {
+  const finance = await signInAdmin(db, {
+    email: email(),
+    role: 'finance',
+    totp_secret: randomBytes(32),
+    totp_confirmed_at: before,
+  });
+  await db
+    .insertInto('administrator_recovery_codes')
+    .values([1, 2].map(() => ({ administrator_id: finance.id, code_hash: randomBytes(32) })))
+    .execute();
+  await signInAdmin(db, { email: email(), role: 'support', has_temporary_password: true });
+  await signInAdmin(db, { email: email(), role: 'read_only' });
+  await signInAdmin(db, { email: email(), role: 'owner', disabled_at: before });
+  return finance.id;
+}
+
+/** Coupons in every state; the first two are used, the second by its last use. */
+async function addCoupons(db: Db) {
+  const add = (fields: Parameters<typeof addCoupon>[1] = {}) =>
+    addCoupon(db, { code: `${BYSTANDER.toUpperCase()}-${next()}`, ...fields });
+  const limited = await add({ max_uses: 50 });
+  const usedUp = await add({ max_uses: 1 });
+  await add();
+  await add({ max_uses: 1 });
+  await add({ max_uses: 5, max_uses_per_academy: 1 });
+  await add({ type: 'fixed', value: 50_000, is_active: false, max_uses: 3 });
+  await add({ max_uses: 2, expires_at: '2020-01-01' });
+  await add({ max_uses: 2, starts_at: '2100-01-01' });
+  return { limited, usedUp };
+}
+
+/** A transfer in every state, with a proof. */
+async function addTransfers(db: Db, academyId: string, administratorId: string) {
+  const decided = { decided_by: administratorId, decided_at: before };
+  const transfer = (fields: { status: 'pending' | 'approved' | 'rejected' }) => ({
+    academy_id: academyId,
+    amount: 900_000,
+    transfer_date: '2026-01-10',
+    bank_name: 'بنك الجوار',
+    reference_number: `NEAR-${next()}`,
+    proof_key: `proofs/${BYSTANDER}-${next()}`,
+    proof_sha256: randomBytes(32),
+    created_at: before,
+    ...fields,
+  });
+  const [approved] = await db
+    .insertInto('bank_transfers')
+    .values([
+      { ...transfer({ status: 'approved' }), ...decided },
+      { ...transfer({ status: 'rejected' }), ...decided, rejection_reason: 'غير واضح' },
+      transfer({ status: 'pending' }),
+    ])
+    .returning('id')
+    .execute();
+  return approved?.id ?? '';
+}
+
+/** A deposit, a purchase with a coupon and its refund, an adjustment, and the bought teams. */
+async function addMoney(db: Db, academyId: string, depositId: string, coupon: Coupon) {
+  const book = (type: TransactionType, amount: number, cause_id: string) =>
+    db
+      .insertInto('wallet_transactions')
+      .values({ academy_id: academyId, type, amount, cause_id, created_at: before })
+      .execute();
+  await book('deposit', 900_000, depositId);
+  await addCouponUses(db, coupon, academyId, 1, before);
+  const purchase = await db
+    .selectFrom('team_purchases')
+    .select('id')
+    .where('academy_id', '=', academyId)
+    .executeTakeFirstOrThrow();
+  await book('purchase', 0, purchase.id);
+  await book('refund', 100, purchase.id);
+  await book('adjustment', -100, crypto.randomUUID());
+  return db
+    .insertInto('teams')
+    .values(
+      (['active', 'inactive'] as const).map((status) => ({
+        academy_id: academyId,
+        purchase_id: purchase.id,
+        name: `فريق الجوار ${status}`,
+        status,
+        created_at: before,
+      })),
+    )
+    .returning('id')
+    .execute();
+}
+type Coupon = { id: string; code: string };
+
+/** Students in every state: a leader and a member of the team, and others in none. */
+async function addStudents(db: Db, academyId: string, teamId: string) {
+  const own = { academy_id: academyId, joined_at: before };
+  const leader = await addPupil(db, own);
+  const member = await addPupil(db, own);
+  await addPupil(db, own);
+  for (const status of ['pending', 'inactive', 'active', 'suspended'] as const) {
+    await addPupil(db, { ...own, status });
+  }
+  await addPupil(db, { status: 'inactive', deleted_at: before });
+  await db
+    .insertInto('team_members')
+    .values([
+      { team_id: teamId, student_id: leader.id, role: 'leader', joined_at: before },
+      { team_id: teamId, student_id: member.id, joined_at: before },
+    ])
+    .execute();
+  const device = await addDevice(db, { role: 'student', id: leader.id });
+  await addDevice(db, { role: 'student', id: member.id });
+  await openSession(db, { role: 'student', id: leader.id }, BYSTANDER, device.id);
+  return { leader, member };
+}
+
+/** A request of each kind in each state, and notices about them. */
+async function addRequests(db: Db, academyId: string) {
+  const decided = { decided_at: before };
+  const request = async (fields: Parameters<typeof addRequest>[1]) =>
+    addRequest(db, {
+      student_id: (await addPupil(db)).id,
+      academy_id: academyId,
+      created_at: before,
+      ...fields,
+    });
+  const waiting = await request({ kind: 'join' });
+  await request({ kind: 'application' });
+  for (const kind of ['join', 'application'] as const) {
+    for (const status of ['approved', 'rejected', 'withdrawn'] as const) {
+      await request({ kind, status, ...decided });
+    }
+  }
+  const notice = { academy_id: academyId, kind: 'join_request' as const, entity_id: waiting.id };
+  await db
+    .insertInto('notices')
+    .values([
+      { ...notice, facts: '{"student":"جار"}' },
+      { ...notice, facts: '{"student":"جار"}', read_at: before },
+    ])
+    .execute();
+}
+
+/** A guardian who consented, one who took it back, one who was replaced by one who waits. */
+async function addGuardians(db: Db, academyId: string) {
+  const named = async () => {
+    const { id } = await addPupil(db, { academy_id: academyId });
+    await addGuardian(db, id, phone());
+    return db
+      .selectFrom('guardians')
+      .select(['id', 'student_id'])
+      .where('student_id', '=', id)
+      .executeTakeFirstOrThrow();
+  };
+  const answer = (guardian: { id: string }, action: 'given' | 'withdrawn') =>
+    db
+      .insertInto('guardian_consents')
+      .values({
+        guardian_id: guardian.id,
+        kind: 'participation',
+        action,
+        signed_name: action === 'given' ? 'ولي الجوار' : null,
+        text_version: '2026-11',
+        language: 'ar',
+      })
+      .execute();
+  const [consenting, withdrawing, replaced] = [await named(), await named(), await named()];
+  await answer(consenting, 'given');
+  await answer(withdrawing, 'given');
+  await answer(withdrawing, 'withdrawn');
+  await db
+    .updateTable('guardians')
+    .set({ ended_at: before, phone_number: null })
+    .where('id', '=', replaced.id)
+    .execute();
+  await addGuardian(db, replaced.student_id, phone());
+}
+
+/** A bank's statement with a line that paid the transfer, one that paid none and one unread. */
+async function addStatement(db: Db, administratorId: string, transferId: string) {
+  const { id } = await db
+    .insertInto('statements')
+    .values({ uploaded_by: administratorId, created_at: before })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { statement_id: id, booked_on: '2026-01-10', details: 'حوالة الجوار' };
+  const rows = await db
+    .insertInto('statement_rows')
+    .values([
+      { ...line, line: 2, amount: 900_000, fingerprint: randomBytes(32) },
+      { ...line, line: 3, amount: 123_400, fingerprint: randomBytes(32) },
+      { ...line, line: 4, amount: null, problem: 'amount', fingerprint: randomBytes(32) },
+    ])
+    .returning(['id', 'fingerprint'])
+    .execute();
+  const [paid] = rows;
+  if (!paid) throw new Error('a statement without lines');
+  await db
+    .insertInto('statement_matches')
+    .values({
+      fingerprint: paid.fingerprint,
+      transfer_id: transferId,
+      statement_row_id: paid.id,
+      created_at: before,
+    })
+    .execute();
+  await db
+    .insertInto('statement_layouts')
+    .values({
+      header_hash: randomBytes(32),
+      columns: '{"date":0,"amount":1,"details":[2]}',
+      updated_at: before,
+    })
+    .execute();
+}
+
+/** What an account leaves while something of it is under way. */
+async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
+  const phone_number = phone();
+  const account = { role, account_id: id };
+  const { id: code } = await db
+    .insertInto('codes')
+    .values({
+      ...account,
+      purpose: 'reset_password',
+      phone_number,
+      channel: 'whatsapp',
+      code_hash: randomBytes(32),
+      expires_at: NEXT_YEAR,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = { kind: BYSTANDER, channel: 'whatsapp', code_id: code } as const;
+  await db
+    .insertInto('outbox_messages')
+    .values([
+      { ...message, to_phone: phone_number, sealed_content: randomBytes(64) },
+      { ...message, status: 'sent', finished_at: sql`now()` },
+    ])
+    .execute();
+  await db
+    .insertInto('demo_messages')
+    .values({ channel: 'whatsapp', recipient: phone_number, text: 'رسالة الجوار' })
+    .execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values({ actor_id: id, route: BYSTANDER, key: BYSTANDER, request_hash: randomBytes(32) })
+    .execute();
+  await db
+    .insertInto('rate_limits')
+    .values({
+      key: `${BYSTANDER}-${id}`,
+      hits: sql`array[now(), now()]`,
+      expires_at: NEXT_YEAR,
+    })
+    .execute();
+}
+
+/** A sign-up whose phone is not verified yet. */
+const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
+  db
+    .insertInto('phone_verifications')
+    .values({
+      role,
+      account_id,
+      token_hash: randomBytes(32),
+      sealed_password: randomBytes(64),
+      expires_at: NEXT_YEAR,
+    })
+    .execute();
+
+async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
+  const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
+  const transferId = await addTransfers(db, academy.id, administratorId);
+  const [team] = await addMoney(db, academy.id, transferId, coupon);
+  const { leader } = await addStudents(db, academy.id, team?.id ?? '');
+  await addRequests(db, academy.id);
+  await addGuardians(db, academy.id);
+  await addStatement(db, administratorId, transferId);
+  await addTraces(db, 'academy', academy.id);
+  await addTraces(db, 'student', leader.id);
+  await db
+    .insertInto('audit_log')
+    .values(
+      ['academy.activate', 'wallet.adjust'].map((action) => ({
+        administrator_id: administratorId,
+        action,
+        entity_type: 'academy' as const,
+        entity_id: academy.id,
+        created_at: before,
+      })),
+    )
+    .execute();
+  return academy.id;
+}
+
+export async function addBystanders(db: Db): Promise<void> {
+  const administratorId = await addAdministrators(db);
+  const { limited, usedUp } = await addCoupons(db);
+  await addActiveAcademy(db, administratorId, limited);
+  const second = await addActiveAcademy(db, administratorId, usedUp);
+  const suspended = { suspended_by: administratorId, suspended_at: before };
+  await addAcademy(db, { status: 'suspended' });
+  await addAcademy(db, { status: 'verified', license_number: 'NEAR-1' });
+  await addAcademy(db, { status: 'suspended', suspended_from: 'active', ...suspended });
+  const { id: signUp } = await addAcademy(db, { status: 'pending', phone_verified_at: null });
+  await addSignUp(db, 'academy', signUp);
+  const { id: student } = await addPupil(db, { status: 'pending', phone_verified_at: null });
+  await addSignUp(db, 'student', student);
+  for (const status of ['pending', 'pending', 'rejected'] as const) {
+    const { id } = await addRequest(db, {
+      kind: 'application',
+      student_id: (await addPupil(db)).id,
+      status,
+      decided_at: status === 'pending' ? null : before,
+      created_at: before,
+    });
+    await db
+      .insertInto('open_application_rejections')
+      .values({ request_id: id, academy_id: second })
+      .execute();
+  }
+}
