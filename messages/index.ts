@@ -26,6 +26,10 @@ export const catalogues = {
     ar: () => import('./ar/student-account.ts'),
     en: () => import('./en/student-account.ts'),
   },
+  'contact-changes': {
+    ar: () => import('./ar/contact-changes.ts'),
+    en: () => import('./en/contact-changes.ts'),
+  },
   'academy-directory': {
     ar: () => import('./ar/academy-directory.ts'),
     en: () => import('./en/academy-directory.ts'),

@@ -4,6 +4,18 @@ export default {
     subject: 'رمز التحقق من {{site}}',
     text: 'رمز التحقق الخاص بك في {{site}} هو {{code}}. صالح لمدة 10 دقائق، ولا تشاركه مع أحد.',
   },
+  new_device: {
+    subject: 'تسجيل دخول من جهاز جديد',
+    text: 'سُجّل الدخول إلى حسابك في {{site}} من جهاز جديد. إذا لم تكن أنت، فغيّر كلمة المرور الآن وسجّل الخروج من الأجهزة الأخرى.',
+  },
+  password_changed: {
+    subject: 'تم تغيير كلمة المرور',
+    text: 'تغيّرت كلمة مرور حسابك في {{site}}. إذا لم تغيّرها بنفسك، فاطلب كلمة مرور جديدة من صفحة الدخول الآن وأخبر الدعم.',
+  },
+  second_factor_off: {
+    subject: 'أُزيلت المصادقة الثنائية',
+    text: 'أُزيلت المصادقة الثنائية من حسابك في {{site}}. إذا لم تُزلها بنفسك، فغيّر كلمة المرور الآن وأخبر مالك المنصة.',
+  },
   transfer_approved: {
     subject: 'تم قبول التحويل',
     text: 'تم قبول تحويل بقيمة {{amount}} وإضافته إلى محفظة {{academy}}. الرصيد الآن {{balance}}.',
@@ -11,6 +23,9 @@ export default {
   academy_activated: {
     subject: 'تم تفعيل حساب المدرسة',
     text: 'تم تفعيل حساب {{academy}}. يمكنك الآن شراء الفرق وقبول الطلاب.',
+    /** The wallet does not pay for a team yet. */
+    text_short:
+      'تم تفعيل حساب {{academy}}، ويمكنك الآن قبول الطلاب. سعر الفريق الواحد {{price}}: حوّل {{missing}} أخرى لشراء أول فريق.',
   },
   academy_suspended: {
     subject: 'تم إيقاف حساب المدرسة',
@@ -32,29 +47,87 @@ export default {
     subject: 'تم رفض التحويل',
     text: 'تم رفض تحويل بقيمة {{amount}} لمدرسة {{academy}}. السبب: {{reason}}',
   },
+  transfer_corrected: {
+    subject: 'تم تصحيح مبلغ التحويل',
+    text: 'صُحّح مبلغ تحويل {{academy}} من {{claimed}} إلى {{amount}} بحسب صورة الإثبات، والتحويل ما زال قيد المراجعة. السبب: {{reason}}',
+  },
   join_request: {
     subject: 'طلب انضمام جديد',
-    text: 'أرسل {{student}} طلب انضمام إلى {{academy}}.',
+    text: 'وصل إلى {{academy}} طلب انضمام من {{student}}.',
   },
   application_request: {
     subject: 'طلب تقديم جديد',
-    text: 'تقدّم {{student}} بطلب للالتحاق بـ{{academy}}.',
+    text: 'وصل إلى {{academy}} طلب تقديم من {{student}}.',
   },
   guardian_consented: {
     subject: 'وافق ولي الأمر',
     text: 'وافق ولي أمر {{student}} على المشاركة في المسابقة.',
   },
+  guardian_declined: {
+    subject: 'لم يوافق ولي الأمر',
+    text: 'لم يوافق ولي أمر {{student}} على المشاركة في المسابقة.',
+  },
   guardian_withdrew: {
     subject: 'سحب ولي الأمر موافقته',
     text: 'سحب ولي أمر {{student}} موافقته على المشاركة في المسابقة.',
   },
+  /** The same at the school's own bell, which need not name the school. */
+  bell: {
+    transfer_approved:
+      'تم قبول تحويل بقيمة {{amount}} وإضافته إلى محفظتك. الرصيد الآن {{balance}}.',
+    transfer_rejected: 'تم رفض تحويل بقيمة {{amount}}. السبب: {{reason}}',
+    academy_activated: 'تم تفعيل حسابك. يمكنك الآن شراء الفرق وقبول الطلاب.',
+    academy_activated_short:
+      'تم تفعيل حسابك، ويمكنك الآن قبول الطلاب. سعر الفريق الواحد {{price}}: حوّل {{missing}} أخرى لشراء أول فريق.',
+    academy_suspended: 'أوقفت إدارة المنصة حسابك. السبب: {{reason}}',
+    academy_reactivated: 'رفعت إدارة المنصة الإيقاف عن حسابك.',
+    wallet_credited:
+      'أضافت إدارة المنصة {{amount}} إلى محفظتك. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+    wallet_debited:
+      'خصمت إدارة المنصة {{amount}} من محفظتك. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+    join_request: 'أرسل {{student}} طلب انضمام إلى مدرستك.',
+    application_request: 'تقدّم {{student}} بطلب للالتحاق بمدرستك.',
+  },
   guardian_link: {
     subject: 'موافقة ولي الأمر في {{site}}',
-    text: 'مرحبًا {{guardian}}، سجّل {{student}} في {{site}} وذكرك وليًّا لأمره. اقرأ ما نحفظه من بيانات ولماذا، ثم وافق من هذا الرابط الخاص بك: {{link}}',
+    text: 'مرحبًا {{guardian}}، وصلنا تسجيل باسم {{student}} في {{site}}، وفيه أنك ولي الأمر. المشاركة مجانية للأسرة. من هذا الرابط الخاص بك تعرف من يسأل وعمّ يسأل، وتوافق أو لا توافق: {{link}}',
   },
   /** Prefilled for the school in wa.me: never with the guardian's own link. */
   guardian_reminder:
     'مرحبًا {{guardian}}، أرسلت إليك منصة {{site}} رسالة واتساب فيها رابط خاص بك للموافقة على مشاركة {{student}}. نرجو فتح الرابط وإكمال الموافقة.',
+  /** Codes that say what for: the account of one child, a guardian's consent, a new phone or email. */
+  code_named: {
+    subject: 'رمز التحقق من {{site}}',
+    text: 'رمز التحقق لحساب {{name}} في {{site}} هو {{code}}. صالح لمدة 10 دقائق، ولا تشاركه مع أحد.',
+  },
+  code_contact: {
+    subject: 'رمز تأكيد بيانات التواصل في {{site}}',
+    text: 'رمز تأكيد هذا الرقم أو البريد لحساب {{name}} في {{site}} هو {{code}}. صالح لمدة 10 دقائق، ولا تشاركه مع أحد. إن لم تطلب ذلك فتجاهل الرسالة.',
+  },
+  phone_changed: {
+    subject: 'تغيّر رقم هاتف حسابك',
+    text: 'تغيّر رقم هاتف حساب {{name}} في {{site}} إلى {{value}}. إن لم يكن ذلك بعلمك فتواصل مع الدعم فورًا.',
+  },
+  email_changed: {
+    subject: 'تغيّر البريد الإلكتروني لحسابك',
+    text: 'تغيّر البريد الإلكتروني لحساب {{name}} في {{site}} إلى {{value}}. إن لم يكن ذلك بعلمك فتواصل مع الدعم فورًا.',
+  },
+  code_consent: {
+    subject: 'رمز موافقة ولي الأمر في {{site}}',
+    text: 'رمز تأكيد موافقتك على مشاركة {{student}} في {{site}} هو {{code}}. اكتبه في صفحة الموافقة التي فتحتها وحدها، ولا ترسله إلى أحد. صالح لمدة 10 دقائق. إن لم تطلبه فتجاهل الرسالة.',
+  },
+  team_joined: {
+    subject: 'أنت الآن في فريق',
+    text: 'مرحبًا {{student}}، أضافتك {{academy}} إلى فريق {{team}} في {{site}}. ترى زملاءك ومن يقود الفريق في حسابك.',
+  },
+  team_left: {
+    subject: 'انتهت عضويتك في الفريق',
+    text: 'مرحبًا {{student}}، أنهت {{academy}} عضويتك في فريق {{team}} في {{site}}. لأي سؤال تواصل مع مشرف المسابقة في مدرستك.',
+  },
+  payment_account_changed: {
+    subject: 'تم تغيير حساب الدفع في {{site}}',
+    text: 'غيّر {{administrator}} حساب الدفع الذي تحوّل إليه المدارس في {{site}} من {{before}} إلى {{after}}. إن لم يكن هذا متفقًا عليه فراجع سجل التدقيق في لوحة الإدارة وصحّح الحساب فورًا.',
+  },
   request_approved: {
     subject: 'تم قبول طلبك',
     text: 'مرحبًا {{student}}، قبلت {{academy}} طلبك في {{site}}.',
@@ -65,6 +138,8 @@ export default {
   },
   /** Why a request was closed without a decision of the school. */
   closed: { joined_another_school: 'انضم الطالب إلى مدرسة أخرى' },
+  /** The same, said to the student. */
+  closed_own: { joined_another_school: 'أُغلق هذا الطلب لأنك انضممت إلى مدرسة أخرى' },
   /** Instead of the name of a student who has closed the account. */
   deleted_account: 'حساب محذوف',
   /** Recent activity on the dashboard. */
@@ -73,7 +148,10 @@ export default {
     application_request: 'طلب تقديم من {{student}}',
     student_approved: 'تم قبول الطالب {{student}}',
   },
-  temporary_password_warning: 'هذه كلمة مرور مؤقتة. احفظها أو غيّرها من إعدادات المدرسة.',
+  temporary_password_warning: {
+    academy: 'هذه كلمة مرور مؤقتة. احفظها أو غيّرها من إعدادات المدرسة.',
+    student: 'هذه كلمة مرور مؤقتة. احفظها أو غيّرها من صفحة «ملفي الشخصي».',
+  },
   ledger: {
     deposit: 'إيداع عبر {{bank}}',
     purchase: 'شراء فرق: {{count}}',

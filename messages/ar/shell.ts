@@ -6,6 +6,12 @@ export default {
     site: 'الموقع الرئيسي',
     logout: 'تسجيل الخروج',
   },
+  editedMeanwhile: {
+    title: 'غيّر مسؤول آخر هذه القيم أثناء تعديلك',
+    text: 'لم يُحفظ شيء بعد، ولم يضع شيء مما كتبته. راجع القيم ثم احفظ مرة أخرى.',
+    contested: 'بقيت قيمتك في الحقل',
+  },
+  leave: { title: 'مغادرة دون حفظ؟', text: 'ما كتبته لم يُحفظ وسيضيع.', action: 'المغادرة دون حفظ' },
   loggedOut: 'تم تسجيل الخروج بنجاح',
   academy: {
     area: 'لوحة المدرسة',
@@ -24,7 +30,9 @@ export default {
     waiting_many: '{{count}} طلبًا في الانتظار',
     waiting_other: '{{count}} طلب في الانتظار',
   },
+  help: 'المساعدة عبر واتساب',
   student: {
+    help: 'مرحبًا، أحتاج إلى مساعدة في حساب طالب على {{brand}}.',
     area: 'حساب الطالب',
     dashboard: 'حسابي',
     academies: 'المدارس',
@@ -48,10 +56,13 @@ export default {
     audit: 'سجل التدقيق',
     account: 'حسابي',
   },
+  date: { day: 'اليوم', month: 'الشهر', year: 'السنة' },
   state: {
     failed: 'تعذّر تحميل البيانات',
     retry: 'إعادة المحاولة',
     empty: 'لا توجد بيانات بعد',
+    slow: 'يستغرق التحميل وقتًا أطول من المعتاد.',
+    again: 'حاول مرة أخرى',
   },
   status: {
     active: 'مفعل ونشط',
@@ -60,6 +71,7 @@ export default {
     pending: 'في الانتظار',
     approved: 'مقبول',
     rejected: 'مرفوض',
+    withdrawn: 'مسحوب',
     inactive: 'غير نشط',
     expired: 'منتهي',
     used_up: 'مستنفد',
@@ -89,7 +101,7 @@ export default {
   code: { label: 'رمز التحقق', box: 'الرقم {{index}} من {{total}}' },
   file: {
     drop: 'اسحب الصورة إلى هنا أو اضغط لاختيارها',
-    types: 'JPEG أو PNG حتى {{size}} ميجابايت',
+    types: 'JPEG أو PNG حتى {{size}} ميجابايت، والأكبر يُصغَّر تلقائيًا',
     replace: 'استبدال الصورة',
     remove: 'إزالة الصورة',
     preview: 'معاينة الصورة المختارة',
@@ -97,6 +109,8 @@ export default {
     tooLarge: 'حجم الصورة أكبر من {{size}} ميجابايت',
   },
   proof: {
+    fitWidth: 'ملاءمة العرض',
+    fitHeight: 'ملاءمة الارتفاع',
     picture: 'إثبات التحويل',
     none: 'لا يوجد إثبات',
     zoomIn: 'تكبير',

@@ -18,6 +18,7 @@ export default {
     apply: 'تطبيق',
     remove: 'إزالة الكوبون',
     applied: 'الكوبون المطبق',
+    notApplied: 'كوبون غير مطبق:',
     required: 'اكتب كود الكوبون',
     invalid: 'كوبون غير صالح',
     done: 'تم تطبيق الكوبون {{code}}',

@@ -2,8 +2,8 @@ import type ar from '../ar/academy-directory.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  title: 'Schools that take part',
-  description: 'Find your school, or one to take part with, and send your request.',
+  title: 'Participating schools',
+  description: 'Find your school, or one you would like to join, and send it a request.',
   failed: 'The schools could not be loaded',
   search: 'Find a school',
   searchHint: 'Name or area of the school',
@@ -19,12 +19,12 @@ export default {
   logo: 'Logo of {{name}}',
   emptyTitle: 'No schools are available yet',
   emptyText: 'You can send an open request, which reaches every school as soon as it joins.',
-  noMatchTitle: 'No schools match',
+  noMatchTitle: 'No matching schools',
   noMatchText: 'Try another word or governorate, or send an open request to all schools.',
   showAll: 'Show all schools',
   open: {
-    title: 'Your school is not here?',
-    text: 'Send one open request to all schools; you join the first that accepts it. Your contacts stay hidden until then.',
+    title: 'Can’t find your school?',
+    text: 'Send one open request to all schools; you join the first one that accepts it. Your contact details stay hidden until then.',
     action: 'Send an open request',
   },
   one: {
@@ -37,6 +37,6 @@ export default {
     notFound: 'This school is not available',
     notFoundText: 'Its account may not be active yet, or the link is wrong.',
     own: 'This is your school',
-    elsewhere: 'You belong to {{name}}, and a student belongs to one school.',
+    elsewhere: 'You belong to {{name}}. A student can belong to only one school.',
   },
 } satisfies Messages<typeof ar>;

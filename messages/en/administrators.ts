@@ -3,9 +3,9 @@ import type { Messages } from '../types.ts';
 
 export default {
   title: 'Administrators',
-  description: 'Who enters the administration, and what each of them may do.',
+  description: 'Who can use the administration, and what each person may do.',
   readOnly:
-    'You can read the list. Only an owner adds administrators and changes what they may do.',
+    'You can read the list. Only an owner can add administrators and change what they may do.',
   loadFailed: 'The administrators could not be loaded',
   fields: {
     name: 'Name',
@@ -39,11 +39,11 @@ export default {
   on: 'On',
   off: 'Off',
   never: 'Never',
-  open: 'Open',
+  open: 'Enabled',
   disabled: 'Disabled',
   invite: {
     title: 'Invite an administrator',
-    text: 'The account gets a temporary password that you see once; it has to be changed at the first login.',
+    text: 'The account gets a temporary password, shown once. It must be changed at the first login.',
     submit: 'Create the account',
     failed: 'The administrator could not be added',
   },
@@ -52,23 +52,23 @@ export default {
     failed: 'The administrator could not be changed',
   },
   access: {
-    title: 'Temporary sign-in details',
-    text: 'Hand these over yourself, not in a public message. The password has to be changed at the first login.',
-    warning: 'This password is not shown again.',
-    done: 'I saved the details',
+    title: 'Temporary login details',
+    text: 'Hand these over privately, not in a public message. The password must be changed at the first login.',
+    warning: 'This password will not be shown again.',
+    done: 'I have saved the details',
   },
   actions: {
     label: 'Actions for {{name}}',
     edit: 'Edit name and role',
-    log: 'What they did, in the log',
+    log: 'Their actions in the audit log',
     reset: 'Reset access',
     disable: 'Disable the account',
-    enable: 'Open the account',
+    enable: 'Enable the account',
   },
   ask: {
     disable:
-      'The sessions of “{{name}}” end at once, and they cannot log in until you open the account again. Go on?',
+      '“{{name}}” is logged out at once and cannot log in until you enable the account again. Continue?',
     reset:
-      'The sessions of “{{name}}” end, their second factor is turned off, and you see a temporary password to hand over. Go on?',
+      '“{{name}}” is logged out, their second factor is turned off, and you see a temporary password to hand over. Continue?',
   },
 } satisfies Messages<typeof ar>;

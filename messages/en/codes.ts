@@ -12,6 +12,7 @@ export default {
   dead: 'This code no longer works. Ask for a new one',
   submit: 'Verify',
   resend: 'Send a new code',
+  resendAfter: 'Send a new code in {{time}}',
   resent: {
     whatsapp: 'A new verification code was sent by WhatsApp',
     email: 'A new verification code was sent to your email',

@@ -10,17 +10,19 @@ export default {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  depositAlone:
+    'The deposit alone does not buy a team: one costs {{price}}, so transfer {{more}} more.',
   backHome: 'Back to home',
   skip: 'Skip to content',
   otherLanguage: 'العربية',
   scheme: { toDark: 'Dark mode', toLight: 'Light mode' },
   notFound: {
     title: 'The line ends here',
-    text: 'There is no page at this address. Check how it is written, or go home and carry on from there.',
+    text: 'This page doesn’t exist. Check the address, or start again from the home page.',
   },
   failure: {
     title: 'Sorry, something went wrong',
-    subtitle: 'We apologise for this unexpected problem. Try one of these:',
+    subtitle: 'We apologise for this unexpected problem. Try one of these steps:',
     tips: {
       refresh: 'Refresh the page',
       connection: 'Check your internet connection',
@@ -31,7 +33,7 @@ export default {
   },
   crash: {
     title: 'Oops! Something went wrong',
-    text: 'This screen could not be shown. What you saved is safe.',
+    text: 'This screen could not be shown. Anything you saved is safe.',
     refresh: 'Refresh Page',
     back: 'Go Back',
   },

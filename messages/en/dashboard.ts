@@ -22,7 +22,7 @@ export default {
     },
     status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', completed: 'Done' },
     empty: 'Nothing has happened yet',
-    emptyText: 'Requests of students, and who joined your school, appear here.',
+    emptyText: 'Student requests, and students who joined your school, appear here.',
   },
   performance: {
     title: 'Performance',
@@ -46,7 +46,17 @@ export default {
     },
     review: {
       title: 'Your transfer is under review',
-      text: 'Transfers are reviewed in about 24 hours. We tell you as soon as yours is approved.',
+      text: 'Transfers are reviewed in about 24 hours. We will tell you as soon as yours is approved.',
+      action: 'Follow the transfer',
+    },
+    topUp: {
+      title: 'Top up for your first team',
+      text: 'Your account is active. The wallet holds {{balance}} and one team costs {{price}}: transfer {{missing}} more.',
+      action: 'See what to transfer',
+    },
+    topUpReview: {
+      title: 'Your transfer is under review',
+      text: 'Your account is active. Once the transfer is approved, in about 24 hours, you can buy your first team.',
       action: 'Follow the transfer',
     },
     buy: {
@@ -56,7 +66,7 @@ export default {
     },
     teams: {
       title: 'Your teams are in the arena',
-      text: 'Look through your teams, their status and members, and buy more whenever you like.',
+      text: 'See your teams, their status and members, and buy more at any time.',
       action: 'See the teams',
     },
   },

@@ -4,19 +4,20 @@ import type { Messages } from '../types.ts';
 export default {
   join: {
     title: 'Join requests',
-    description: 'From your school’s students, and from students who look for a school.',
+    description: 'From your school’s students, and from students looking for a school.',
     failed: 'The requests could not be loaded',
     emptyTitle: 'No join requests yet',
     emptyText:
-      'When your students ask to join, their requests appear here. Send them the student sign-up link to begin.',
+      'When your students ask to join, their requests appear here. Send them the student sign-up link to get started.',
   },
   application: {
     title: 'Applications',
-    description: 'Students without a school who apply to yours, or to any school that takes them.',
+    description:
+      'Students without a school who apply to yours, or to any school that will accept them.',
     failed: 'The applications could not be loaded',
     emptyTitle: 'No applications yet',
     emptyText:
-      'When a student who looks for a school applies, it appears here. Share the student sign-up link to be found.',
+      'When a student looking for a school applies, the application appears here. Share the student sign-up link so that they find you.',
   },
   copyLink: 'Copy the student sign-up link',
   refresh: 'Refresh',
@@ -29,7 +30,9 @@ export default {
   },
   status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   open: 'Open to all schools',
-  masked: 'Contacts are shown in full once you approve.',
+  masked: 'Contact details are shown in full once you approve.',
+  age_one: '{{count}} year old',
+  age_other: '{{count}} years old',
   message: 'The student’s message',
   sent: 'Sent',
   decided: 'Decided:',
@@ -62,9 +65,9 @@ export default {
     actionFor: 'Reject the request of {{name}}',
     actionMany: 'Reject selected',
     title: 'Reject the request',
-    confirm_one: 'The student is told. A rejection cannot be taken back.',
+    confirm_one: 'The student will be told. A rejection cannot be undone.',
     confirm_other:
-      '{{count}} requests are rejected and the students are told. This cannot be taken back.',
+      '{{count}} requests will be rejected and the students told. This cannot be undone.',
     done: 'The request was rejected',
     refused: 'The request was not rejected',
     failed: 'Something went wrong while rejecting the request',
@@ -74,11 +77,11 @@ export default {
     failedMany_other: '{{count}} requests were not rejected: {{reason}}',
   },
   stopped: {
-    title: 'You cannot decide while your account is suspended',
-    text: 'You can take students in again once the administration lifts the suspension of your school.',
+    title: 'You cannot handle requests while your account is suspended',
+    text: 'You can accept students again once your school’s suspension is lifted.',
   },
   inactive: {
-    title: 'You can take students in once your account is active',
-    text: 'The account becomes active when the wallet balance reaches {{deposit}}. Applications open to all schools appear then, too.',
+    title: 'You can accept students once your account is active',
+    text: 'Applications open to all schools will then appear too.',
   },
 } satisfies Messages<typeof ar>;

@@ -13,6 +13,16 @@ export default {
     team: 'Team',
     role: 'Role',
     created_at: 'Signed up',
+    guardian_consent: 'Guardian’s consent',
+    guardian_confirmed_at: 'Guardian confirmed by the school',
+    consents: {
+      missing: 'No guardian named',
+      waiting: 'Waiting for consent',
+      unconfirmed: 'Waiting for the school to confirm',
+      given: 'Consent given',
+      declined: 'Not agreed',
+      withdrawn: 'Consent withdrawn',
+    },
     genders: { male: 'Male', female: 'Female' },
     statuses: {
       pending: 'Pending',
@@ -39,11 +49,13 @@ export default {
       inactive: 'Disabled',
       expired: 'Expired',
       fully_used: 'Used up',
+      scheduled: 'Scheduled',
     },
   },
   reports: {
     period: 'Period',
     date: 'Date',
+    time: 'Time',
     purchases: 'Purchases',
     refunds: 'Refunds',
     revenue: 'Revenue',
@@ -59,6 +71,7 @@ export default {
     coupon_code: 'Coupon',
     reference_number: 'Operation number',
     receipt_number: 'Receipt',
+    id: 'Entry ID',
     uses: 'Uses',
     academies: 'Schools',
     types: {

@@ -2,37 +2,49 @@ import type ar from '../ar/guardian-consent.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  version: '2026-11',
-  title: "Guardian's consent",
-  intro:
-    'Your child has signed up for the competition and named you as the guardian. Egypt’s personal data protection law (151/2020) asks for your consent before we use the data. Read what is kept and why, then decide.',
+  version: '2026-12',
+  title: 'Guardian’s consent',
+  law: 'Egypt’s personal data protection law (151/2020) requires a guardian’s consent to collect and use a child’s data. The data was written at sign-up, so we ask you now.',
+  effect: {
+    required:
+      'The student enters no team before you agree. If you do not agree, the student and the school see it at once.',
+    optional:
+      'The registration does not wait for your answer. If you do not agree, the student and the school see it at once, and the school then decides about a team.',
+  },
   kept: {
     identity: {
       what: 'Name, date of birth, gender and address',
       why: 'To find the age group, and to write team lists and certificates',
     },
     contact: {
-      what: 'Email and phone number',
+      what: 'Email and phone number, and earlier phone numbers if it changes',
       why: 'To sign in, and to send codes and answers to requests',
     },
+    photo: {
+      what: 'The profile photo, if one is uploaded',
+      why: 'So that the school’s supervisors know the student. Only the school sees it',
+    },
     guardian: {
-      what: 'Your name, your phone number, and what you consent to and when',
-      why: 'To prove your consent, and to reach you when it matters',
+      what: 'Your name, your phone number, and what you decide and when',
+      why: 'To prove your decision, and to reach you when it matters',
     },
     participation: {
       what: 'School, team, and the messages of requests to schools',
-      why: 'To organise the participation',
+      why: 'To organise the competition',
+    },
+    devices: {
+      what: 'The devices on which the account was opened, and when each was last used',
+      why: 'To protect the account and to sign other devices out',
     },
   },
   rights: {
     readers:
-      'Contact data is seen by the student’s school and the organisers alone. Team mates see the name only.',
-    time: 'The data stays as long as the account does. Account and data can be deleted at any time.',
-    withdrawal: 'You can take your consent back at any time, by this same link.',
+      'A school that the student asks sees name, age and message. It sees email, phone and address, and your name and number, only after it has accepted the student. The organisers see what they need to run the competition. Team mates see the name only.',
+    time: 'The data stays as long as the account does. Account and data can be deleted at any time: in the account itself, or by asking the organisers.',
+    withdrawal: 'You can change your decision at any time by this same link.',
     sharing: 'We do not sell the data, nor use it for advertising.',
   },
   participation:
-    'I consent to the student taking part in the competition, and to the use of the data as described above.',
-  photos:
-    'I consent to photos of the student being taken at the competition and published. This is optional.',
+    'Taking part in the competition, and the use of the data named here to organise it.',
+  photos: 'I also agree to photos being taken at the competition and published (optional).',
 } satisfies Messages<typeof ar>;

@@ -3,6 +3,6 @@ import type { Messages } from '../types.ts';
 
 export default {
   title: 'This page needs JavaScript',
-  text: 'Switch JavaScript on in your browser and load the page again. The public pages can be read without it.',
+  text: 'Turn on JavaScript in your browser and reload the page. You can read the public pages without it.',
   home: 'Back to home',
 } satisfies Messages<typeof ar>;

@@ -2,12 +2,12 @@ import type ar from '../ar/notices-bell.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  title: 'Notices',
-  bell: 'Notices, nothing new',
-  bellUnread_one: 'Notices, one unread',
-  bellUnread_other: 'Notices, {{count}} unread',
+  title: 'Notifications',
+  bell: 'Notifications, nothing new',
+  bellUnread_one: 'Notifications, one unread',
+  bellUnread_other: 'Notifications, {{count}} unread',
   new: 'New',
-  empty: 'No notices yet. Decisions on transfers and students’ requests are told here.',
+  empty: 'No notifications yet. News about transfers and students’ requests appears here.',
   older: 'Show older ones',
-  failed: 'The notices could not be loaded',
+  failed: 'The notifications could not be loaded',
 } satisfies Messages<typeof ar>;

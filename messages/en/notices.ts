@@ -4,7 +4,19 @@ import type { Messages } from '../types.ts';
 export default {
   code: {
     subject: 'Your {{site}} verification code',
-    text: 'Your verification code for {{site}} is {{code}}. It works for 10 minutes. Share it with nobody.',
+    text: 'Your verification code for {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',
+  },
+  new_device: {
+    subject: 'Login on a new device',
+    text: 'Someone logged in to your account at {{site}} on a new device. If it was not you, change your password now and log out of all other devices.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your account at {{site}} was changed. If it was not you, ask for a new password on the login page now and tell support.',
+  },
+  second_factor_off: {
+    subject: 'Your second factor was removed',
+    text: 'The second factor of your account at {{site}} was removed. If it was not you, change your password now and tell an owner of the platform.',
   },
   transfer_approved: {
     subject: 'Transfer approved',
@@ -13,6 +25,8 @@ export default {
   academy_activated: {
     subject: 'School activated',
     text: '{{academy}} is now active. You can buy teams and accept students.',
+    text_short:
+      '{{academy}} is now active and can accept students. One team costs {{price}}: transfer {{missing}} more to buy your first one.',
   },
   academy_suspended: {
     subject: 'School suspended',
@@ -34,28 +48,84 @@ export default {
     subject: 'Transfer rejected',
     text: 'A transfer of {{amount}} for {{academy}} was rejected. Reason: {{reason}}',
   },
+  transfer_corrected: {
+    subject: 'The amount of your transfer was corrected',
+    text: 'The amount of the transfer from {{academy}} was corrected from {{claimed}} to {{amount}}, as its proof shows. The transfer is still under review. Reason: {{reason}}',
+  },
   join_request: {
     subject: 'New join request',
-    text: '{{student}} asks to join {{academy}}.',
+    text: '{{student}} has asked to join {{academy}}.',
   },
   application_request: {
     subject: 'New application',
-    text: '{{student}} applies to {{academy}}.',
+    text: '{{student}} has applied to {{academy}}.',
   },
   guardian_consented: {
     subject: 'A guardian has consented',
-    text: 'The guardian of {{student}} consents to the participation.',
+    text: 'The guardian of {{student}} has agreed to the student taking part.',
+  },
+  guardian_declined: {
+    subject: 'A guardian does not agree',
+    text: 'The guardian of {{student}} does not agree to the student taking part.',
   },
   guardian_withdrew: {
-    subject: 'A guardian has taken consent back',
-    text: 'The guardian of {{student}} no longer consents to the participation.',
+    subject: 'A guardian has withdrawn consent',
+    text: 'The guardian of {{student}} no longer agrees to the student taking part.',
+  },
+  bell: {
+    transfer_approved:
+      'A transfer of {{amount}} was approved and added to your wallet. The balance is now {{balance}}.',
+    transfer_rejected: 'A transfer of {{amount}} was rejected. Reason: {{reason}}',
+    academy_activated: 'Your school is now active. You can buy teams and accept students.',
+    academy_activated_short:
+      'Your school is now active and can accept students. One team costs {{price}}: transfer {{missing}} more to buy your first one.',
+    academy_suspended: 'The administration suspended your school. Reason: {{reason}}',
+    academy_reactivated: 'The administration lifted the suspension of your school.',
+    wallet_credited:
+      'The administration added {{amount}} to your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+    wallet_debited:
+      'The administration took {{amount}} from your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+    join_request: '{{student}} asks to join your school.',
+    application_request: '{{student}} applies to your school.',
   },
   guardian_link: {
-    subject: "Guardian's consent at {{site}}",
-    text: 'Hello {{guardian}}, {{student}} has signed up at {{site}} and named you as the guardian. Read what is kept and why, then consent by your own link: {{link}}',
+    subject: 'Guardian’s consent at {{site}}',
+    text: 'Hello {{guardian}}, {{student}} has signed up for {{site}} and named you as guardian. Taking part costs the family nothing. Your personal link shows who is asking and why, and lets you agree or not: {{link}}',
   },
   guardian_reminder:
-    'Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your own link to consent to the participation of {{student}}. Please open it and finish.',
+    'Hello {{guardian}}, {{site}} has sent you a WhatsApp message with your personal link about {{student}} taking part. Please open it and answer.',
+  code_named: {
+    subject: 'Your {{site}} verification code',
+    text: 'The verification code for the account of {{name}} at {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',
+  },
+  code_contact: {
+    subject: 'Code for your contact at {{site}}',
+    text: 'The code that confirms this phone or email for the account of {{name}} at {{site}} is {{code}}. It works for 10 minutes. Share it with nobody. If you did not ask for it, ignore this message.',
+  },
+  phone_changed: {
+    subject: 'The phone of your account has changed',
+    text: 'The phone of the account of {{name}} at {{site}} is now {{value}}. If you know nothing about it, contact support at once.',
+  },
+  email_changed: {
+    subject: 'The email of your account has changed',
+    text: 'The email of the account of {{name}} at {{site}} is now {{value}}. If you know nothing about it, contact support at once.',
+  },
+  code_consent: {
+    subject: 'Code for your consent at {{site}}',
+    text: 'The code that confirms your consent to {{student}} taking part in {{site}} is {{code}}. Enter it only on the consent page you opened, and do not share it with anyone. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
+  },
+  team_joined: {
+    subject: 'You are in a team',
+    text: 'Hello {{student}}, {{academy}} has added you to the team {{team}} at {{site}}. Your account shows your teammates and the team leader.',
+  },
+  team_left: {
+    subject: 'You are no longer in the team',
+    text: 'Hello {{student}}, {{academy}} has removed you from the team {{team}} at {{site}}. If you have a question, ask the competition supervisor at your school.',
+  },
+  payment_account_changed: {
+    subject: 'The payment account of {{site}} was changed',
+    text: '{{administrator}} changed the account that schools pay to in {{site}} from {{before}} to {{after}}. If this was not agreed, check the audit log and correct the account at once.',
+  },
   request_approved: {
     subject: 'Your request was approved',
     text: 'Hello {{student}}, {{academy}} has approved your request at {{site}}.',
@@ -65,14 +135,19 @@ export default {
     text: 'Hello {{student}}, {{academy}} did not approve your request at {{site}}. You can apply to another school.',
   },
   closed: { joined_another_school: 'The student joined another school' },
+  closed_own: {
+    joined_another_school: 'This request was closed because you joined another school',
+  },
   deleted_account: 'Deleted account',
   activity: {
     join_request: 'Join request from {{student}}',
     application_request: 'Application from {{student}}',
     student_approved: '{{student}} was accepted',
   },
-  temporary_password_warning:
-    'This is a temporary password. Save it, or change it in the school settings.',
+  temporary_password_warning: {
+    academy: 'This is a temporary password. Save it, or change it in the school settings.',
+    student: 'This is a temporary password. Save it, or change it on the page “My profile”.',
+  },
   ledger: {
     deposit: 'Deposit through {{bank}}',
     purchase: 'Teams bought: {{count}}',

@@ -51,7 +51,7 @@ export default {
   },
   footer: {
     edition: 'Seventh edition',
-    editionText: 'The arena where Egypt’s students invent, program and compete.',
+    editionText: 'The arena where students invent, program and compete.',
     follow: 'Follow us',
     contact: 'Contact',
     whatsapp: 'WhatsApp channel',

@@ -8,20 +8,20 @@ export default {
   label: {
     unreadable: 'Picture unreadable',
     amount: 'Amount differs',
-    missing: 'Not on the account',
+    missing: 'Not received',
     used: 'Proof used before',
-    account: 'Other account',
+    account: 'Wrong account',
     date: 'Date differs',
   },
   sentence: {
     unreadable:
-      'The picture of the proof cannot be read. Please upload one that shows all of the transfer.',
+      'The picture of the proof cannot be read. Please upload one that shows the whole transfer.',
     amount:
-      'The amount you entered is not the one on the proof. Please upload the transfer again with the right amount.',
+      'The amount you entered does not match the proof. Please upload the transfer again with the correct amount.',
     missing:
-      'There is no such transfer on our account. Please ask your bank, then upload the proof again.',
-    used: 'This proof was used for an earlier transfer. Please upload the proof of the new one.',
-    account: 'The transfer went to an account that is not the payment account of the competition.',
-    date: 'The date you entered is not the one on the proof. Please correct it and upload the proof again.',
+      'This transfer has not reached our account. Please ask your bank, then upload the proof again.',
+    used: 'This proof was used for an earlier transfer. Please upload the proof of the new transfer.',
+    account: 'The transfer went to an account that is not the competition’s payment account.',
+    date: 'The date you entered does not match the proof. Please correct it and upload the proof again.',
   },
 } satisfies Messages<typeof ar>;

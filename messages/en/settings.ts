@@ -3,13 +3,13 @@ import type { Messages } from '../types.ts';
 
 export default {
   title: 'Platform settings',
-  description: 'What holds for the whole platform. A change reaches everybody within seconds.',
+  description: 'Settings for the whole platform. A change reaches everyone within seconds.',
   loadFailed: 'The settings could not be loaded',
   failed: 'The settings could not be saved',
-  readOnly: 'You can read the settings; only an owner changes them.',
+  readOnly: 'You can read the settings; only an owner can change them.',
   site: 'Portal and contact',
   student_portal: 'Student portal',
-  portalHint: 'While it is closed students can neither sign up nor sign in.',
+  portalHint: 'While it is closed, students can neither register nor log in.',
   portal: { open: 'Open', closed: 'Closed' },
   guardian_consent: 'Guardian’s consent',
   guardian: {
@@ -19,22 +19,32 @@ export default {
   },
   guardianHint: {
     required:
-      'No student under 18 enters a team before the guardian has consented. Who is in a team now stays.',
+      'No student under 18 can join a team before the guardian consents. Students already in a team stay.',
     optional:
-      'Guardians of students under 18 are sent the link; student and school see the state. It stops nothing.',
-    off: 'Students are not asked for a guardian, and the state is shown nowhere.',
+      'Guardians of students under 18 are sent the link; the student and the school see the status. Nothing is blocked.',
+    off: 'Students are not asked for a guardian, and no status is shown.',
   },
   support_whatsapp: 'Support number on WhatsApp',
   supportHint: 'Digits only, with the country code, such as 201000000000.',
   payment_account: 'Payment account',
   accountHint: 'The InstaPay address or account number that schools transfer to.',
+  accountChanged:
+    'Changed on {{date}}. A change needs your password and second factor, and all owners and schools are told.',
+  accountQuestion: {
+    title: 'Change the payment account',
+    text: 'All schools will send their money to this account at once. Every owner is told, and schools see the change for a week.',
+    before: 'Current account',
+    after: 'New account',
+    code: 'Code from your authenticator app, or a recovery code',
+    confirm: 'Change the account',
+  },
   prices: 'Prices in EGP',
-  pricesHint: 'A new price holds for what is bought after it and changes no past purchase.',
-  team_price: 'Price of a team',
+  pricesHint: 'A new price applies to later purchases only; past purchases do not change.',
+  team_price: 'Team price',
   activation_deposit: 'Deposit that activates a school',
-  min_transfer: 'Smallest transfer',
+  min_transfer: 'Minimum transfer',
   askTitle: 'Change the prices',
-  askText: 'The new prices hold for all schools at once. {{prices}}',
+  askText: 'The new prices apply to all schools at once. {{prices}}',
   askAction: 'Change the prices',
   updated: 'Last change: {{date}}',
 } satisfies Messages<typeof ar>;

@@ -9,6 +9,16 @@ export default {
     site: 'Main site',
     logout: 'Log out',
   },
+  editedMeanwhile: {
+    title: 'Another administrator changed these values while you were editing',
+    text: 'Nothing has been saved yet, and nothing you typed is lost. Check the values, then save again.',
+    contested: 'your value stays in the field',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you typed has not been saved and will be lost.',
+    action: 'Leave without saving',
+  },
   loggedOut: 'You have logged out',
   academy: {
     area: 'School area',
@@ -23,7 +33,9 @@ export default {
     waiting_one: '{{count}} request waiting',
     waiting_other: '{{count}} requests waiting',
   },
+  help: 'Help on WhatsApp',
   student: {
+    help: 'Hello, I need help with a student account on {{brand}}.',
     area: 'Student area',
     dashboard: 'My account',
     academies: 'Schools',
@@ -47,10 +59,13 @@ export default {
     audit: 'Audit log',
     account: 'My account',
   },
+  date: { day: 'Day', month: 'Month', year: 'Year' },
   state: {
     failed: 'The data could not be loaded',
     retry: 'Retry',
     empty: 'Nothing here yet',
+    slow: 'This is taking longer than usual.',
+    again: 'Try again',
   },
   status: {
     active: 'Active',
@@ -59,6 +74,7 @@ export default {
     pending: 'Pending',
     approved: 'Approved',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
     inactive: 'Inactive',
     expired: 'Expired',
     used_up: 'Used up',
@@ -87,8 +103,8 @@ export default {
   },
   code: { label: 'Verification code', box: 'Digit {{index}} of {{total}}' },
   file: {
-    drop: 'Drag the picture here or press to choose it',
-    types: 'JPEG or PNG up to {{size}} MB',
+    drop: 'Drag a picture here, or press to choose one',
+    types: 'JPEG or PNG up to {{size}} MB; larger ones are made smaller',
     replace: 'Replace the picture',
     remove: 'Remove the picture',
     preview: 'Preview of the chosen picture',
@@ -96,6 +112,8 @@ export default {
     tooLarge: 'The picture is larger than {{size}} MB',
   },
   proof: {
+    fitWidth: 'Fit the width',
+    fitHeight: 'Fit the height',
     picture: 'Transfer proof',
     none: 'No proof',
     zoomIn: 'Zoom in',
@@ -103,7 +121,7 @@ export default {
     zoom: 'Zoom {{percent}}%',
     reset: 'Original size',
     tools: 'Tools for the proof',
-    rotate: 'Rotate by 90°',
+    rotate: 'Rotate 90°',
     newTab: 'Open in a new tab',
     failed: 'The picture could not be loaded',
   },

@@ -3,14 +3,14 @@ import type { Messages } from '../types.ts';
 
 export default {
   title: 'My requests',
-  description: 'The join requests and applications that you sent, and what became of them.',
+  description: 'The join requests and applications you sent, and their status.',
   failed: 'Your requests could not be loaded',
   list: 'List of my requests',
   find: 'Find a school',
   filter: {
     label: 'Status of the request',
     all: 'All',
-    emptyTitle: 'No requests in this status',
+    emptyTitle: 'No requests with this status',
     emptyText: 'Choose another status, or show all requests.',
     showAll: 'Show all requests',
   },
@@ -21,6 +21,7 @@ export default {
     approved: 'Accepted',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
+    closed: 'Closed',
   },
   kinds: {
     join: 'Join request',
@@ -32,10 +33,11 @@ export default {
   sent: 'Sent',
   decided: 'Decided on',
   withdrawn: 'Withdrawn on',
+  closed: 'Closed',
   reason: 'Reason:',
   next: {
-    pending: 'It waits for the school’s answer; we tell you as soon as there is one.',
-    approved: 'You belong to this school now.',
+    pending: 'Waiting for the school’s answer. We will tell you as soon as there is one.',
+    approved: 'You now belong to this school.',
   },
   withdraw: {
     action: 'Withdraw',
@@ -52,23 +54,23 @@ export default {
       failed: 'Joining the school failed',
     },
     application: {
-      choice: 'I am not its student and want to take part with it',
+      choice: 'I am not a student of this school but want to take part with it',
       text: 'The school reads your message and decides.',
       failed: 'Applying to the school failed',
     },
     open: {
       title: 'Open request to all schools',
-      text: 'Your request reaches every active school, and you join the first one that accepts it. Your contacts stay masked until then.',
+      text: 'Your request reaches every active school, and you join the first one that accepts it. Your contact details stay hidden until then.',
     },
     kind: 'You and the school',
     message: 'Your message to the school',
     messageOpen: 'Your message to the schools',
-    hint: 'Tell who you are: your class, what you like to build, why you want to take part.',
+    hint: 'Say who you are: your class, what you like to build, and why you want to take part.',
     counter: '{{count}} of {{max}}, at least {{min}}',
     waiting: 'Your request is waiting',
     waitingText:
       'You have sent this request, and there is no answer yet. You can withdraw it and send another one.',
-    toRequests: 'To my requests',
+    toRequests: 'Go to my requests',
     submit: 'Send the request',
     back: 'Back',
   },

@@ -21,6 +21,7 @@ export default {
     apply: 'Apply',
     remove: 'Remove the coupon',
     applied: 'Applied coupon',
+    notApplied: 'Coupon not applied:',
     required: 'Enter a coupon code',
     invalid: 'This coupon is not valid',
     done: 'Coupon {{code}} applied',
@@ -40,17 +41,17 @@ export default {
   },
   stopped: {
     title: 'You cannot buy while your account is suspended',
-    text: 'You can buy again once the administration lifts the suspension of your school.',
+    text: 'You can buy again once your school’s suspension is lifted.',
   },
   inactive: {
     title: 'You can buy once your account is active',
     text: 'The account becomes active when the wallet balance reaches {{deposit}}; the amount stays in your wallet for your purchases.',
   },
   unanswered: {
-    title: 'Your order got no answer',
+    title: 'We got no answer to your order',
     text: 'It may or may not have been paid. Send it again to find out; you are never charged twice.',
     action: 'Send the order again',
-    tooOld: 'The order is too old to be sent again. See here whether its teams were bought.',
+    tooOld: 'The order is too old to be sent again. Check here whether its teams were bought.',
   },
   buy: 'Buy teams',
   confirm: {
@@ -61,5 +62,5 @@ export default {
     action: 'Pay {{amount}}',
   },
   done: 'Teams bought: {{number}}',
-  failed: 'The purchase did not succeed',
+  failed: 'The purchase failed',
 } satisfies Messages<typeof ar>;

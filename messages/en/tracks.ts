@@ -18,6 +18,6 @@ export default {
     title: 'Track 3',
     sub_title: 'Robo Soccer League',
     description:
-      'Build a robot that plays soccer, program it, and take it to the pitch against the best of the other schools.',
+      'Build a robot that plays soccer, program it, and take on the best robots from other schools.',
   },
 } satisfies Messages<typeof ar>;
