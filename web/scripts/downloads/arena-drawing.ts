@@ -11,21 +11,20 @@ const PAPER = { width: 265, height: 141, x: 23, y: 16 };
 
 const en = {
   title: 'The arena',
-  subtitle:
-    'Drawing of the Climate Action Challenge’s field, to scale 1 : 10, and where everything lies.',
+  subtitle: 'The Climate Action Challenge field at a scale of 1 : 10, and where everything is.',
   drawing: 'Drawing, scale 1 : 10',
   scaleNote:
     'Print on A4 landscape at 100% (“actual size”): the bar then measures exactly 10 cm, which is one metre of the field.',
   fullSize:
-    'Full size: enlarge this sheet’s drawing to 1000%, or order the field by the print details.',
+    'For full size, enlarge this drawing to 1000%, or order the field using the print details.',
   pathway: 'Pathway',
   line: 'Line',
   positions: 'Positions',
-  positionsText: 'Centres in centimetres, from the upper left corner of the field.',
-  head: ['Area', 'Kind', 'To the right', 'Down', 'Side'],
+  positionsText: 'Centres in centimetres, measured from the upper left corner of the field.',
+  head: ['Area', 'Type', 'Right', 'Down', 'Side'],
   kinds: { start: 'Start', 'pick-up': 'Pick-up (red outline)', drop: 'Drop (green outline)' },
-  lines: 'The line’s corner points',
-  linesHead: ['Stretch', 'Points (right, down)'],
+  lines: 'Corner points of the line',
+  linesHead: ['Section', 'Points (right, down)'],
   turn: 'The line turns with a radius of about 10 cm.',
   bar: '1 m of the field',
   inch: 'in',
@@ -65,6 +64,7 @@ function dimension(x1: number, y1: number, x2: number, y2: number, text: string)
     <text x="${upright ? x - 1.5 : x}" y="${upright ? y : y - 1.5}" text-anchor="middle"${turned}>${text}</text>`;
 }
 
+/** The line lies on top of the areas: it is pure black all along. */
 function drawing(words: typeof en): string {
   const { width, depth } = field;
   const stroke = (color: string, cm: number) =>
@@ -88,7 +88,7 @@ function drawing(words: typeof en): string {
       ${dimension(0, -8, width, -8, inches(arena.widthInches, width))}
       ${dimension(-8, 0, -8, depth, inches(arena.depthInches, depth))}
       <rect width="${width}" height="${depth}" fill="#f1eee4" stroke="#101631" stroke-width=".4"/>
-      ${stroke('#fbfaf6', arena.pathwayCm)}${stroke('#17181c', arena.lineCm)}${squares.join('')}
+      ${stroke('#fbfaf6', arena.pathwayCm)}${squares.join('')}${stroke('#000', arena.lineCm)}
       <path d="M178 84.5H170M178 99.5H170" stroke="#101631" stroke-width=".2"/>
       ${dimension(174, 84.5, 174, 99.5, '')}
       <text x="187" y="89.5" text-anchor="middle">${words.pathway} ${arena.pathwayCm} ${words.cm}</text>

@@ -230,13 +230,13 @@ const testing: Scene = ({ city, seed, flip, night }) => {
     path('M180 470h840l22 30H158z', C.ink, 'opacity=".1"'),
     stroke('M60 760Q420 740 470 640T800 560T1000 500', C.arena, 84),
     stroke('M60 760Q420 740 470 640T800 560T1000 500', C.line, 16),
-    person(930, 680, 1.3, pupil(seed + 1, { arms: 'hold' }), true),
-    box(868, 500, 110, 74, C.ink, 10),
-    box(876, 508, 94, 58, C.glow, 5),
-    person(1090, 720, 1.3, pupil(seed + 2, { arms: 'point' }), true),
+    person(870, 680, 1.3, pupil(seed + 1, { arms: 'hold' }), true),
+    box(808, 500, 110, 74, C.ink, 10),
+    box(816, 508, 94, 58, C.glow, 5),
+    person(1020, 720, 1.3, pupil(seed + 2, { arms: 'point' }), true),
     robot(kind(seed), 470, 690, 1.7, mood.main),
-    robot(kind(seed + 3), 790, 556, 0.7, mood.second),
-    person(160, 700, 1.3, pupil(seed, { arms: 'clap' })),
+    robot(kind(seed + 3), 720, 566, 0.7, mood.second),
+    person(190, 700, 1.3, pupil(seed, { arms: 'clap' })),
   );
 };
 
@@ -325,6 +325,17 @@ const soccer: Scene = ({ city, seed, flip, night }) => {
   );
 };
 
+/** Rises from left to right in a scene that is flipped, too. */
+const chart = (flip: boolean): string => {
+  const bars = [
+    box(380, 300, 44, 100, C.alert, 6),
+    box(440, 250, 44, 150, C.medal, 6),
+    box(500, 200, 44, 200, C.circuit, 6),
+    stroke('M380 270L460 220L520 160L600 130', C.ink, 10),
+  ];
+  return flip ? `<g transform="translate(980 0) scale(-1 1)">${bars.join('')}</g>` : bars.join('');
+};
+
 /** A presentation at the big screen. */
 const pitch: Scene = ({ city, seed, flip, night }) => {
   const mood = MOODS[city];
@@ -334,10 +345,7 @@ const pitch: Scene = ({ city, seed, flip, night }) => {
     path('M0 640h1200v160H0z', C.ink, 'opacity=".35"'),
     box(330, 70, 640, 390, C.white, 16),
     pane(350, 90, 600, 350, skyline(city, 600, 350, 0.72, night)),
-    box(380, 300, 44, 100, C.alert, 6),
-    box(440, 250, 44, 150, C.medal, 6),
-    box(500, 200, 44, 200, C.circuit, 6),
-    stroke('M380 270L460 220L520 160L600 130', C.ink, 10),
+    chart(flip),
     path('M500 0h60l-150 720h-330z', C.medalSoft, 'opacity=".14"'),
     oval(230, 690, 190, 36, C.medalSoft, 'opacity=".35"'),
     person(220, 690, 1.45, pupil(seed, { arms: 'point' })),
@@ -428,7 +436,7 @@ const drone: Scene = ({ city, seed, flip, night }) => {
     dot(228, 566, 9, C.medal),
     dot(272, 566, 9, C.alert),
     person(440, 740, 1.3, pupil(seed + 1, { arms: 'up' }), true),
-    person(90, 730, 1.25, pupil(seed + 4, { arms: 'wave' })),
+    person(620, 730, 1.25, pupil(seed + 4, { arms: 'wave' })),
   );
 };
 

@@ -9,7 +9,7 @@ export const aboutTexts: Localized<{
   en: {
     name: 'About',
     metaDescription:
-      'About Midan: a student competition with programs in artificial intelligence, AR and VR, machine learning, coding and robotics.',
+      'About Midan: a student competition with programmes in artificial intelligence, AR and VR, machine learning, coding and robotics.',
     title: 'About Midan',
     lead: 'About page coming soon',
   },

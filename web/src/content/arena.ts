@@ -14,7 +14,7 @@ export const arenaView: Localized<{
     story: [
       'Marsa Noor is on no map. It lies where a river meets the sea, and for a hundred years it lived well: fish in the morning, figs in the afternoon, a breeze at night.',
       'Then the summers grew longer. The old power station coughed over the market, plastic drifted into the harbour, and the fields behind the dunes turned to dust. One evening the lights went out, and in the dark the people of Marsa Noor decided to stop waiting for somebody else.',
-      'By morning a black line ran through their streets, past every place that hurts and every place that can heal. Red frames what has to be fetched. Green frames where it is needed. All that was missing was someone small enough to pass between the houses and too stubborn to stop.',
+      'By morning a black line ran through their streets, past every place that hurts and every place that can heal. Red marks what must be fetched. Green marks where it is needed. All that was missing was someone small enough to pass between the houses and too stubborn to stop.',
       'That someone is your robot. When the clock runs out, Marsa Noor counts what has arrived, not what was planned.',
     ],
     picture:

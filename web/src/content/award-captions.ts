@@ -4,14 +4,14 @@ import type { Localized } from './localized.ts';
 /** What the nine pictures of each ceremony show. */
 export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
   qalyubia: {
-    1: { en: 'Three teams on three steps of the podium', ar: 'ثلاثة فرق على درجات منصة التتويج' },
+    1: { en: 'Three teams on the steps of the podium', ar: 'ثلاثة فرق على درجات منصة التتويج' },
     2: { en: 'The cup alone in the spotlight', ar: 'الكأس وحدها في دائرة الضوء' },
-    3: { en: 'A medal is put round a student’s neck', ar: 'ميدالية تُعلَّق على صدر طالب' },
+    3: { en: 'A medal goes round a student’s neck', ar: 'ميدالية تُعلَّق على صدر طالب' },
     4: { en: 'The hall applauds, seen from the last row', ar: 'القاعة تصفّق من آخر صف' },
     5: { en: 'Three friends show their medals', ar: 'ثلاثة أصدقاء يعرضون ميدالياتهم' },
     6: { en: 'Medals laid out on a tray before the ceremony', ar: 'ميداليات مصفوفة قبل الحفل' },
     7: {
-      en: 'A robot on wheels brings the cup to its winners',
+      en: 'A robot on wheels brings the cup to the winners',
       ar: 'روبوت يحمل الكأس إلى الفائزين',
     },
     8: {
@@ -26,26 +26,26 @@ export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
   cairo: {
     1: { en: 'A speech at the lectern opens the ceremony', ar: 'كلمة على المنصة تفتتح الحفل' },
     2: {
-      en: 'Three winners close together, medals round their necks',
+      en: 'Three winners shoulder to shoulder, medals round their necks',
       ar: 'ثلاثة فائزين كتفًا بكتف، والميداليات حول أعناقهم',
     },
-    3: { en: 'A team lifts its cup over its heads', ar: 'فريق يرفع كأسه فوق الرؤوس' },
+    3: { en: 'A team lifts its cup high', ar: 'فريق يرفع كأسه فوق الرؤوس' },
     4: { en: 'A robot wears a medal of its own', ar: 'روبوت يرتدي ميدالية خاصة به' },
-    5: { en: 'The winners’ podium of Cairo', ar: 'منصة الفائزين في القاهرة' },
+    5: { en: 'The winners’ podium in Cairo', ar: 'منصة الفائزين في القاهرة' },
     6: {
-      en: 'Students hold the large cheque at night, below the tower of Cairo',
+      en: 'Students hold the giant cheque at night below the Cairo Tower',
       ar: 'طلاب يحملون الشيك الكبير ليلًا تحت برج القاهرة',
     },
     7: { en: 'A golden cup between two beams of light', ar: 'كأس ذهبية بين حزمتين من الضوء' },
     8: {
-      en: 'Parents and teachers on their feet, clapping',
+      en: 'Parents and teachers on their feet, applauding',
       ar: 'أولياء أمور ومعلمون وقوفًا يصفقون',
     },
-    9: { en: 'Rows of medals wait for their names', ar: 'صفوف من الميداليات تنتظر أصحابها' },
+    9: { en: 'Rows of medals wait for their owners', ar: 'صفوف من الميداليات تنتظر أصحابها' },
   },
   tanta: {
     1: {
-      en: 'Confetti falls as a team raises the cup of Tanta',
+      en: 'Confetti falls as a team raises the Tanta cup',
       ar: 'قصاصات ملونة تتساقط وفريق يرفع كأس طنطا',
     },
     2: { en: 'A handshake and a certificate', ar: 'مصافحة وشهادة' },
@@ -64,23 +64,26 @@ export const awardCaptions: Record<GalleryCity, Record<OfNine, Localized>> = {
     },
     7: { en: 'A judge bends down to hand over a medal', ar: 'محكّم ينحني ليسلّم ميدالية' },
     8: { en: 'Gold, silver and bronze on the steps', ar: 'ذهب وفضة وبرونز على درجات المنصة' },
-    9: { en: 'The large cheque on its way to the front', ar: 'الشيك الكبير في طريقه إلى المقدمة' },
+    9: { en: 'The giant cheque on its way to the front', ar: 'الشيك الكبير في طريقه إلى المقدمة' },
   },
   alex: {
-    1: { en: 'The cup of Alexandria in its light', ar: 'كأس الإسكندرية تحت الأضواء' },
+    1: { en: 'The Alexandria cup in the spotlight', ar: 'كأس الإسكندرية تحت الأضواء' },
     2: {
       en: 'Winners and runners-up share one stage, the lighthouse behind them',
       ar: 'الفائزون ومنافسوهم على مسرح واحد، وخلفهم المنارة',
     },
-    3: { en: 'Medals and certificates, ready to be given', ar: 'ميداليات وشهادات جاهزة للتسليم' },
+    3: {
+      en: 'Medals and certificates, ready to be handed out',
+      ar: 'ميداليات وشهادات جاهزة للتسليم',
+    },
     4: { en: 'The moment the medal touches the shirt', ar: 'لحظة استقرار الميدالية على الصدر' },
     5: { en: 'Six arms, one cup', ar: 'ست أذرع وكأس واحدة' },
     6: {
-      en: 'The robot delivers the prize between balloons',
+      en: 'A robot delivers the prize among balloons',
       ar: 'الروبوت يوصّل الجائزة بين البالونات',
     },
-    7: { en: 'Last words of the evening at the lectern', ar: 'آخر كلمات الأمسية على المنصة' },
-    8: { en: 'Two students march in with the large cheque', ar: 'طالبان يدخلان بالشيك الكبير' },
+    7: { en: 'The last words of the evening', ar: 'آخر كلمات الأمسية على المنصة' },
+    8: { en: 'Two students march in with the giant cheque', ar: 'طالبان يدخلان بالشيك الكبير' },
     9: { en: 'Three medals, three smiles', ar: 'ثلاث ميداليات وثلاث ابتسامات' },
   },
 };

@@ -15,7 +15,7 @@ export const awardsTexts: Localized<{
     name: 'Awards ceremonies',
     metaDescription:
       'The awards ceremonies of the Midan student competition in Qalyubia, Cairo, Tanta and Alexandria: certificates, medals and trophies for the winning teams.',
-    title: 'The moment the name is called',
+    title: 'The moment your name is called',
     lead: 'Months of work, one walk to the stage. Pictures from the four awards ceremonies.',
     ceremony: {
       qalyubia: 'Qalyubia Awards Ceremony',

@@ -16,7 +16,7 @@ export const climateRules: Localized<readonly string[]> = {
     'The robot is built only with the specified robot board.',
     'The robot arrives fully assembled and is verified by the verification team at the venue.',
     'The robot may be autonomous (line following) or manually controlled.',
-    `Before a match each team has ${arena.practiceMinutes} minutes to test and set up its robot in the practice arena.`,
+    `Before a match, each team has ${arena.practiceMinutes} minutes to test and set up its robot in the practice arena.`,
   ],
   ar: [
     'يُبرمج الروبوت بأداة البرمجة بالمكعبات.',

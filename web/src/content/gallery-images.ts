@@ -14,11 +14,11 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'طالبان يجمّعان روبوتًا على طاولة تطل على البحر',
     },
     3: {
-      en: 'The arena from above: robots on the line, students bent over all four sides',
+      en: 'The arena from above: robots on the line, students leaning in from all four sides',
       ar: 'الساحة من أعلى: روبوتات على الخط، وطلاب ينحنون عليها من كل جانب',
     },
     4: {
-      en: 'A student with virtual-reality glasses reaches for shapes that only she can see',
+      en: 'A student in a virtual-reality headset reaches for shapes that only she can see',
       ar: 'طالبة بنظارة الواقع الافتراضي تمد يدها إلى أشكال لا يراها سواها',
     },
     5: {
@@ -38,7 +38,7 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'مباراة في القاعة من فوق رؤوس الجمهور',
     },
     9: {
-      en: 'A school bus arrives on the corniche with robots in its boxes',
+      en: 'A school bus arrives on the Corniche with boxes of robots',
       ar: 'أتوبيس المدرسة يصل إلى الكورنيش ومعه صناديق الروبوتات',
     },
   },
@@ -48,7 +48,7 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'طالب يعرض مشروعه على الشاشة الكبيرة في قاعة القاهرة',
     },
     2: {
-      en: 'Visitors listen at a stand of the project fair',
+      en: 'Visitors listen at a stand at the project fair',
       ar: 'زوار يستمعون أمام جناح في معرض المشروعات',
     },
     3: {
@@ -56,15 +56,15 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'روبوت يملأ الصورة وهو يتبع خطه بجوار النافذة',
     },
     4: {
-      en: 'Two soccer robots close in on the ball while students cheer from the boards',
+      en: 'Two soccer robots close in on the ball while students cheer from behind the barrier',
       ar: 'روبوتان يقتربان من الكرة وطلاب يشجعون من خلف الحاجز',
     },
     5: {
-      en: 'Students step off the bus below the tower of Cairo',
+      en: 'Students step off the bus below the Cairo Tower',
       ar: 'طلاب ينزلون من الأتوبيس تحت برج القاهرة',
     },
     6: {
-      en: 'All hands of a team meet over the table before the start',
+      en: 'A team stacks its hands over the table before the start',
       ar: 'أيدي الفريق كلها تلتقي فوق الطاولة قبل البداية',
     },
     7: {
@@ -90,7 +90,7 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'روبوتان وجهًا لوجه أمام الكرة في قاعة القليوبية',
     },
     3: {
-      en: 'Two judges ask, two students explain their robot',
+      en: 'Two judges ask questions, two students explain their robot',
       ar: 'محكّمان يسألان، وطالبان يشرحان روبوتهما',
     },
     4: {
@@ -114,7 +114,7 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'وقت التركيب: طالب يمسك الهيكل، وآخر يشير إلى موضع النقص',
     },
     9: {
-      en: 'A referee and two teams follow a run, the audience in front',
+      en: 'A referee and two teams watch a run, the audience in the foreground',
       ar: 'حكم وفريقان يتابعون محاولة، والجمهور في المقدمة',
     },
   },
@@ -128,7 +128,7 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'من أعلى تمامًا: روبوت ينعطف عند التقاطع وأربعة طلاب يحبسون أنفاسهم',
     },
     3: {
-      en: 'Balloons, rays and two students with arms in the air around their robot',
+      en: 'Balloons, lights and two students with their arms in the air beside their robot',
       ar: 'بالونات وأضواء وطالبان يرفعان أذرعهما حول روبوتهما',
     },
     4: {
@@ -148,7 +148,7 @@ const captions: Record<GalleryCity, Record<OfNine, Localized>> = {
       ar: 'يد تضع قطعة على لوحة بين التروس والعجلات',
     },
     8: {
-      en: 'A student in virtual-reality glasses lifts her arms among floating cubes',
+      en: 'A student in a virtual-reality headset lifts her arms among floating cubes',
       ar: 'طالبة بنظارة الواقع الافتراضي ترفع ذراعيها بين مكعبات طافية',
     },
     9: {

@@ -23,19 +23,20 @@ export const galleryTexts: Localized<{
   all: string;
   lightbox: string;
   counts: string;
-  photos: string;
+  /** The word after the number. */
+  photos: (count: number) => string;
 }> = {
   en: {
     name: 'Photo gallery',
     metaDescription:
       'Photos of the Midan student competition in Alexandria, Cairo, Qalyubia and Tanta: robots on the line, teams at work, and the moments after the whistle.',
     title: 'Midan photo gallery',
-    lead: 'Four cities, one black line. What it looks like when hundreds of students stop watching technology and start making it.',
+    lead: 'Four cities, one black line. This is what it looks like when hundreds of students stop watching technology and start making it.',
     filter: 'Photos by city',
     all: 'All Photos',
     lightbox: 'Gallery View',
     counts: 'Photos from each city',
-    photos: 'photos',
+    photos: (count) => (count === 1 ? 'photo' : 'photos'),
   },
   ar: {
     name: 'معرض الصور',
@@ -47,6 +48,6 @@ export const galleryTexts: Localized<{
     all: 'كل الصور',
     lightbox: 'عرض الصور',
     counts: 'عدد الصور من كل مدينة',
-    photos: 'صور',
+    photos: (count) => (count % 100 >= 3 && count % 100 <= 10 ? 'صور' : 'صورة'),
   },
 };

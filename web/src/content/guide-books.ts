@@ -1,17 +1,17 @@
 import type { GuideBook } from './schemas.ts';
 
-/** The guideline in both languages. */
+/** The competition guide in both languages. */
 export const guideBooks: GuideBook[] = [
   {
     imgPath: 'guide-books/ar',
     viewLink: '/downloads/guideline-ar.pdf',
     downloadLink: '/downloads/guideline-ar.pdf',
-    downloadLabel: { en: 'Guideline in Arabic', ar: 'الدليل الإرشادي بالعربية' },
+    downloadLabel: { en: 'Guide in Arabic', ar: 'الدليل الإرشادي بالعربية' },
   },
   {
     imgPath: 'guide-books/en',
     viewLink: '/downloads/guideline-en.pdf',
     downloadLink: '/downloads/guideline-en.pdf',
-    downloadLabel: { en: 'Guideline in English', ar: 'الدليل الإرشادي بالإنجليزية' },
+    downloadLabel: { en: 'Guide in English', ar: 'الدليل الإرشادي بالإنجليزية' },
   },
 ];

@@ -13,7 +13,7 @@ export const institutionsTexts: Localized<{
     metaDescription:
       'The 26 schools and institutions that took part in the Midan student competition in innovation, AI and robotics.',
     title: 'Participating Institutions',
-    lead: 'Twenty-six schools brought their students to the arena. Public and private, from the Delta to the coast.',
+    lead: 'Twenty-six schools brought their students to the arena: public and private, from the Delta to the coast.',
     crest: 'Crest of',
   },
   ar: {
@@ -69,7 +69,7 @@ export const institutions: readonly { crest: PictureName; name: Localized }[] = 
   { crest: 'institutions/21', name: { en: 'Planetarium Academy', ar: 'أكاديمية الكواكب' } },
   { crest: 'institutions/22', name: { en: 'Delta Pioneers School', ar: 'مدرسة رواد الدلتا' } },
   { crest: 'institutions/23', name: { en: 'Barrage Gardens School', ar: 'مدرسة حدائق القناطر' } },
-  { crest: 'institutions/24', name: { en: 'Golden Ear School', ar: 'مدرسة السنبلة الذهبية' } },
+  { crest: 'institutions/24', name: { en: 'Golden Wheat School', ar: 'مدرسة السنبلة الذهبية' } },
   { crest: 'institutions/25', name: { en: 'Launchpad School', ar: 'مدرسة الانطلاق' } },
   { crest: 'institutions/26', name: { en: 'First Code School', ar: 'مدرسة الكود الأول' } },
 ];

@@ -22,10 +22,10 @@ export const organizationForm: Localized<{
   en: {
     name: 'Register your school',
     metaDescription:
-      'How a school takes part in Midan, in three steps: create the account, pay the deposit, buy teams and fill them with students.',
+      'How a school takes part in Midan, in three steps: create an account, pay the deposit, then buy teams and fill them with students.',
     title: 'Three steps to the arena',
-    lead: 'A school registers, and its students compete. You need a phone for one code, a bank transfer, and about ten minutes.',
-    choose: 'Which track are you coming for?',
+    lead: 'Your school registers, and your students compete. You need a phone to receive a code, a bank transfer, and about ten minutes.',
+    choose: 'Which track are you entering?',
     tracks: {
       innovation: 'Innovation and Entrepreneurship',
       wellness: 'Wellness Wave AI-Robo Challenge',
@@ -38,24 +38,24 @@ export const organizationForm: Localized<{
       soccer: 'One soccer robot per team. Bring a spare battery.',
       climate: 'One robot per team, built with the specified board and fully assembled in advance.',
     },
-    stepsTitle: 'From here to the first match',
+    stepsTitle: 'From here to your first match',
     steps: [
       {
-        title: 'Create the school’s account',
-        text: 'Name, licence number and a contact person. A six-digit code to the phone proves that it is you.',
+        title: 'Create your school’s account',
+        text: 'Name, licence number and a contact person. A six-digit code sent to the phone confirms it’s you.',
       },
       {
         title: 'Pay the deposit',
-        text: 'Transfer {{deposit}} or more and upload the proof. Once it is approved your account is active, and the money stays in your wallet.',
+        text: 'Transfer {{deposit}} or more and upload the proof. Once it is approved, your account is active and the money stays in your wallet.',
       },
       {
-        title: 'Buy teams, fill them',
-        text: 'A team is {{price}}, paid from the wallet. Give each one 2 to 3 students and a mentor, and choose its leader.',
+        title: 'Buy teams and fill them',
+        text: 'A team costs {{price}}, paid from the wallet. Give each team 2 to 3 students and a mentor, and choose its leader.',
       },
     ],
-    register: 'Create the school’s account',
-    login: 'Sign in',
-    loginQuestion: 'Your school has an account already?',
+    register: 'Create your school’s account',
+    login: 'Log in',
+    loginQuestion: 'Already have a school account?',
   },
   ar: {
     name: 'سجّل مدرستك',

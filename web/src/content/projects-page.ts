@@ -5,7 +5,8 @@ export const projectsTexts: Localized<{
   metaDescription: string;
   title: string;
   lead: string;
-  watch: string;
+  /** Of a project without a video link of its own. */
+  onChannel: string;
   newTab: string;
   list: string;
 }> = {
@@ -14,8 +15,8 @@ export const projectsTexts: Localized<{
     metaDescription:
       'Fifteen student projects from earlier editions of Midan, on video: boats, gloves, drones and robots built by students aged 7 to 18.',
     title: 'Built by students. Filmed by proud teachers.',
-    lead: 'Fifteen projects from earlier editions. Watch one, then ask yourself what you would have done better.',
-    watch: 'Watch the video',
+    lead: 'Fifteen projects from earlier editions. Watch one, then ask yourself what you would do better.',
+    onChannel: 'On our YouTube channel',
     newTab: 'opens in a new tab',
     list: 'Project videos',
   },
@@ -25,7 +26,7 @@ export const projectsTexts: Localized<{
       'خمسة عشر مشروعًا طلابيًا من دورات ميدان السابقة بالفيديو: قوارب وقفازات وطائرات وروبوتات صنعها طلاب من 7 إلى 18 سنة.',
     title: 'صنعها الطلاب، وصوّرها معلموهم بفخر',
     lead: 'خمسة عشر مشروعًا من الدورات السابقة. شاهد واحدًا، ثم اسأل نفسك: ماذا كنت سأفعل أفضل منه؟',
-    watch: 'شاهد الفيديو',
+    onChannel: 'على قناتنا في يوتيوب',
     newTab: 'يُفتح في نافذة جديدة',
     list: 'فيديوهات المشروعات',
   },

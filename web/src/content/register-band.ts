@@ -3,12 +3,12 @@ import type { Localized } from './localized.ts';
 /** The close of most public pages. */
 export const registerBand: Localized<{ title: string; text: string; action: string }> = {
   en: {
-    title: 'The arena still has a place for your school. For now.',
+    title: 'The arena has a place for your school',
     text: 'Three steps, ten minutes, and your students can start building.',
     action: 'Register your school',
   },
   ar: {
-    title: 'مكان مدرستك في الساحة ما زال شاغرًا، حتى الآن',
+    title: 'لمدرستك مكان في الساحة',
     text: 'ثلاث خطوات وعشر دقائق، ويبدأ طلابك البناء.',
     action: 'سجّل مدرستك',
   },

@@ -41,7 +41,7 @@ export const participationRules: Localized<readonly string[]> = {
     'Take part individually, or as a team of 2 to 3 students plus 1 mentor.',
     'All participants must meet the age group and team size criteria.',
     'In a team of two, both students must be in the same age group.',
-    'If ages differ within a team, its age group is chosen by the elder member.',
+    'If ages differ within a team, the eldest member’s age decides the group.',
   ],
   ar: [
     'شارك منفردًا، أو ضمن فريق من طالبين أو ثلاثة طلاب ومعهم مشرف واحد.',

@@ -31,8 +31,8 @@ export const projectCard = z.strictObject({
   title: localized,
   /** Views and age. */
   description: localized,
-  /** The video. */
-  url: outerLink,
+  /** The video; without one the card leads to the competition's YouTube channel. */
+  url: outerLink.optional(),
 });
 
 export const guideBook = z.strictObject({
@@ -57,8 +57,8 @@ export const statsCard = z.strictObject({
   value: z.string().min(1),
   /** Name of a small drawing in stat-icon.tsx. */
   img: z.enum(['teams', 'students', 'schools', 'governorates', 'prizes']),
-  /** Its place in the arrangement. */
-  class: z.enum(['wide', 'plain']),
+  /** Colour of its drawing, from tokens.css. */
+  class: z.enum(['signal', 'circuit']),
 });
 
 export const sdgCard = z.strictObject({ imgSrc: picture, alt: localized });

@@ -22,12 +22,13 @@ export const trackSections: Localized<{
   en: {
     register: 'Register now',
     facts: 'The track in figures',
-    way: 'How it goes',
+    way: 'How it works',
     ages: 'Three age groups',
-    agesLead: 'Everyone competes with their own age. In a mixed team, the eldest member decides.',
+    agesLead:
+      'Students compete within their own age group. In a mixed team, the eldest member’s age decides.',
     themes: 'Pick one of five themes',
     themesLead: 'One project, one theme. The narrower the problem, the stronger the answer.',
-    rules: 'The rules, in short',
+    rules: 'The rules in short',
     participation: 'Taking part',
     teamAndRules: 'Team and rules',
     team: 'Your team',

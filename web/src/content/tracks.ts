@@ -34,7 +34,7 @@ export const tracks: Track[] = [
     subTitle: { en: 'Robo Soccer League', ar: 'دوري كرة قدم الروبوتات' },
     imageSrc: 'tracks/soccer',
     description: {
-      en: 'Build a robot that plays soccer, program it, and take it to the pitch against the best of the other schools.',
+      en: 'Build a robot that plays soccer, program it, and take on the best robots from other schools.',
       ar: 'ابنِ روبوتًا يلعب كرة القدم، وبرمجه، وانزل به إلى الملعب أمام أفضل روبوتات المدارس الأخرى.',
     },
     starIsTopleft: true,

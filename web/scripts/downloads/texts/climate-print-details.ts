@@ -11,7 +11,7 @@ const size = `${cm(field.width)} × ${cm(field.depth)}`;
 const pixels = `${arena.widthInches * DPI} × ${arena.depthInches * DPI}`;
 
 const COLORS = [
-  ['#17181C', '0 / 0 / 0 / 100'],
+  ['#000000', '0 / 0 / 0 / 100'],
   ['#FBFAF6', '0 / 0 / 2 / 2'],
   ['#F1EEE4', '0 / 1 / 5 / 5'],
   ['#D92D3A', '8 / 94 / 78 / 1'],
@@ -20,20 +20,20 @@ const COLORS = [
 
 const en = {
   title: 'Print details',
-  subtitle: 'How the field of the Climate Action Challenge is printed.',
-  order: 'The order',
-  orderLead: 'Hand this page and the arena drawing to the printer.',
-  orderHead: ['What', 'Value'],
+  subtitle: 'How to print the Climate Action Challenge field.',
+  order: 'Print order',
+  orderLead: 'Give this page and the arena drawing to the print shop.',
+  orderHead: ['Item', 'Value'],
   orderRows: [
     ['Size of the field', `${arena.widthInches} × ${arena.depthInches} inches (${size} cm)`],
-    ['Scale', '1 : 1, no margin; cut on the outer edge'],
-    ['Resolution', `${DPI} dpi, that is ${pixels} pixels, or vector`],
+    ['Scale', '1 : 1, no margin; cut along the outer edge'],
+    ['Resolution', `${DPI} dpi (${pixels} pixels), or vector`],
     ['Material', 'Flex banner or PVC, 440 to 510 g/m², one piece'],
-    ['Surface', 'Matt: gloss confuses line sensors'],
+    ['Surface', 'Matt; gloss confuses line sensors'],
     ['Bleed', '5 mm on every side'],
     ['Tolerance', '±3 mm over the whole length; lines ±0.5 mm'],
   ],
-  measures: 'Measures',
+  measures: 'Dimensions',
   measuresRows: [
     ['Pathway', `${arena.pathwayCm} cm wide`],
     ['Black line', `${arena.lineCm} cm wide, in the middle of the pathway`],
@@ -45,15 +45,15 @@ const en = {
   colorsHead: ['Use', 'Screen', 'CMYK'],
   colorUses: ['Line', 'Pathway', 'Ground', 'Pick-up outline', 'Drop outline'],
   colorsNote:
-    'The line is printed in pure black. Its contrast to the pathway matters more than any other colour.',
-  before: 'Before it is used',
-  beforeText: 'Check a finished field with a tape measure:',
+    'Print the line in pure black. Its contrast with the pathway matters more than any other colour.',
+  before: 'Before use',
+  beforeText: 'Check the finished field:',
   beforeChecks: [
     `The field measures ${size} cm, within 3 mm`,
     `The line is ${arena.lineCm} cm wide wherever it is measured`,
-    'The surface does not mirror a lamp',
-    'It lies flat after a day rolled out, without waves at the edge',
-    'A robot of the kind allowed follows the whole line once without help',
+    'The surface does not reflect a lamp',
+    'It lies flat after being unrolled for a day, with no waves at the edges',
+    'A permitted robot follows the whole line once without help',
   ],
 };
 
@@ -85,7 +85,7 @@ const ar: typeof en = {
   colorUses: ['الخط', 'الممر', 'الأرضية', 'إطار الالتقاط', 'إطار التسليم'],
   colorsNote: 'يُطبع الخط بالأسود الخالص. والتباين بينه وبين الممر أهم من أي لون آخر.',
   before: 'قبل الاستخدام',
-  beforeText: 'راجع الملعب بعد طباعته بشريط القياس:',
+  beforeText: 'راجع الملعب بعد طباعته:',
   beforeChecks: [
     `مقاس الملعب ${size} سم، بفارق لا يزيد على 3 مم`,
     `عرض الخط ${arena.lineCm} سم أينما قيس`,

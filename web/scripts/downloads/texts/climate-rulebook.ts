@@ -15,31 +15,31 @@ import {
 
 const en = {
   title: 'Climate Action Challenge',
-  subtitle: 'Rulebook of track 2: a robot that helps a city to act.',
+  subtitle: 'Track 2 rulebook: a robot that helps a city take action.',
   task: 'The task',
   story: 'The story',
   taskLead: 'The streets of Marsa Noor are the arena, and your robot does the work.',
   taskText:
-    'The robot collects what lies in the pick-up areas, follows the streets, and brings it to the drop areas: waste to be recycled, seedlings to be planted, batteries to be charged by the sun. What each load stands for is announced at the opening; where it lies does not change.',
+    'The robot collects the loads in the pick-up areas, follows the streets, and takes them to the drop areas: waste to recycle, seedlings to plant, batteries to charge in the sun. What each load stands for is announced at the opening; its place does not change.',
   rules: 'The rules',
   field: 'The field',
-  fieldHead: ['What', 'Measure'],
+  fieldHead: ['Item', 'Size'],
   fieldNote:
-    'The arena drawing shows where every area lies; the print details say how the field is printed.',
+    'The arena drawing shows where every area is; the print details explain how to print the field.',
   robot: 'The robot',
   robotList: [
-    'One robot for each team, with the team’s name on it.',
+    'One robot per team, with the team’s name on it.',
     'It starts inside the start area of 25 × 25 cm; its wheels or tracks run on the 15 cm pathway.',
-    'Sensors, motors, grippers and building parts are free as long as the specified robot board controls them all.',
-    'Manually controlled robots are steered by a student of the team, never by the mentor.',
-    'It neither damages nor dirties the field and leaves nothing behind on it.',
+    'Sensors, motors, grippers and building parts are your choice, as long as the specified robot board controls them all.',
+    'A manually controlled robot is steered by a student in the team, never by the mentor.',
+    'It must not damage or dirty the field, or leave anything behind on it.',
   ],
   check: 'Verification',
   checkSteps: [
     'The robot arrives fully assembled; small repairs are done at the team’s table.',
-    'The verification team checks the board, the program, the size and the safety, and puts a seal on the robot.',
-    'What is found wrong may be put right once, within 20 minutes.',
-    'After the seal nothing is exchanged but batteries and broken parts of the same kind, with the referee’s leave.',
+    'The verification team checks the board, the program, the size and the safety, then puts a seal on the robot.',
+    'If something is wrong, the team may put it right once, within 20 minutes.',
+    'After that, only batteries and broken parts may be replaced, like for like, with the referee’s permission.',
   ],
   match: 'A match',
   matchSteps: [
@@ -48,20 +48,20 @@ const en = {
     'The robot stands in the start area. The team says whether it runs autonomously or is manually controlled.',
     'At the signal the match runs for 3 minutes. Each team plays two matches; the better one counts.',
     'A robot that gets lost may be put back into the start area by a student; its load goes back to the pick-up area.',
-    'The match ends with the time, or when the team says “stop”.',
+    'The match ends when time runs out, or when the team says “stop”.',
   ],
   points: 'Points',
-  pointsHead: ['What', 'Points'],
+  pointsHead: ['Action', 'Points'],
   pointsRows: [
     ['A load taken out of its pick-up area', '5 each'],
-    ['A load wholly inside a drop area at the end', '15 each'],
+    ['A load completely inside a drop area at the end', '15 each'],
     ['A delivery made autonomously (line following)', '+10 each'],
     ['The robot back in the start area at the end', '10'],
     ['The robot put back by hand', '−5 each time'],
     ['A load pushed off the field', '−5 each'],
   ],
   pointsNote:
-    'At equal points the team that reached them sooner is ahead. Points never fall below zero.',
+    'If points are equal, the team that reached them sooner is ahead. Points never fall below zero.',
 };
 
 const ar: typeof en = {

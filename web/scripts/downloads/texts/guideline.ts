@@ -19,17 +19,17 @@ const en: {
   judging: Chapter;
   mentors: Chapter;
 } = {
-  title: 'Guideline book',
+  title: 'Competition guide',
   subtitle:
-    'All that students, mentors and schools need to know, from the first idea to the award.',
+    'Everything students, mentors and schools need to know, from the first idea to the award.',
   welcome: {
     title: 'Welcome to the arena',
     blocks: [
       lead(
-        'Midan means arena: the place where ideas meet the ground. Here students from all over Egypt invent, program and build, and show each other what they can do.',
+        'Midan is Arabic for arena: the place where ideas are put to the test. Here students from all over Egypt invent, program and build, and show each other what they can do.',
       ),
       p(
-        'The competition is for school students aged 7 to 18. Nobody has to have programmed before. What counts is a real question, a working answer, and a team that can explain both.',
+        'The competition is for school students aged 7 to 18. No programming experience is needed. What counts is a real question, a working answer, and a team that can explain both.',
       ),
     ],
   },
@@ -53,20 +53,20 @@ const en: {
           color: 'var(--medal-soft)',
         },
       ]),
-      p('A track’s own rulebook, where there is one, goes before this book.'),
+      p('If a track has its own rulebook, it takes precedence over this book.'),
     ],
   },
   judging: {
     title: 'How work is judged',
     blocks: [
       p(
-        'At least two judges see each team. Both use the same sheet and give their points before they compare them.',
+        'At least two judges see each team. They use the same score sheet and give their points before comparing them.',
       ),
       list([
-        'Judges ask the students, not the mentor. “We do not know yet” is a good answer.',
+        'Judges question the students, not the mentor. “We do not know yet” is a good answer.',
         'Younger groups are judged by what can be expected at their age, and only against their own group.',
-        'At equal points, the better teamwork decides; then the better working demonstration.',
-        'Each team receives a written remark: one thing that worked, one thing to try next.',
+        'If points are equal, better teamwork decides; then the better demonstration.',
+        'Each team receives written feedback: one thing that worked, one thing to try next.',
       ]),
     ],
   },
@@ -78,17 +78,17 @@ const en: {
         [
           [
             'First meeting',
-            'Let everybody tell of one thing that annoys them at home, at school or in the street.',
+            'Let everyone name one thing that annoys them at home, at school or in the street.',
           ],
           [
             'Choosing',
-            'Ask: whom does it help? Can we show it in three minutes? Can we build a first version in a week?',
+            'Ask: who does it help? Can we show it in three minutes? Can we build a first version in a week?',
           ],
           [
             'Building',
-            'Share roles: builder, programmer, tester, speaker; change them at every second meeting.',
+            'Share roles: builder, programmer, tester, speaker; swap them every second meeting.',
           ],
-          ['Testing', 'Write down what was tried and what happened, also when it failed.'],
+          ['Testing', 'Write down what was tried and what happened, even when it failed.'],
           ['Before the day', 'Rehearse twice in front of people who do not know the project.'],
         ],
       ),

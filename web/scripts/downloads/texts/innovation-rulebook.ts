@@ -18,47 +18,47 @@ import {
 
 const en = {
   title: 'Innovation and Entrepreneurship',
-  subtitle: 'Rulebook of track 1: a sustainable innovation, built with the block-coding tool.',
+  subtitle: 'Track 1 rulebook: a sustainable innovation, built with the block-coding tool.',
   task: 'The task',
   taskLead:
-    'Find a problem that matters to people around you, and answer it with something that works.',
+    'Find a problem that matters to the people around you, and solve it with something that works.',
   taskText:
-    'Projects are sustainable climate-action innovations aligned with the UN sustainable development goals. A project is a program, a device with a program, or a model of something larger. It need not be finished; it must show its idea at work.',
+    'Projects are sustainable climate-action innovations aligned with the UN sustainable development goals. A project is a program, a device with a program, or a model of something larger. It does not have to be finished, but it must show the idea working.',
   rules: 'The rules',
   themes: 'The five themes',
-  themesText: 'Each project picks one of them. The jury judges the project within its theme.',
+  themesText: 'Each project picks one, and the jury judges it within that theme.',
   hardware: 'Hardware',
   hardwareText:
-    'Boards and sets that are compatible with the block-coding tool may be used, alone or together. These have been used with it:',
+    'Boards and sets that are compatible with the block-coding tool may be used, alone or together. These have been used before:',
   hardwareNote:
-    'Sensors, motors, cardboard, wood, 3D-printed and recycled parts are free. A project without hardware has the same chances: it is judged by the same sheet.',
+    'Sensors, motors, cardboard, wood, 3D-printed and recycled parts are all allowed. A project without hardware has the same chance: it is judged on the same score sheet.',
   present: 'Presenting the project',
   presentSteps: [
     'The team has a table of about 120 × 60 cm with a power socket, and one poster of up to 70 × 100 cm.',
-    'It presents for 5 minutes: the problem, the idea, the demonstration. The presentation template may be used.',
-    'The jury asks for 5 minutes. Every student of the team speaks at least once.',
-    'The program is opened and one part of it, chosen by the jury, is explained.',
+    'The team presents for 5 minutes: the problem, the idea, the demonstration. The presentation template may be used.',
+    'The jury asks questions for 5 minutes. Every student in the team speaks at least once.',
+    'The team opens its program and explains one part chosen by the jury.',
   ],
   entrepreneurship:
-    'Entrepreneurship means: for whom is it, what would one piece cost, who would pay, and what would be the next step with ten times the money or none at all.',
+    'Entrepreneurship means: who is it for, what would one cost, who would pay, and what would the next step be with ten times the money or none at all?',
   judging: 'Judging',
   criteriaHead: ['Criterion', 'What the jury looks for', 'Points'],
   criteria: [
-    ['Problem and theme', 'A real problem, asked about and understood; the theme is met', '15'],
-    ['Idea', 'New for those it helps; sustainable; what exists already was looked at', '20'],
+    ['Problem and theme', 'A real problem, researched and understood; it fits the theme', '15'],
+    ['Idea', 'New to the people it helps; sustainable; existing solutions were considered', '20'],
     ['Working demonstration', 'It does what the team says, more than once', '25'],
-    ['Programming', 'Clear blocks, own work, explained by the students', '15'],
+    ['Programming', 'Clear blocks; the students’ own work, explained by them', '15'],
     ['Entrepreneurship', 'Users, cost, benefit and next step', '10'],
     ['Teamwork and presentation', 'Shared work, clear words, honest answers', '15'],
     ['Total', '', '100'],
   ],
   groups:
-    'Elementary: the jury puts the questions simply and accepts drawings instead of figures. Senior: costs and tests are expected in figures.',
+    'Elementary: the jury asks simple questions and accepts drawings instead of figures. Senior: costs and test results are expected as figures.',
   outs: 'What costs points',
   outsList: [
-    'A project that was presented at an earlier edition without saying what is new: 10 points off.',
-    'Work that the students cannot explain is not counted.',
-    'Another programming tool than the block-coding tool, or hardware that is not compatible with it: not judged.',
+    'A project shown at an earlier edition, without saying what is new: 10 points off.',
+    'Work that the students cannot explain does not count.',
+    'A project programmed in another tool, or with hardware that is not compatible: not judged.',
   ],
 };
 

@@ -50,7 +50,7 @@ export const presentationTexts: Localized<PresentationText> = {
         title: 'How we built it',
         points: ['Hardware and materials', 'The hardest part', 'What we built twice'],
         notes:
-          'Photos of first versions tell more than finished ones. A project without hardware shows its screens.',
+          'Photos of early versions say more than photos of the finished one. If there is no hardware, show your screens.',
       },
       test: {
         title: 'How we tested it',
@@ -63,8 +63,7 @@ export const presentationTexts: Localized<PresentationText> = {
     theme: {
       title: 'Our theme',
       ask: 'Keep one theme, delete the others',
-      notes:
-        'Say how the project meets the theme and which sustainable development goal it serves.',
+      notes: 'Say how the project fits the theme and which sustainable development goal it serves.',
     },
     tests: ['What we tried', 'What happened', 'What we changed'],
     team: {
@@ -76,12 +75,12 @@ export const presentationTexts: Localized<PresentationText> = {
     },
     budget: {
       title: 'What it costs',
-      head: ['Part', 'Number', 'EGP'],
+      head: ['Part', 'Quantity', 'EGP'],
       rows: ['Board', 'Sensors', 'Motors', 'Other'],
-      total: 'Together',
-      notes: 'What would one piece cost if you made a hundred? Who would pay for it?',
+      total: 'Total',
+      notes: 'What would one cost if you made a hundred? Who would pay for it?',
     },
-    thanks: { title: 'Thank you', text: 'We are glad to answer your questions' },
+    thanks: { title: 'Thank you', text: 'We are happy to answer your questions' },
   },
   ar: {
     file: 'قالب عرض المشروع',

@@ -34,13 +34,13 @@ export function registering(language: Language): Chapter {
           p('Teams are registered by their school, on the competition’s website.'),
           steps([
             '**Open a school account.** Give the school’s details and confirm its phone number with the code sent to it.',
-            '**Place the deposit.** Transfer it to the account shown in the school’s wallet and upload the proof. Once it is approved, the school is active. The deposit stays in the wallet and is not a fee.',
-            '**Buy teams** from the wallet: as many as the school wants to send.',
-            '**Bring the students in.** Students open their own accounts and ask to join the school; the school approves them.',
+            '**Pay the deposit.** Transfer it to the account shown in the school’s wallet and upload the proof. Once it is approved, the school is active. The deposit stays in the wallet and is not a fee.',
+            '**Buy teams** from the wallet: as many as the school wants to enter.',
+            '**Add students.** Students open their own accounts and ask to join the school; the school approves them.',
             '**Fill each team** with its students, choose a leader, name the mentor, and check the team’s readiness list.',
           ]),
           note(
-            'A guardian’s consent is part of a student’s registration. It can be given, seen and withdrawn by the guardian at any time.',
+            'A student’s registration includes a guardian’s consent. The guardian can give, check or withdraw it at any time.',
           ),
         ],
       }
@@ -50,7 +50,7 @@ export function registering(language: Language): Chapter {
           p('تسجّل المدرسة فرقها على موقع المسابقة.'),
           steps([
             '**افتح حسابًا للمدرسة.** اكتب بيانات المدرسة وأكّد رقم هاتفها بالرمز الذي يصل إليه.',
-            '**حوّل مبلغ التفعيل** إلى الحساب الظاهر في محفظة المدرسة وارفع إثبات التحويل. بعد الموافقة عليه يصبح حساب المدرسة نشطًا. المبلغ يبقى في المحفظة وليس رسومًا.',
+            '**حوّل مبلغ التأمين** إلى الحساب الظاهر في محفظة المدرسة وارفع إثبات التحويل. بعد الموافقة عليه يُفعَّل حساب المدرسة. المبلغ يبقى في المحفظة وليس رسومًا.',
             '**اشترِ الفرق** من رصيد المحفظة بالعدد الذي تريد المدرسة المشاركة به.',
             '**ضمّ الطلاب.** يفتح كل طالب حسابه ويطلب الانضمام إلى المدرسة، والمدرسة توافق.',
             '**كوّن كل فريق** من طلابه، واختر قائده، واكتب اسم المشرف، وراجع قائمة جاهزية الفريق.',
@@ -73,7 +73,7 @@ export function prizeChapter(language: Language): Chapter {
           ? [
               'Every participant receives a certificate.',
               'In each track and each age group, the best teams receive medals and trophies.',
-              'Cash prizes are announced, with their amounts, before the competition day.',
+              'Cash prizes and their amounts are announced before the competition day.',
             ]
           : [
               'يحصل كل مشارك على شهادة.',
@@ -103,7 +103,7 @@ export function competitionDay(language: Language): Chapter {
               ['Set-up', 'Teams prepare their table. Robots go to the verification team.'],
               ['Opening', 'Welcome, rules in brief, questions.'],
               ['Judging and matches', 'Presentations to the jury; matches on the arenas.'],
-              ['Break', 'Meal and open tables: teams visit each other’s work.'],
+              ['Break', 'A meal and open tables: teams look at each other’s work.'],
               ['Final round', 'The best teams of each age group.'],
               ['Awards', 'Certificates, medals, trophies and cash prizes.'],
             ]
@@ -130,10 +130,10 @@ export function safety(language: Language): Chapter {
           ? [
               'Batteries of up to 12 volts only; no mains voltage on the tables. Damaged or swollen batteries stay outside.',
               'No flames, chemicals, sharp blades, lasers, or parts that fly off.',
-              'Soldering and hot glue only at the marked place, with goggles and an adult.',
-              'Long hair and loose sleeves are tied back near moving parts.',
-              'Cables run where nobody walks. Who leaves the table switches the robot off.',
-              'Anyone may call “stop”. Everybody then lets go of the controls at once.',
+              'Soldering and hot glue only in the marked area, with goggles and an adult present.',
+              'Tie back long hair and loose sleeves near moving parts.',
+              'Keep cables out of the way of feet. Anyone leaving the table switches the robot off.',
+              'Anyone may call “stop”. Everyone then lets go of the controls at once.',
             ]
           : [
               'بطاريات لا تزيد على 12 فولت، ولا كهرباء عمومية على الطاولات. والبطارية التالفة أو المنتفخة تبقى خارج المكان.',
@@ -156,9 +156,9 @@ export function conduct(language: Language): Chapter {
         language === 'en'
           ? [
               'We are fair: our work is our own, and we say whose ideas, pictures and code we built on. That goes for AI tools too.',
-              'We are kind: we speak to teammates, rivals, juries and volunteers as we want to be spoken to.',
+              'We are kind: we speak to teammates, rivals, judges and volunteers as we want to be spoken to.',
               'We help: lending a cable or a hand never costs points.',
-              'Students work, mentors guide. Who touches another team’s robot without being asked is spoken to; who does so again may be excluded.',
+              'Students work, mentors guide. Anyone who touches another team’s robot without being asked is warned; a second time may mean disqualification.',
               'Photos of children are taken and shared only with a guardian’s consent.',
             ]
           : [
@@ -171,7 +171,7 @@ export function conduct(language: Language): Chapter {
       ),
       p(
         language === 'en'
-          ? 'A mentor may ask the head judge to look at a decision until 15 minutes after the score is shown. The head judge’s answer is final.'
+          ? 'A mentor may ask the head judge to review a decision up to 15 minutes after the score is announced. The head judge’s decision is final.'
           : 'للمشرف أن يطلب من رئيس لجنة التحكيم مراجعة القرار خلال 15 دقيقة من إعلان الدرجة، وقرار رئيس اللجنة نهائي.',
       ),
     ],
@@ -187,9 +187,9 @@ export function packing(language: Language, robot: boolean): Chapter {
     ? [
         'The computer or tablet with the program, and its charger',
         'A copy of the program on a memory stick',
-        'USB cables and a multi-socket',
+        'USB cables and an extension lead',
         'A small tool kit and tape',
-        'The team’s badges, water, and good spirits',
+        'Team badges, water, and good spirits',
       ]
     : [
         'الحاسوب أو اللوح وعليه البرنامج، ومعه الشاحن',
@@ -214,15 +214,15 @@ export function glossary(language: Language): Chapter {
           ? [
               [
                 'Block-coding tool',
-                'The program in which code is put together from coloured blocks.',
+                'The software in which programs are built from coloured blocks.',
               ],
-              ['Robot board', 'The educational controller that the robot of track 2 is built on.'],
+              ['Robot board', 'The educational controller that the track 2 robot is built on.'],
               ['Mentor', 'The adult who guides a team.'],
-              ['Autonomous', 'The robot decides by its sensors; nobody steers it.'],
+              ['Autonomous', 'The robot acts on its sensors; nobody steers it.'],
               ['Line following', 'The robot keeps to a black line by measuring light and dark.'],
-              ['Pick-up area', 'Outlined in red: here the robot collects.'],
-              ['Drop area', 'Outlined in green: here the robot delivers.'],
-              ['Verification team', 'Checks at the venue that a robot keeps the rules.'],
+              ['Pick-up area', 'Outlined in red. The robot collects here.'],
+              ['Drop area', 'Outlined in green. The robot delivers here.'],
+              ['Verification team', 'Checks at the venue that each robot follows the rules.'],
             ]
           : [
               ['أداة البرمجة بالمكعبات', 'البرنامج الذي تُركّب فيه الأوامر من مكعبات ملونة.'],

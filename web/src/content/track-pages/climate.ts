@@ -12,14 +12,14 @@ export const climate: TrackPageContent = {
     picture:
       'A robot arm on wheels follows the black line from the red pick-up area to a plant in the green drop area',
     facts: [
-      { value: '93 × 45', label: 'inches of game field' },
-      { value: '10', label: 'minutes of practice before a match' },
+      { value: '93 × 45', label: 'inch game field' },
+      { value: '10', label: 'minutes to practise before each match' },
       { value: '2–3', label: 'students and 1 mentor, or on your own' },
     ],
     about: {
       title: 'Climate action you can drive',
       paragraphs: [
-        'Your robot enters a city drawn on an arena. A black line leads it through streets and fields; along the way wait objects to collect and places to bring them. Each delivery is one thing that real cities have to get right: clean power, sorted waste, greener land.',
+        'Your robot enters a city drawn on an arena. A black line leads it through streets and fields; along the way are objects to collect and places to deliver them. Each delivery is one thing that real cities have to get right: clean power, sorted waste, greener land.',
         'Program it to follow the line by itself or steer it by hand; both are allowed, and both take practice. The robot is built only with the specified robot board, programmed in the block-coding tool, and arrives fully assembled.',
       ],
     },
@@ -45,8 +45,8 @@ export const climate: TrackPageContent = {
     picture:
       'ذراع روبوت على عجلات تتبع الخط الأسود من منطقة الالتقاط الحمراء إلى نبتة في منطقة التسليم الخضراء',
     facts: [
-      { value: '93 × 45', label: 'بوصة مساحة الملعب' },
-      { value: '10', label: 'دقائق للتجربة قبل المباراة' },
+      { value: '93 × 45', label: 'مساحة الملعب بالبوصة' },
+      { value: '10', label: 'دقائق للتدريب قبل كل مباراة' },
       { value: '2–3', label: 'طلاب ومشرف واحد، أو شارك بمفردك' },
     ],
     about: {

@@ -19,13 +19,13 @@ export const innovation: TrackPageContent = {
     about: {
       title: 'From “somebody should” to “we did”',
       paragraphs: [
-        'Every useful invention starts with a complaint: the tap that drips all night, the bus nobody can time, the grandmother who forgets her pills. In this track you turn one such complaint into a project that works, and explain why people would want it.',
-        'You choose one of five themes, program your idea in the block-coding tool, and add any compatible hardware that it needs. A project without hardware is just as welcome: a game that teaches or an app that warns can win on its own.',
+        'Every useful invention starts with a complaint: the tap that drips all night, the bus that never comes on time, the grandmother who forgets her pills. In this track you turn one such complaint into a project that works, and explain why people would want it.',
+        'You choose one of five themes, program your idea in the block-coding tool, and add any compatible hardware it needs. A project without hardware is just as welcome: a game that teaches or an app that warns can win on its own.',
         'Judges look at the idea, the build, the code and the pitch. Come ready to answer the question that every founder hears: who is this for, and how do you know?',
       ],
     },
     way: [
-      { title: 'Choose', text: 'One theme, one problem that you have seen with your own eyes.' },
+      { title: 'Choose', text: 'One theme and one problem you have seen with your own eyes.' },
       { title: 'Build', text: 'A prototype in the block-coding tool, with hardware if it helps.' },
       {
         title: 'Present',
@@ -43,7 +43,7 @@ export const innovation: TrackPageContent = {
     picture: 'طالبان بجوار مصباح كبير تنمو فيه نبتة خضراء، وخلفهما توربينات رياح',
     facts: [
       { value: '5', label: 'محاور تختار منها' },
-      { value: '1', label: 'مشروع واحد لكل تسجيل' },
+      { value: '1', label: 'مشروع لكل تسجيل' },
       { value: '2–3', label: 'طلاب ومشرف واحد، أو شارك بمفردك' },
     ],
     about: {

@@ -13,21 +13,21 @@ export const track1: TrackPageContent = {
       'Two students beside a giant light bulb with a green sprout inside, wind turbines behind them',
     facts: [
       { value: '5', label: 'themes to choose from' },
-      { value: '17', label: 'UN goals to aim at' },
+      { value: '17', label: 'UN goals to choose from' },
       { value: '2–3', label: 'students and 1 mentor in a team' },
     ],
     about: {
       title: 'An idea the planet can use',
       paragraphs: [
-        'Energy, water, food, waste, air: choose one place where the climate touches your own town, and invent something that makes it better. Your project shows which of the UN’s goals it serves, and how.',
+        'Energy, water, food, waste, air: choose one place where the climate touches your own town, and invent something to make it better. Your project shows which of the UN’s goals it serves, and how.',
         'Program it in the block-coding tool. Compatible hardware is welcome, from a single sensor to a whole model city; an idea that lives on a screen alone is welcome too.',
         'Then think like a founder: who will use it, what does it cost, what happens when a thousand people want one?',
       ],
     },
     way: [
-      { title: 'Find', text: 'A climate problem that you can measure where you live.' },
-      { title: 'Invent', text: 'A working prototype, in blocks, with hardware if it helps.' },
-      { title: 'Convince', text: 'A pitch that a jury of engineers and founders believes.' },
+      { title: 'Find', text: 'A climate problem you can measure where you live.' },
+      { title: 'Invent', text: 'A working prototype, coded in blocks, with hardware if it helps.' },
+      { title: 'Convince', text: 'A jury of engineers and founders with your pitch.' },
     ],
   },
   ar: {

@@ -17,15 +17,15 @@ export const track2: TrackPageContent = {
       { value: '2–3', label: 'students and 1 mentor in a team' },
     ],
     about: {
-      title: 'A robot that takes care',
+      title: 'A robot that cares',
       paragraphs: [
         'Health is more than hospitals: it is the pill at the right hour, the clean hand, the ramp where there were stairs. On this arena your robot recognises what is needed and brings it, while the clock runs.',
-        'It is built on the educational robot board and programmed in the block-coding tool. Machine learning does the seeing: train it on your own pictures, test it in bad light, make it fail at home rather than in the match.',
+        'It is built on the educational robot board and programmed in the block-coding tool. Machine learning does the seeing: train it on your own pictures, test it in bad light, let it fail at home rather than in the match.',
         'Tasks come from real life and are solved within a set time. The calmest team usually wins.',
       ],
     },
     way: [
-      { title: 'Build', text: 'Your robot on the educational board, steady and easy to mend.' },
+      { title: 'Build', text: 'Your robot on the educational board, steady and easy to repair.' },
       { title: 'Train', text: 'A model that recognises the arena’s signs and objects.' },
       { title: 'Solve', text: 'As many tasks as the time allows, the valuable ones first.' },
     ],

@@ -8,7 +8,7 @@ export const track3: TrackPageContent = {
       'Robo Soccer League in the seventh edition of Midan: build and program a soccer robot and play for your school.',
     edition: 'Seventh edition · Track 3',
     title: 'Robo Soccer League',
-    lead: 'Build a soccer robot, program it, and take it to the pitch. A few minutes decide what months have built.',
+    lead: 'Build a soccer robot, program it, and take it to the pitch. A few minutes decide what took months to build.',
     picture:
       'A red and a blue robot meet at the ball under floodlights, the stands full behind them',
     facts: [
@@ -20,12 +20,12 @@ export const track3: TrackPageContent = {
       title: 'Engineering, with a crowd',
       paragraphs: [
         'Soccer is the hardest easy game in robotics: find the ball, win it, keep it, know where the goal is. Your robot needs a good chassis, a quick driver or a clever program, and a team that repairs it between two matches.',
-        'Schools meet in groups, the best go through. Between matches the pit tables are open: the loudest applause often goes to the team that lends its opponent a screwdriver.',
+        'Schools play in groups, and the best go through. Between matches the pit tables are open to all: the loudest applause often goes to the team that lends its opponent a screwdriver.',
       ],
     },
     way: [
       { title: 'Design', text: 'Low, strong, quick to turn: try three shapes before you choose.' },
-      { title: 'Drill', text: 'Dribble, defend, shoot; write down what each change brought.' },
+      { title: 'Drill', text: 'Dribble, defend, shoot; write down what each change did.' },
       { title: 'Play', text: 'Group matches, knock-out rounds, and one final.' },
     ],
   },
