@@ -31,6 +31,8 @@ const STATUSES = [
 
 export const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ar');
 
+const isInTable = (status: FailureStatus): boolean => STATUSES.some((entry) => entry === status);
+
 /** The default sentence of a status (part 1 §8); whatever is not in the table is unexpected. */
 function defaultMessage(status: FailureStatus): string {
   const known = STATUSES.find((entry) => entry === status) ?? 'unexpected';
@@ -80,19 +82,32 @@ export class ApiError extends Error {
   }
 }
 
-/** An action's own sentence for a failure; some have one for a refusal and one for a breakdown. */
-export type Fallback = string | { refused: string; broken: string };
+/** The sentences that part 2 §8 has for an action: for a refusal and for a breakdown. */
+export interface OwnWords {
+  refused: string;
+  broken: string;
+}
+
+/** An action to which part 2 §8 gives a single sentence. */
+export const ownWords = (sentence: string): OwnWords => ({ refused: sentence, broken: sentence });
+
+/** What an action says of a failure: its own words, or a sentence that yields to the status. */
+export type Fallback = string | OwnWords;
 
 /**
- * The sentence to show for a failure: what the server said, the connection's own message, else
- * the action's `fallback`.
+ * The sentence to show for a failure: what the server said or the connection's own message, else
+ * the action's own words (part 2 §8), else the table of statuses (part 1 §8), else the action's
+ * sentence.
  */
 export function messageOf(error: unknown, fallback?: Fallback): string {
-  const { refused, broken } =
-    typeof fallback === 'object' ? fallback : { refused: fallback, broken: fallback };
-  if (!(error instanceof ApiError)) return broken ?? defaultMessage(0);
+  const own = typeof fallback === 'object' ? fallback : undefined;
+  const sentence = typeof fallback === 'object' ? fallback.broken : fallback;
+  if (!(error instanceof ApiError)) return sentence ?? defaultMessage(0);
   if (error.said || typeof error.status === 'string') return error.message;
-  return (error.status < 500 ? refused : broken) ?? error.message;
+  if (own) return error.status < 500 ? own.refused : own.broken;
+  // An answer that was no success had none of these statuses.
+  const speaks = isInTable(error.status) && !error.notSuccess;
+  return speaks ? error.message : (sentence ?? error.message);
 }
 
 /** The server says that what was asked for does not exist, or the address cannot name anything. */

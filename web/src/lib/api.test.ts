@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@midan/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import errors from '../../../messages/en/errors.ts';
 import { call } from './api.ts';
-import { type ApiError, messageOf } from './api-error.ts';
+import { type ApiError, messageOf, ownWords } from './api-error.ts';
 import { loadMessages } from './i18n.ts';
 import { signIn, signOutEverywhere } from './session.ts';
 import { onSessionEnd } from './unauthorized.ts';
@@ -171,10 +172,10 @@ describe('Idempotency-Key', () => {
 
 describe('messages', () => {
   test('the server’s message comes first, then the first field’s, then the status default', async () => {
-    const errors = { amount: ['too small'], name: ['missing'] };
-    answer = () => json(422, { success: false, message: 'said', errors });
+    const fields = { amount: ['too small'], name: ['missing'] };
+    answer = () => json(422, { success: false, message: 'said', errors: fields });
     expect((await failure(call(pay, input))).message).toBe('said');
-    answer = () => json(422, { success: false, errors });
+    answer = () => json(422, { success: false, errors: fields });
     expect((await failure(call(pay, input))).message).toBe('too small');
     answer = () => new Response('<html>', { status: 502 });
     expect((await failure(call(pay, input))).message).toBe('Gateway error');
@@ -185,8 +186,25 @@ describe('messages', () => {
     const error = await failure(call(pay, input));
     expect(error.status).toBe('NETWORK_ERROR');
     expect(messageOf(error, 'Paying failed')).toBe(error.message);
-    answer = () => json(500, {});
-    expect(messageOf(await failure(call(pay, input)), 'Paying failed')).toBe('Paying failed');
+  });
+
+  test('without words from the server a status of the table speaks, any other the action', async () => {
+    const said = async (status: number) => {
+      answer = () => new Response('<html>', { status });
+      return messageOf(await failure(call(pay, input)), 'Paying failed');
+    };
+    expect(await said(400)).toBe(errors.status['400']);
+    expect(await said(429)).toBe(errors.status['429']);
+    expect(await said(502)).toBe(errors.status['502']);
+    expect(await said(503)).toBe(errors.status['503']);
+    expect(await said(409)).toBe('Paying failed');
+    expect(await said(507)).toBe('Paying failed');
+  });
+
+  test('the words that part 2 has for an action stand before the table', async () => {
+    answer = () => new Response('<html>', { status: 503 });
+    const error = await failure(call(pay, input));
+    expect(messageOf(error, ownWords('Paying failed'))).toBe('Paying failed');
   });
 
   test('an action may have one sentence for a refusal and one for a breakdown', async () => {

@@ -10,14 +10,16 @@ import {
 } from '@midan/contract';
 import { ApiError, pageLanguage } from './api-error.ts';
 import { forgetKey, keepKey } from './idempotency.ts';
+import { keepDevice, knownDevice } from './known-devices.ts';
 import { sessionOf } from './session.ts';
 import { type RawReply, sendByFetch, sendWithProgress } from './transport.ts';
 import { handleUnauthorized } from './unauthorized.ts';
 
 const BASE = '/api';
 const TIMEOUT = 10_000;
-/** Of uploads and downloads. */
-const FILE_TIMEOUT = 120_000;
+const DOWNLOAD_TIMEOUT = 120_000;
+/** 5 MB over a phone line of 140 kbit/s; the server gives up a body that stands still before that. */
+const UPLOAD_TIMEOUT = 300_000;
 
 type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
 
@@ -30,6 +32,8 @@ export type Input<E extends Endpoint> = Has<E, 'params', { params: ParamsInput<E
 export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
+  /** Of a session that this browser has already left. */
+  token?: string;
 }
 
 /** Input may be left out where the endpoint needs none. */
@@ -118,20 +122,23 @@ export async function send(
     Accept: 'application/json',
     'Accept-Language': pageLanguage(),
   };
-  const token = tokenFor(endpoint);
+  const token = options.token ?? tokenFor(endpoint);
   if (token) headers.Authorization = `Bearer ${token}`;
   if (endpoint.idempotent) headers['Idempotency-Key'] = keepKey(endpoint, input);
   const url = addressOf(endpoint, input);
   if (endpoint.upload) {
     const body = formOf(endpoint, input);
-    const timeout = FILE_TIMEOUT;
+    const timeout = UPLOAD_TIMEOUT;
     return sendWithProgress({ method: endpoint.method, url, headers, body, timeout, ...options });
   }
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const body =
+    input.body === undefined
+      ? undefined
+      : JSON.stringify({ ...input.body, ...knownDevice(endpoint) });
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const { signal } = options;
   const isFile = endpoint.download !== undefined;
-  const timeout = isFile ? FILE_TIMEOUT : TIMEOUT;
+  const timeout = isFile ? DOWNLOAD_TIMEOUT : TIMEOUT;
   return sendByFetch({ method: endpoint.method, url, headers, body, signal, timeout, isFile });
 }
 
@@ -145,9 +152,10 @@ export async function callWhole<E extends Endpoint>(
   const body = parse(reply);
   const ok = reply.status < 400 && (endpoint.bare || body.success === true);
   const error = ok ? null : failureOf(reply, body);
+  if (ok) keepDevice(endpoint, body.data);
   if (endpoint.idempotent && !error?.leavesOpen) forgetKey(endpoint, given);
   if (error) {
-    if (reply.status === 401) handleUnauthorized(endpoint.path);
+    if (reply.status === 401 && !options?.token) handleUnauthorized(endpoint.path);
     throw error;
   }
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;

@@ -1,5 +1,7 @@
 import {
   type Academy,
+  changeAcademyPassword,
+  changeStudentPassword,
   forgotAcademyPassword,
   forgotStudentPassword,
   loginAcademy,
@@ -24,6 +26,7 @@ export const ENTRY_CALLS = {
     markSaved: markAcademyCredentialsSaved,
     forgotPassword: forgotAcademyPassword,
     resetPassword: resetAcademyPassword,
+    changePassword: changeAcademyPassword,
   },
   student: {
     login: loginStudent,
@@ -32,6 +35,7 @@ export const ENTRY_CALLS = {
     markSaved: markStudentCredentialsSaved,
     forgotPassword: forgotStudentPassword,
     resetPassword: resetStudentPassword,
+    changePassword: changeStudentPassword,
   },
 } as const;
 

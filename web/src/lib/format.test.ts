@@ -12,3 +12,13 @@ test('only the space between figure and currency is kept together', () => {
   expect(unbroken('تحتاج إلى 500.00 جنيه إضافية')).toBe('تحتاج إلى 500.00\u00A0جنيه إضافية');
   expect(unbroken('You need EGP 500.00 more')).toBe('You need EGP\u00A0500.00 more');
 });
+
+test('dates have the digits of their language, and Western ones beside figures', () => {
+  const { date, figureDate } = formatsOf('ar');
+  expect(date('2026-10-01')).toBe('١ أكتوبر ٢٠٢٦');
+  expect(figureDate('2026-10-01')).toBe('1 أكتوبر 2026');
+  const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  expect(date(fiveDaysAgo, 'relative')).toBe('قبل ٥ أيام');
+  expect(figureDate(fiveDaysAgo, 'relative')).toBe('قبل 5 أيام');
+  expect(formatsOf('en').figureDate('2026-10-01')).toBe('1 October 2026');
+});

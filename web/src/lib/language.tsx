@@ -57,6 +57,9 @@ export function pathInLanguage(path: string, language: Language): string {
   return publicPath(english, language);
 }
 
+/** The home page in the reader's language. */
+export const useHome = (): string => pathInLanguage('/', useLanguage());
+
 /** Speaks one language to everything below, and keeps `<html lang dir>` in step. */
 export function LanguageProvider({
   language,

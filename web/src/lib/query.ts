@@ -1,41 +1,19 @@
 import type { Endpoint } from '@midan/contract';
 import {
+  hashKey,
   keepPreviousData,
   QueryClient,
   type UseMutationOptions,
+  type UseMutationResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { type CallArguments, type CallOptions, callWhole, type Input, type Reply } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { retryDelay, retryTimes, retryWrite } from './retry.ts';
 
 const MINUTE = 60_000;
-/** Seconds; a longer wait is the visitor's to decide. */
-const LONGEST_WAIT = 5;
-
-const worthRetrying = (error: Error): boolean =>
-  error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
-
-/** How often a call that may still succeed is tried again. */
-export const retryTimes = (times: number) => (failures: number, error: Error) =>
-  failures < times && worthRetrying(error);
-
-/**
- * Whether a write may be tried again by itself. Without an Idempotency-Key only where the server
- * said that it has not begun: after a lost answer the write may already stand.
- */
-const mayRepeat = (endpoint: Endpoint, { status, retryAfter }: ApiError): boolean =>
-  endpoint.idempotent === true || ((status === 429 || status === 503) && retryAfter !== undefined);
-
-/** Part 1 §7: one retry for writes. */
-export const retryWrite = (endpoint: Endpoint) => (failures: number, error: Error) =>
-  error instanceof ApiError && mayRepeat(endpoint, error) && retryTimes(1)(failures, error);
-
-const retryDelay = (attempt: number, error: Error): number =>
-  error instanceof ApiError && error.retryAfter
-    ? error.retryAfter * 1000
-    : Math.min(1000 * 2 ** attempt, 30_000);
-
 /** Part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch on focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -85,20 +63,106 @@ type WriteOptions<E extends Endpoint> = Omit<
 > & {
   /** Reads that are no longer true after a success. */
   refreshes?: readonly Endpoint[];
+  /** Whether it may be sent again before the answer, e.g. with other input. */
+  parallel?: boolean;
 };
 
-/** A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`. */
-export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) {
+/** What a repeated deletion finds when the first one was done and only its answer was lost. */
+const isGone = ({ method, reply }: Endpoint, error: unknown): boolean =>
+  method === 'DELETE' && reply.type === 'null' && error instanceof ApiError && error.status === 404;
+
+/**
+ * A call with the same input within this time in ms after the answer counts as the same press: the
+ * rest of a double click, or a button in a dialog that still fades out.
+ */
+const SAME_PRESS = 500;
+
+const isSameInput = <E extends Endpoint>(one: WriteInput<E>, other: WriteInput<E>): boolean => {
+  const { onProgress: _one, ...first } = one as { onProgress?: unknown; file?: File };
+  const { onProgress: _other, ...second } = other as { onProgress?: unknown; file?: File };
+  return first.file === second.file && hashKey([first]) === hashKey([second]);
+};
+
+/** `Omit` for each state of a mutation, so that a pending one is still known to have variables. */
+type StateOf<T> = T extends unknown ? Omit<T, 'mutate' | 'mutateAsync'> : never;
+
+type Write<E extends Endpoint> = StateOf<UseMutationResult<Reply<E>, Error, WriteInput<E>>> & {
+  mutate: (input: WriteInput<E>) => void;
+  mutateAsync: (input: WriteInput<E>) => Promise<Reply<E>>;
+  /** Like `mutate`, and ends when the write has; answers whether it was done. Never rejects. */
+  attempt: (input: WriteInput<E>) => Promise<boolean>;
+};
+
+/**
+ * A write: `const buy = useWrite(purchase, { refreshes: [getWallet] }); buy.mutate({ body })`. It is
+ * sent once at a time: a second call before the answer gets the answer of the first, and so does the
+ * same call right after it. A write that leads to another page answers in `onSuccess` with the
+ * navigation's promise: it is pending until that page is there.
+ */
+export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
   const client = useQueryClient();
-  const { refreshes = [], onSuccess, ...rest } = options;
-  return useMutation<Reply<E>, Error, WriteInput<E>>({
+  const { refreshes = [], parallel = false, onSuccess, onError, ...rest } = options;
+  const sent = useRef<Promise<Reply<E>> | null>(null);
+  const done = useRef<{ input: WriteInput<E>; answer: Promise<Reply<E>>; at: number } | null>(null);
+  const tried = useRef<WriteInput<E> | null>(null);
+  const mutation = useMutation<Reply<E>, Error, WriteInput<E>>({
     retry: retryWrite(endpoint),
     ...rest,
-    mutationFn: ({ onProgress, ...input }) =>
-      callWhole(endpoint, ...([input, { onProgress }] as unknown as CallArguments<E>)),
+    mutationFn: async (variables) => {
+      const { onProgress, ...input } = variables;
+      const isRepeated = tried.current === variables;
+      tried.current = variables;
+      try {
+        return await callWhole(
+          endpoint,
+          ...([input, { onProgress }] as unknown as CallArguments<E>),
+        );
+      } catch (error) {
+        if (isRepeated && isGone(endpoint, error)) return { data: null, message: '' } as Reply<E>;
+        throw error;
+      }
+    },
     onSuccess: async (...args) => {
       for (const stale of refreshes) void client.invalidateQueries({ queryKey: [stale.name] });
       await onSuccess?.(...args);
     },
+    onError: async (...args) => {
+      sent.current = null;
+      await onError?.(...args);
+    },
   });
+  const { mutateAsync: start } = mutation;
+  const mutateAsync = useCallback(
+    (input: WriteInput<E>): Promise<Reply<E>> => {
+      if (!parallel) {
+        if (sent.current) return sent.current;
+        const { current: last } = done;
+        const isSamePress = last && performance.now() - last.at < SAME_PRESS;
+        if (isSamePress && isSameInput(last.input, input)) return last.answer;
+      }
+      const answer = start(input);
+      sent.current = answer;
+      const end = (isDone: boolean) => {
+        if (sent.current !== answer) return;
+        sent.current = null;
+        if (isDone) done.current = { input, answer, at: performance.now() };
+      };
+      answer.then(
+        () => end(true),
+        () => end(false),
+      );
+      return answer;
+    },
+    [start, parallel],
+  );
+  const attempt = useCallback(
+    (input: WriteInput<E>) =>
+      mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+  const mutate = useCallback((input: WriteInput<E>) => void attempt(input), [attempt]);
+  return { ...mutation, mutate, mutateAsync, attempt };
 }

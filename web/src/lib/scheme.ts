@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
+export type Scheme = 'light' | 'dark';
+
 /** The key and attribute are Mantine's, so that public pages and account areas share one choice. */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
+/** `--paper` of tokens.css, for the browser's own bar. */
+export const PAPER: Record<Scheme, string> = { light: '#fbfaf6', dark: '#0e1224' };
+/** The id of the `theme-color` that follows the choice; as the first one it counts. */
+export const CHOSEN_COLOR = 'chosen-color';
 const listeners = new Set<() => void>();
-
-export type Scheme = 'light' | 'dark';
 
 function current(): Scheme {
   const chosen = readStored(KEY);
@@ -17,7 +21,19 @@ function current(): Scheme {
 export function chooseScheme(scheme: Scheme): void {
   writeStored(KEY, scheme);
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
+  colorBrowserBar(scheme);
   for (const listener of listeners) listener();
+}
+
+function colorBrowserBar(scheme: Scheme): void {
+  let meta = document.querySelector<HTMLMetaElement>(`#${CHOSEN_COLOR}`);
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.id = CHOSEN_COLOR;
+    meta.name = 'theme-color';
+    document.head.prepend(meta);
+  }
+  meta.content = PAPER[scheme];
 }
 
 function subscribe(listener: () => void): () => void {

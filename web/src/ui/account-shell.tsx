@@ -14,6 +14,7 @@ import { type Icon, IconHome, IconLogout } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink as RouterLink, useLocation } from 'react-router';
+import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
@@ -98,6 +99,7 @@ export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
   const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
+  const home = useHome();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
   useEffect(close, [pathname]);
 
@@ -167,7 +169,7 @@ export function AccountShell(props: Props) {
           {props.withSiteLink && (
             <NavLink
               component={RouterLink}
-              to="/"
+              to={home}
               className={styles.link}
               label={t('menu.site')}
               leftSection={<IconHome size={20} stroke={1.75} aria-hidden />}

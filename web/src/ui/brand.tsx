@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pathInLanguage, useLanguage } from '../lib/language.tsx';
+import { useHome } from '../lib/language.tsx';
 import { useTexts } from '../lib/texts.ts';
 import styles from './brand.module.css';
 
@@ -7,7 +7,7 @@ import styles from './brand.module.css';
 export function Brand() {
   const t = useTexts('common');
   return (
-    <Link className={styles.brand} to={pathInLanguage('/', useLanguage())}>
+    <Link className={styles.brand} to={useHome()}>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         <rect width="34" height="34" rx="10" fill="#1f5eff" />
         <path

@@ -12,8 +12,24 @@ interface Question {
   destructive?: boolean;
 }
 
-/** Asks before something happens; answers whether the visitor said yes. */
-export function confirm({ title, text, action, destructive }: Question): Promise<boolean> {
+/** The question whose dialog is open. */
+let standing: { key: string; answer: Promise<boolean> } | null = null;
+
+/**
+ * Asks before something happens; answers whether the visitor said yes. Only one dialog stands at a
+ * time: the same question meanwhile gets the same answer, another question gets "no".
+ */
+export function confirm(question: Question): Promise<boolean> {
+  const key = JSON.stringify(question);
+  if (standing) return standing.key === key ? standing.answer : Promise.resolve(false);
+  const answer = open(question).finally(() => {
+    standing = null;
+  });
+  standing = { key, answer };
+  return answer;
+}
+
+function open({ title, text, action, destructive }: Question): Promise<boolean> {
   const t = i18nOf(pageLanguage()).getFixedT(null, 'common');
   return new Promise((resolve) => {
     modals.openConfirmModal({

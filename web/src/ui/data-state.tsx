@@ -1,16 +1,16 @@
-import { Alert, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../lib/api-error.ts';
+import { type Fallback, messageOf } from '../lib/api-error.ts';
 import { EmptyPicture } from './empty-picture.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T, Error>;
   children: (data: NonNullable<T>) => ReactNode;
-  /** The action's own failure sentence, shown when the server gave none. */
-  failure?: string;
+  /** What the action says of a failure that the server did not explain. */
+  failure?: Fallback;
   /** What the retry button does instead of asking once more. */
   onRetry?: () => void;
   /** Shape of what will appear; a few grey lines otherwise. */
@@ -35,7 +35,14 @@ export function DataState<T>(props: Props<T>) {
     if (!(isEmpty ?? isEmptyList)(data)) return children(data);
     return empty ?? <EmptyNotice title={t('state.empty')} />;
   }
-  if (!query.isError) return skeleton ?? <SkeletonLines />;
+  if (!query.isError) {
+    return (
+      <>
+        {skeleton ?? <SkeletonLines />}
+        {query.isFetching && <SlowNotice />}
+      </>
+    );
+  }
   return (
     <Alert
       color="red"
@@ -57,6 +64,52 @@ export function DataState<T>(props: Props<T>) {
     </Alert>
   );
 }
+
+/** Milliseconds after which a read that is still waited for is called slow. */
+const SLOW = 4000;
+
+/** Says that a read takes longer, and offers to send anew what nobody has answered. */
+function SlowNotice() {
+  const { t } = useTranslation('shell');
+  const client = useQueryClient();
+  const [isSlow, setSlow] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own time
+  useEffect(() => {
+    setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  const retry = async () => {
+    setTries(tries + 1);
+    const waiting = { type: 'active', predicate: isWaiting } as const;
+    const queries = client.getQueryCache().findAll(waiting);
+    await client.cancelQueries(waiting);
+    for (const query of queries)
+      void client.refetchQueries({ queryKey: query.queryKey, exact: true });
+  };
+  return (
+    <div role="status">
+      {isSlow && (
+        <Group mt="sm" gap="sm">
+          <Text>{t('state.slow')}</Text>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={() => void retry()}
+          >
+            {t('state.again')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** Asked and not answered yet. */
+const isWaiting = ({ state }: Query): boolean =>
+  state.data === undefined && state.fetchStatus === 'fetching';
 
 function SkeletonLines() {
   const { t } = useTranslation('common');

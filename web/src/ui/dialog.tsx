@@ -1,6 +1,7 @@
 import { Button, Group, Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
 
 /** A dialog that takes a phone's whole screen. */
 export function Dialog({ closeButtonProps, ...props }: ModalProps) {
@@ -9,6 +10,7 @@ export function Dialog({ closeButtonProps, ...props }: ModalProps) {
   return (
     <Modal
       size="lg"
+      classNames={{ content: styles.content }}
       fullScreen={onPhone}
       closeButtonProps={{ 'aria-label': t('close'), ...closeButtonProps }}
       {...props}
@@ -27,7 +29,7 @@ interface EndProps {
 export function DialogEnd({ submit, sending, onCancel }: EndProps) {
   const { t } = useTranslation('common');
   return (
-    <Group justify="end" gap="sm">
+    <Group justify="end" gap="sm" className={styles.end} data-keep-clear>
       <Button variant="default" onClick={onCancel} disabled={sending}>
         {t('cancel')}
       </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
-import { languageOfPath } from '../lib/language.tsx';
+import { languageOfPath, pathInLanguage } from '../lib/language.tsx';
+import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
@@ -22,6 +23,9 @@ function useReported(error: unknown): number {
 /** Public pages: what happened, what to try, and a code to quote (part 1 §8). */
 function PublicFailure({ code }: { code: number }) {
   const t = useTexts('common');
+  const home = pathInLanguage('/', languageOfPath(useLocation().pathname) ?? 'ar');
+  const whatsapp = useSite()?.support_whatsapp;
+  const support = t('failure.tips.support');
   return (
     <>
       <title>{t('failure.title')}</title>
@@ -31,13 +35,25 @@ function PublicFailure({ code }: { code: number }) {
         <li>{t('failure.tips.refresh')}</li>
         <li>{t('failure.tips.connection')}</li>
         <li>{t('failure.tips.cache')}</li>
-        <li>{t('failure.tips.support')}</li>
+        <li>
+          {whatsapp ? (
+            <a
+              href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`${t('failure.code')}: ${code}`)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {support}
+            </a>
+          ) : (
+            support
+          )}
+        </li>
       </ul>
       <div className={styles.actions}>
         <button type="button" className="pill pill-solid" onClick={() => location.reload()}>
           {t('retry')}
         </button>
-        <a className="pill pill-line" href="/">
+        <a className="pill pill-line" href={home}>
           {t('backHome')}
         </a>
       </div>

@@ -4,12 +4,13 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shrinkPicture } from '../lib/shrink-picture.ts';
 
 interface Props {
   label: ReactNode;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Bytes. */
+  /** Bytes; a larger picture is made smaller. */
   maxBytes: number;
   error?: ReactNode;
   required?: boolean;
@@ -17,6 +18,9 @@ interface Props {
   progress?: number | null;
   'data-path'?: string;
 }
+
+/** Bytes; larger pictures are not tried: they might take the browser's memory. */
+const LARGEST = 40 * 1024 * 1024;
 
 const BEGINNINGS = [
   [0xff, 0xd8, 0xff],
@@ -46,27 +50,40 @@ export function FileDrop(props: Props) {
   const { label, file, onChange, maxBytes, error, required, progress = null } = props;
   const { t } = useTranslation(['shell', 'errors']);
   const [refused, setRefused] = useState<string | null>(null);
+  const [shrinking, setShrinking] = useState(false);
   const open = useRef<() => void>(null);
   const preview = usePreview(file);
   const size = maxBytes / 1024 / 1024;
 
+  const take = (chosen: File) => {
+    setRefused(null);
+    onChange(chosen);
+  };
+  /** The picture before goes too: what is shown is what would be sent. */
+  const refuse = (reason: string) => {
+    setRefused(reason);
+    onChange(null);
+  };
   const accept = async ([first]: File[]) => {
     if (!first) return;
     // A file that cannot be read is refused like one that is no picture.
     const isPicture = await beginsLikePicture(first).catch(() => false);
-    setRefused(isPicture ? null : t('errors:fields.file_type'));
-    onChange(isPicture ? first : null);
+    if (!isPicture) return refuse(t('errors:fields.file_type'));
+    if (first.size <= maxBytes) return take(first);
+    setShrinking(true);
+    await shrinkPicture(first, maxBytes)
+      .then(take, () => refuse(t('errors:fields.file_unreadable')))
+      .finally(() => setShrinking(false));
   };
   const reject = ([first]: FileRejection[]) => {
     const tooLarge = first?.errors.some(({ code }) => code === 'file-too-large');
-    setRefused(tooLarge ? t('file.tooLarge', { size }) : t('errors:fields.file_type'));
+    refuse(
+      tooLarge ? t('file.tooLarge', { size: LARGEST / 1024 / 1024 }) : t('errors:fields.file_type'),
+    );
   };
 
   /** Named like a picture, but the browser cannot draw it: nor could anybody who reviews it. */
-  const giveUp = () => {
-    onChange(null);
-    setRefused(t('errors:fields.file_unreadable'));
-  };
+  const giveUp = () => refuse(t('errors:fields.file_unreadable'));
 
   return (
     <Input.Wrapper
@@ -83,7 +100,8 @@ export function FileDrop(props: Props) {
         onDrop={(files) => void accept(files)}
         onReject={reject}
         accept={['image/jpeg', 'image/png']}
-        maxSize={maxBytes}
+        maxSize={LARGEST}
+        loading={shrinking}
         multiple={false}
         disabled={progress !== null}
         inputProps={{ 'aria-label': t('file.drop') }}

@@ -3,6 +3,7 @@ import { type Endpoint, fieldErrorsOf } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Fallback } from '../lib/api-error.ts';
 import { toastError, toastFailure } from './toast.ts';
+import { useBusy } from './use-busy.ts';
 
 interface Options<V> {
   initialValues: V;
@@ -41,19 +42,27 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     // The page's order counts, not the order of the errors.
     const nodes = [...document.querySelectorAll<HTMLElement>('[data-path]')];
     const first = nodes.find((node) => paths.includes(node.dataset.path ?? ''));
-    const target = first?.matches('input, textarea, button, [tabindex]')
+    const target = first?.matches('input, select, textarea, button, [tabindex]')
       ? first
-      : first?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
+      : first?.querySelector<HTMLElement>('input, select, textarea, button, [tabindex]');
     (target ?? first)?.focus();
   }
 
-  /** `<form onSubmit={submit(values => …)}>`; a missing required field is also said in a toast. */
-  function submit(send: (values: V) => void) {
-    return form.onSubmit(send, (errors) => {
-      const required = t('fields.required');
-      if (Object.values(errors).includes(required)) toastFailure(t('fill_required'));
-      focusFirst(errors);
-    });
+  const [sendOnce, busy] = useBusy(async (send: (values: V) => unknown, values: V) => send(values));
+
+  /**
+   * `<form onSubmit={submit(values => …)}>`; a missing required field is also said in a toast.
+   * While the promise that `send` answers is open, `busy` is true and submitting does nothing.
+   */
+  function submit(send: (values: V) => unknown) {
+    return form.onSubmit(
+      (values) => void sendOnce(send, values),
+      (errors) => {
+        const required = t('fields.required');
+        if (Object.values(errors).includes(required)) toastFailure(t('fill_required'));
+        focusFirst(errors);
+      },
+    );
   }
 
   /** For a write's `onError`: fields get their complaints, everything else becomes a toast. */
@@ -65,5 +74,5 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     toastError(error, failure);
   }
 
-  return { form, submit, fail };
+  return { form, submit, fail, busy };
 }

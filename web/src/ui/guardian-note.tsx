@@ -1,21 +1,34 @@
 import type { GuardianConsentState } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
 import { type Status, StatusBadge } from './status-badge.tsx';
 
 const TONES: Record<Exclude<GuardianConsentState, 'given'>, Status> = {
   missing: 'inactive',
   waiting: 'pending',
+  unconfirmed: 'pending',
+  declined: 'rejected',
   withdrawn: 'rejected',
 };
 
 interface Props {
   /** Null where no guardian is asked for. */
   state: GuardianConsentState | null;
+  /** When the school said that it knows the guardian. */
+  confirmedAt?: string | null;
 }
 
-/** That a student's guardian has not consented, in a few words; nothing about all others. */
-export function GuardianNote({ state }: Props) {
+/**
+ * That a student's guardian has not consented, or is confirmed by the school, in a few words; nothing
+ * about all others.
+ */
+export function GuardianNote({ state, confirmedAt }: Props) {
   const { t } = useTranslation('guardians');
+  const { date } = useFormats();
+  if (state === 'given' && confirmedAt) {
+    const label = t('school.confirmed', { date: date(confirmedAt) });
+    return <StatusBadge status="approved" label={label} />;
+  }
   if (state === null || state === 'given') return null;
   return <StatusBadge status={TONES[state]} label={t(`school.short.${state}`)} />;
 }

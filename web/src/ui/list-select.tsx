@@ -1,40 +1,69 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { matchesSearch } from '@midan/contract';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Letters that people type for one another: hamza forms, ta marbuta, alef maqsura. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/[\u064B-\u0652\u0640]/g, '')
-    .trim();
-
 // The stored value is Arabic: it is found in both languages.
-const byLabelOrValue: OptionsFilter = ({ options, search }) =>
-  (options as ComboboxItem[]).filter(({ label, value }) =>
-    [label, value].some((text) => plain(text).includes(plain(search))),
-  );
+const matching = (options: readonly ComboboxItem[], search: string): ComboboxItem[] =>
+  options.filter(({ label, value }) => matchesSearch([label, value], search));
 
-type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable'> & {
+const filter: OptionsFilter = ({ options, search }) => matching(options as ComboboxItem[], search);
+
+type Props = Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'searchValue'> & {
   values: readonly string[];
   labelOf: (value: string) => string;
 };
 
-/** One value of a fixed list, found by typing. */
+/**
+ * One value of a fixed list, found by typing. Enter takes the first match and sends no form while
+ * the list is open; whoever leaves the field takes the first match too, or keeps what was typed.
+ */
 export function ListSelect({ values, labelOf, ...rest }: Props) {
   const { t } = useTranslation('shell');
+  const data = values.map((value) => ({ value, label: labelOf(value) }));
+  const [search, setSearch] = useState(() => (rest.value ? labelOf(rest.value) : ''));
+  const [opened, setOpened] = useState(false);
+  /** The text is the visitor's, not the label of the value. */
+  const isTyped = useRef(false);
+  const keeps = useRef(false);
+
+  const leave = () => {
+    const [first] = isTyped.current && search.trim() ? matching(data, search) : [];
+    keeps.current = isTyped.current && search.trim() !== '' && !first;
+    isTyped.current = false;
+    if (first && first.value !== rest.value) rest.onChange?.(first.value, first);
+  };
+
   return (
     <Select
-      data={values.map((value) => ({ value, label: labelOf(value) }))}
-      filter={byLabelOrValue}
+      data={data}
+      filter={filter}
       searchable
+      selectFirstOptionOnChange
       allowDeselect={false}
       placeholder={t('choose')}
       nothingFoundMessage={t('noResults')}
       maxDropdownHeight={280}
       {...rest}
+      searchValue={search}
+      onSearchChange={(text) => {
+        // Mantine empties a field that was left without a choice.
+        if (keeps.current && text === '') keeps.current = false;
+        else setSearch(text);
+      }}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onOptionSubmit={() => {
+        isTyped.current = false;
+      }}
+      onInput={() => {
+        isTyped.current = true;
+        keeps.current = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && opened) event.preventDefault();
+      }}
+      wrapperProps={{ onBlurCapture: leave }}
     />
   );
 }

@@ -1,12 +1,13 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.tsx';
 import styles from './own-picture.module.css';
 import { PictureUpload } from './picture-upload.tsx';
 import { toastError, toastSuccess } from './toast.ts';
+import { useBusy } from './use-busy.ts';
 
 export interface OwnPictureTexts {
   title: string;
@@ -42,17 +43,12 @@ export function OwnPicture(props: OwnPictureProps) {
   const { picture, icon, texts, hint, maxBytes } = props;
   const { t } = useTranslation('shell');
   const [uploading, upload] = useDisclosure();
-  const [removing, setRemoving] = useState(false);
-  const remove = async () => {
+  const [remove, removing] = useBusy(async () => {
     const action = texts.remove;
     const text = texts.removeText;
     if (!(await confirm({ title: action, text, action, destructive: true }))) return;
-    setRemoving(true);
-    await props
-      .onRemove()
-      .then(toastSuccess, (error: unknown) => toastError(error, texts.failed))
-      .finally(() => setRemoving(false));
-  };
+    await props.onRemove().then(toastSuccess, (error: unknown) => toastError(error, texts.failed));
+  });
   return (
     <Group gap="md" mb="lg" wrap="nowrap" align="center">
       <Avatar

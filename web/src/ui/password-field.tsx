@@ -8,6 +8,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       required
       dir="ltr"
+      // The kit marks other fields so, but not this one.
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       {...props}
     />

@@ -6,7 +6,13 @@ import {
   useCombobox,
   VisuallyHidden,
 } from '@mantine/core';
-import { DIAL_CODES, type DialCodeOption, digitsOnly, toWesternDigits } from '@midan/contract';
+import {
+  DIAL_CODES,
+  type DialCodeOption,
+  digitsOnly,
+  matchesSearch,
+  toWesternDigits,
+} from '@midan/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,13 +30,6 @@ function split(text: string): { country: DialCodeOption; digits: string } | null
   const compact = `+${digitsOnly(international)}`;
   const country = BY_LENGTH.find(({ code }) => compact.startsWith(code));
   return country ? { country, digits: compact.slice(country.code.length) } : null;
-}
-
-function matches(country: DialCodeOption, search: string): boolean {
-  const wanted = toWesternDigits(search).trim().toLowerCase();
-  return [country.name.ar, country.name.en, country.code, country.iso].some((text) =>
-    text.toLowerCase().includes(wanted),
-  );
 }
 
 interface Props {
@@ -113,7 +112,9 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const found = DIAL_CODES.filter((country) => matches(country, search));
+  const found = DIAL_CODES.filter(({ name, code, iso }) =>
+    matchesSearch([name.ar, name.en, code, iso], search),
+  );
   const choose = (iso: string) => {
     const country = DIAL_CODES.find((option) => option.iso === iso);
     if (country) onChoose(country);
@@ -131,7 +132,7 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
         <UnstyledButton
           className={styles.country}
           disabled={disabled}
-          aria-haspopup="listbox"
+          aria-haspopup="dialog"
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}
         >
@@ -144,30 +145,34 @@ function CountryPicker({ chosen, disabled, onChoose }: PickerProps) {
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown>
-        {/* Its own wrapper: else it takes the id of the number's input, and its label with it. */}
-        <Input.Wrapper>
-          <Combobox.Search
-            value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              combobox.selectFirstOption();
-            }}
-            placeholder={t('phone.search')}
-            aria-label={t('phone.search')}
-          />
-        </Input.Wrapper>
-        <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
-          {found.map((country) => (
-            <Combobox.Option key={country.iso} value={country.iso} active={country === chosen}>
-              <span className={styles.option}>
-                <Flag country={country} />
-                <span>{country.name[language]}</span>
-                <bdi dir="ltr">{country.code}</bdi>
-              </span>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{t('phone.none')}</Combobox.Empty>}
-        </Combobox.Options>
+        <div role="dialog" aria-label={t('phone.country')}>
+          {/* Its own wrapper: else it takes the id of the number's input, and its label with it. */}
+          <Input.Wrapper>
+            <Combobox.Search
+              value={search}
+              onChange={(event) => {
+                setSearch(event.currentTarget.value);
+                combobox.selectFirstOption();
+              }}
+              placeholder={t('phone.search')}
+              aria-label={t('phone.search')}
+              role="combobox"
+              aria-expanded={combobox.dropdownOpened}
+            />
+          </Input.Wrapper>
+          <Combobox.Options aria-label={t('phone.country')} mah={260} style={{ overflowY: 'auto' }}>
+            {found.map((country) => (
+              <Combobox.Option key={country.iso} value={country.iso} active={country === chosen}>
+                <span className={styles.option}>
+                  <Flag country={country} />
+                  <span>{country.name[language]}</span>
+                  <bdi dir="ltr">{country.code}</bdi>
+                </span>
+              </Combobox.Option>
+            ))}
+            {found.length === 0 && <Combobox.Empty>{t('phone.none')}</Combobox.Empty>}
+          </Combobox.Options>
+        </div>
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -5,6 +5,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { FileDrop } from './file-drop.tsx';
 import type { OwnPictureProps } from './own-picture.tsx';
 import { toastError, toastFailure, toastSuccess } from './toast.ts';
+import { useBusy } from './use-busy.ts';
 
 type Props = Pick<OwnPictureProps, 'texts' | 'maxBytes' | 'field' | 'onSend'> & {
   opened: boolean;
@@ -31,7 +32,7 @@ export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose 
     if (said) toastFailure(said);
     else toastError(error, texts.failed);
   };
-  const send = async () => {
+  const [send, busy] = useBusy(async () => {
     if (!file) return setComplaint(t('errors:fields.file_required'));
     setProgress(0);
     try {
@@ -42,8 +43,7 @@ export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose 
     } finally {
       setProgress(null);
     }
-  };
-  const busy = progress !== null;
+  });
   return (
     <Modal
       opened={opened}

@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PictureName } from '../lib/picture-names.ts';
 import { pictureOf } from '../lib/pictures.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -45,7 +46,7 @@ export function Picture({ name, alt, sizes, priority = false, className }: Pictu
   );
 }
 
-/** Near: a tenth of it is within 50 px of the window. */
+/** Near: a tenth of it is within 50 px of the window. Printing brings all pictures near. */
 function useNear(priority: boolean) {
   const [near, setNear] = useState(priority);
   const [element, frame] = useState<HTMLElement | null>(null);
@@ -58,7 +59,13 @@ function useNear(priority: boolean) {
       { rootMargin: '50px', threshold: 0.1 },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    // At once: the browser prints what is there after this event.
+    const show = () => flushSync(() => setNear(true));
+    addEventListener('beforeprint', show);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', show);
+    };
   }, [near, element]);
   return { near, frame };
 }

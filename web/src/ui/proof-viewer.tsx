@@ -1,6 +1,8 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import {
   type Icon,
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
   IconExternalLink,
   IconRotateClockwise,
   IconZoomIn,
@@ -16,7 +18,7 @@ import { useZoom, ZOOM } from './use-zoom.ts';
 interface ToolProps {
   label: string;
   icon: Icon;
-  keys: string;
+  keys?: string;
   onClick: () => void;
   disabled?: boolean;
 }
@@ -60,12 +62,12 @@ interface Props {
 }
 
 /**
- * A transfer's proof: enlarged by buttons, wheel, or the keys + − 0, turned by R, and moved by
- * dragging, by touch or by the arrow keys.
+ * A transfer's proof: enlarged by buttons, by a pinch, by Ctrl and the wheel, or by the keys + − 0,
+ * fitted to the frame, turned by R, and moved by the wheel, dragging, touch or the arrow keys.
  */
 export function ProofViewer({ src, keysEverywhere = false }: Props) {
   const { t } = useTranslation('shell');
-  const { zoom, turns, change, turn, reset, frameProps } = useZoom();
+  const { zoom, turns, change, fit, height, turn, reset, frame, frameProps } = useZoom();
   const [ratio, setRatio] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   const actions: Record<string, () => void> = {
@@ -78,6 +80,12 @@ export function ProofViewer({ src, keysEverywhere = false }: Props) {
   useShortcuts(actions, keysEverywhere);
   if (!src) return <Text c="dimmed">{t('proof.none')}</Text>;
   if (failed) return <Text c="red">{t('proof.failed')}</Text>;
+  const fitHeight = () => {
+    const width = frame.current?.clientWidth ?? 0;
+    if (!width || ratio === null) return;
+    const shape = turns % 2 === 1 ? 1 / ratio : ratio;
+    fit((height() * shape) / width);
+  };
   const percent = Math.round(zoom * 100);
   const { sheet, picture } = sizes(zoom, turns, ratio);
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -108,6 +116,8 @@ export function ProofViewer({ src, keysEverywhere = false }: Props) {
           disabled={zoom >= ZOOM.max}
           onClick={() => change(1)}
         />
+        <Tool label={t('proof.fitWidth')} icon={IconArrowAutofitWidth} onClick={() => fit(1)} />
+        <Tool label={t('proof.fitHeight')} icon={IconArrowAutofitHeight} onClick={fitHeight} />
         <Tool label={t('proof.reset')} icon={IconZoomReset} keys="0" onClick={reset} />
         <Tool label={t('proof.rotate')} icon={IconRotateClockwise} keys="R" onClick={turn} />
         <ActionIcon

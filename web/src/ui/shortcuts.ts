@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
 
 const STORED = 'midan_shortcuts';
@@ -35,10 +35,11 @@ function keyOf({ key, code }: KeyboardEvent): string {
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: boolean): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // Before the paint: whoever sees the screen can press its keys.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -8,6 +8,7 @@ const TONES = {
   pending: 'waiting',
   suspended: 'bad',
   rejected: 'bad',
+  withdrawn: 'quiet',
   inactive: 'quiet',
   expired: 'quiet',
   used_up: 'quiet',

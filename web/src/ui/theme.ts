@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import styles from './theme.module.css';
 
 const signal: MantineColorsTuple = [
   '#e8eeff',
@@ -54,7 +55,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
-    Paper: { defaultProps: { radius: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' }, classNames: { root: styles.card } },
     Modal: {
       // A dialog's head is no banner of the page.
       defaultProps: {
@@ -64,13 +65,23 @@ export const theme = createTheme({
       },
       styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650 } },
     },
+    Input: { classNames: { wrapper: styles.control } },
+    InputWrapper: { classNames: { description: styles.hint, error: styles.hint } },
+    Checkbox: { classNames: { input: styles.control } },
+    Radio: { classNames: { radio: styles.control } },
+    Switch: { classNames: { track: styles.control } },
+    Pagination: { classNames: { control: styles.control } },
+    Dropzone: { classNames: { root: styles.control } },
     NavLink: { styles: { label: { fontSize: '1rem' } } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 } },
+    Textarea: {
+      defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 },
+      classNames: { input: styles.paragraphs },
+    },
   },
 });
 
@@ -84,10 +95,13 @@ const properties = {
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-hover': 'var(--arena)',
   '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-default-border': 'var(--control-edge)',
   '--mantine-color-yellow-light': 'var(--medal-soft)',
   '--mantine-color-yellow-light-color': 'var(--medal-text)',
   '--mantine-line-height': 'var(--leading)',
+  '--mantine-line-height-xs': 'var(--leading-small)',
+  '--mantine-line-height-sm': 'var(--leading-small)',
+  '--mantine-line-height-md': 'var(--leading)',
 };
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -2,30 +2,49 @@ import { notifications } from '@mantine/notifications';
 import { ApiError, type Fallback, messageOf, pageLanguage } from '../lib/api-error.ts';
 import { i18nOf } from '../lib/i18n.ts';
 
-/** What every toast has: an edge, and a name for its close button. */
-const common = () => ({
-  withBorder: true,
-  closeButtonProps: { 'aria-label': i18nOf(pageLanguage()).t('close', { ns: 'common' }) },
-});
+/** Milliseconds (part 1 §9): a success needs less time to read than a complaint. */
+const SUCCESS = 2500;
+const OTHER = 4000;
+
+interface Toast {
+  id: string;
+  message: string;
+  color: string;
+  /** An alert is read out at once. */
+  role: 'status' | 'alert';
+  autoClose: number;
+}
+
+/** What already stands is not shown twice. A toast stays while it has the focus. */
+function show({ id, autoClose, ...toast }: Toast): void {
+  notifications.show({
+    ...toast,
+    id,
+    autoClose,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18nOf(pageLanguage()).t('close', { ns: 'common' }) },
+    onFocusCapture: () => notifications.update({ id, message: toast.message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message: toast.message, autoClose }),
+  });
+}
 
 /** Complaints that stand now; what succeeds afterwards makes them stale. */
 const complaints = new Set<string>();
 
-/** Toasts of 4 seconds (part 1 §9). */
 export function toastSuccess(message: string): void {
   for (const id of complaints) notifications.hide(id);
   complaints.clear();
-  notifications.show({ ...common(), message, color: 'teal' });
+  show({ id: message, message, color: 'teal', role: 'status', autoClose: SUCCESS });
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ ...common(), message, color: 'blue' });
+  show({ id: message, message, color: 'blue', role: 'status', autoClose: OTHER });
 }
 
-/** What already stands is not shown twice: neither the same sentence nor the same `id`. */
+/** Neither the same sentence nor the same `id` is shown twice. */
 export function toastFailure(message: string, id: string = message): void {
   complaints.add(id);
-  notifications.show({ ...common(), id, message, color: 'red', role: 'alert' });
+  show({ id, message, color: 'red', role: 'alert', autoClose: OTHER });
 }
 
 /** Shows what the server said, else the action's own sentence. */

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@midan/contract';
+import { ApiError } from './api-error.ts';
+
+/** Seconds; a longer wait is the visitor's to decide. */
+const LONGEST_WAIT = 5;
+
+const worthRetrying = (error: Error): boolean =>
+  error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
+
+/** How often a call that may still succeed is tried again. */
+export const retryTimes = (times: number) => (failures: number, error: Error) =>
+  failures < times && worthRetrying(error);
+
+/** Whether a write has no second effect when it is sent again after a lost answer. */
+const isRepeatable = ({ idempotent, repeatable, method }: Endpoint): boolean =>
+  repeatable ?? (idempotent === true || method === 'PUT' || method === 'DELETE');
+
+/** The server said that it has not begun: nothing can happen twice. */
+const hasNotBegun = ({ status, retryAfter }: ApiError): boolean =>
+  (status === 429 || status === 503) && retryAfter !== undefined;
+
+/** Part 1 §7: one retry for writes, as far as they may be repeated. */
+export const retryWrite = (endpoint: Endpoint) => (failures: number, error: Error) =>
+  error instanceof ApiError &&
+  (isRepeatable(endpoint) || hasNotBegun(error)) &&
+  retryTimes(1)(failures, error);
+
+/** Milliseconds until the next try. */
+export const retryDelay = (attempt: number, error: Error): number =>
+  error instanceof ApiError && error.retryAfter
+    ? error.retryAfter * 1000
+    : Math.min(1000 * 2 ** attempt, 30_000);
+
+/** A write outside of `useWrite`, with the same one retry. */
+export async function callWithRetry<T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof Error) || !retryWrite(endpoint)(0, error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(0, error)));
+    return send();
+  }
+}

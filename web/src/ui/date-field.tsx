@@ -1,0 +1,111 @@
+import { Input, NativeSelect } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+import styles from './date-field.module.css';
+
+interface Props {
+  label: ReactNode;
+  /** YYYY-MM-DD, or blank. */
+  value: string;
+  /** Told of a whole day, and of '' while a part of it is missing. */
+  onChange: (day: string) => void;
+  /** Years to choose from, in this order. */
+  years: readonly number[];
+  error?: ReactNode;
+  description?: ReactNode;
+  required?: boolean;
+  disabled?: boolean | undefined;
+  /** The day is one's own birthday. */
+  isBirthday?: boolean;
+  'data-path'?: string;
+}
+
+interface Parts {
+  year: string;
+  month: string;
+  day: string;
+}
+
+const partsOf = (value: string): Parts => {
+  const [year = '', month = '', day = ''] = value.split('-').map((part) => part.replace(/^0+/, ''));
+  return { year, month, day };
+};
+
+const isWhole = ({ year, month, day }: Parts) => year !== '' && month !== '' && day !== '';
+
+const dayOf = (parts: Parts): string =>
+  isWhole(parts)
+    ? `${parts.year.padStart(4, '0')}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
+    : '';
+
+/** Days of the month that is chosen; 31 while it is not. */
+const daysIn = ({ year, month }: Parts): number =>
+  month ? new Date(Date.UTC(Number(year) || 2000, Number(month), 0)).getUTCDate() : 31;
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
+
+/** A day far from today, as three lists: a browser's own calendar opens on today. */
+export function DateField(props: Props) {
+  const { label, value, onChange, years, error, description, required, disabled, isBirthday } =
+    props;
+  const { t } = useTranslation('shell');
+  const { monthName } = useFormats();
+  const id = useId();
+  const [parts, setParts] = useState(() => partsOf(value));
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // A day given from outside; a missing part is this field's own doing.
+    if (value !== dayOf(parts)) setParts(partsOf(value));
+  }
+  const choose = (change: Partial<Parts>) => {
+    const next = { ...parts, ...change };
+    if (Number(next.day) > daysIn(next)) next.day = '';
+    setParts(next);
+    if (dayOf(next) !== value) onChange(dayOf(next));
+  };
+  const allYears = years.map(String);
+  if (parts.year && !allYears.includes(parts.year)) allYears.push(parts.year);
+  const lists = {
+    day: upTo(daysIn(parts)).map((day) => ({ value: day, label: day })),
+    month: upTo(12).map((month) => ({ value: month, label: monthName(Number(month)) })),
+    year: allYears.map((year) => ({ value: year, label: year })),
+  };
+  return (
+    <Input.Wrapper
+      id={id}
+      size="md"
+      label={label}
+      labelElement="div"
+      required={required}
+      error={error}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      labelProps={{ id: `${id}-label` }}
+    >
+      <fieldset
+        aria-labelledby={`${id}-label`}
+        className={styles.parts}
+        data-path={props['data-path']}
+      >
+        {(['day', 'month', 'year'] as const).map((part) => (
+          <NativeSelect
+            key={part}
+            size="md"
+            aria-label={t(`date.${part}`)}
+            aria-describedby={error ? `${id}-error` : undefined}
+            rightSectionWidth={26}
+            classNames={{ input: styles.list }}
+            autoComplete={isBirthday ? `bday-${part}` : undefined}
+            error={Boolean(error)}
+            disabled={disabled}
+            data={[{ value: '', label: t(`date.${part}`) }, ...lists[part]]}
+            value={parts[part]}
+            onChange={({ currentTarget }) => choose({ [part]: currentTarget.value })}
+          />
+        ))}
+      </fieldset>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,19 @@
+import { Text, type TextProps } from '@mantine/core';
+import { beyondDeposit, toEgp, toPiastres } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../lib/format.ts';
+
+interface Props extends TextProps {
+  /** EGP. */
+  price: number;
+  deposit: number;
+}
+
+/** Says that one team costs more than the deposit, and how much more; nothing where it does not. */
+export function DepositNote({ price, deposit, ...text }: Props) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const more = toEgp(beyondDeposit(toPiastres(price), toPiastres(deposit)));
+  if (more === 0) return null;
+  return <Text {...text}>{t('depositAlone', { price: money(price), more: money(more) })}</Text>;
+}

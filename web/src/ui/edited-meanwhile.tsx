@@ -1,0 +1,69 @@
+import { Alert, List, Text } from '@mantine/core';
+import { IconGitMerge } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+
+/** A value that somebody else changed while it was being edited. */
+export interface ForeignChange {
+  name: string;
+  before: unknown;
+  now: unknown;
+  /** The reader has changed it too: the form keeps the reader's value. */
+  isContested: boolean;
+}
+
+export const isEditedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'edited_meanwhile';
+
+/**
+ * Joins two edits of one record: what the reader has typed stays, everything else takes the values
+ * that are stored now.
+ * @param base the values that both edits began with
+ */
+export function mergeEdits<V extends Record<string, unknown>>(base: V, typed: V, stored: V) {
+  const names = Object.keys(base) as (keyof V & string)[];
+  const changes: ForeignChange[] = names
+    .filter((name) => stored[name] !== base[name])
+    .map((name) => ({
+      name,
+      before: base[name],
+      now: stored[name],
+      isContested: typed[name] !== base[name] && typed[name] !== stored[name],
+    }));
+  const own = names.filter((name) => typed[name] !== base[name]);
+  const values = { ...stored, ...Object.fromEntries(own.map((name) => [name, typed[name]])) } as V;
+  return { values, changes };
+}
+
+interface Props {
+  changes: readonly ForeignChange[];
+  labelOf: (name: string) => string;
+  /** A value as people read it. */
+  show: (name: string, value: unknown) => string;
+}
+
+/** Says what somebody else saved while the reader was typing; nothing typed is lost. */
+export function EditedMeanwhile({ changes, labelOf, show }: Props) {
+  const { t } = useTranslation('shell');
+  if (changes.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      role="alert"
+      icon={<IconGitMerge aria-hidden />}
+      title={t('editedMeanwhile.title')}
+    >
+      <Text>{t('editedMeanwhile.text')}</Text>
+      <List mt="xs">
+        {changes.map(({ name, before, now, isContested }) => (
+          <List.Item key={name}>
+            {labelOf(name)}: <bdi>{show(name, before) || '—'}</bdi>
+            {' ← '}
+            <bdi>{show(name, now) || '—'}</bdi>
+            {isContested && ` (${t('editedMeanwhile.contested')})`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../lib/site.ts';
+import styles from './help-button.module.css';
+
+/**
+ * Floating link to the support's WhatsApp with a message already written: a round mark in the
+ * corner; on phones a strip of its own below the page, so that it never lies on a text or a button.
+ */
+export function HelpButton({ message }: { message: string }) {
+  const { t } = useTranslation('shell');
+  const site = useSite();
+  if (!site?.support_whatsapp) return null;
+  return (
+    <aside className={styles.help} aria-label={t('help')} data-keep-clear>
+      <a
+        className={styles.link}
+        href={`https://wa.me/${site.support_whatsapp}?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        title={t('help')}
+        rel="noopener noreferrer"
+      >
+        <IconBrandWhatsapp size={24} stroke={1.75} aria-hidden />
+        <span className={styles.label}>{t('help')}</span>
+      </a>
+    </aside>
+  );
+}

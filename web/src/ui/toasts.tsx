@@ -1,0 +1,50 @@
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../lib/language.tsx';
+import styles from './toasts.module.css';
+
+/** Pixels between a toast and what it must not cover, and from the edge of the screen. */
+const GAP = 12;
+/** Bars at the foot, and buttons that send. */
+const KEPT_CLEAR = '[data-keep-clear], button[type="submit"]';
+
+/** How far above the screen's foot the toasts stand, so that they cover nothing of `KEPT_CLEAR`. */
+function liftOf(toasts: DOMRect): number {
+  const kept = [...document.querySelectorAll(KEPT_CLEAR)]
+    .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ left, right, width }) => width > 0 && left < toasts.right && right > toasts.left);
+  let foot = innerHeight - GAP;
+  for (;;) {
+    const head = foot - toasts.height;
+    const [hit] = kept.filter(({ top, bottom }) => top < foot + GAP && bottom > head - GAP);
+    if (!hit) return innerHeight - foot;
+    foot = hit.top - GAP;
+    // Nowhere to go in the lower part of the screen.
+    if (foot - toasts.height < innerHeight / 3) return GAP;
+  }
+}
+
+/** The toasts of an account area: at the foot of the screen, on the start side. */
+export function Toasts() {
+  const { notifications } = useNotifications();
+  const position = useLanguage() === 'ar' ? 'bottom-right' : 'bottom-left';
+  const [lift, setLift] = useState(GAP);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured whenever a toast comes or goes
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const toasts = document.querySelector(`.${styles.toasts}[data-position="${position}"]`);
+      if (toasts) setLift(liftOf(toasts.getBoundingClientRect()));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [notifications, position]);
+  return (
+    <Notifications
+      autoClose={4000}
+      limit={3}
+      position={position}
+      className={styles.toasts}
+      style={{ '--toast-lift': `${lift}px` }}
+    />
+  );
+}

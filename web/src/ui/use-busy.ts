@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Gives the focus back to a button that lost it while it was busy, or to a dialog that closed. */
+function returnFocus(button: Element | null): void {
+  if (!(button instanceof HTMLElement) || !button.isConnected) return;
+  const now = document.activeElement;
+  const dialog = now?.closest('[role="dialog"]');
+  const isLost = !now || now === document.body || (dialog && !dialog.contains(button));
+  if (isLost) button.focus({ preventScroll: true });
+}
+
+/**
+ * Runs an action once at a time: `const [ask, asking] = useBusy(async () => …)`. `asking` is true
+ * from the first press until the action has ended; presses in between do nothing.
+ */
+export function useBusy<A extends unknown[]>(
+  action: (...args: A) => Promise<unknown>,
+): [run: (...args: A) => Promise<void>, busy: boolean] {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const pressed = useRef<Element | null>(null);
+  const latest = useRef(action);
+  useLayoutEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (busy) return;
+    returnFocus(pressed.current);
+    pressed.current = null;
+  }, [busy]);
+  const run = useCallback(async (...args: A) => {
+    if (running.current) return;
+    running.current = true;
+    pressed.current = document.activeElement;
+    setBusy(true);
+    try {
+      await latest.current(...args);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return [run, busy];
+}
