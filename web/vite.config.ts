@@ -41,7 +41,11 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // Reads only the modules that are used of a package's index: 6,700 fewer icons.
+      experimental: { lazyBarrel: true },
+      output: { codeSplitting: { groups } },
+    },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
 });

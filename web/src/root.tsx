@@ -8,6 +8,7 @@ import { arrive } from './lib/arrival.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
 import { origin } from './lib/origin.ts';
+import { PAPER } from './lib/scheme.ts';
 import { useScrollOnArrival } from './lib/scroll-on-arrival.ts';
 import headingArabic from './styles/fonts/alexandria-arabic.woff2?url';
 import headingFigures from './styles/fonts/alexandria-figures.woff2?url';
@@ -37,9 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1224" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon-180.png" type="image/png" />
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script

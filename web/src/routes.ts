@@ -72,6 +72,7 @@ export default [
         route('audit', 'areas/admin/audit.tsx'),
         route('academies', 'areas/admin/academies.tsx'),
         route('academies/:academyId', 'areas/admin/academy.tsx'),
+        route('purchases/:purchaseId', 'areas/admin/receipt.tsx'),
       ]),
       route('*', 'areas/account-not-found.tsx', { id: 'admin-not-found' }),
     ]),

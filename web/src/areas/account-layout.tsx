@@ -2,7 +2,6 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { directions, type Language } from '@midan/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,9 +11,10 @@ import { i18nOf, loadMessages } from '../lib/i18n.ts';
 import { rememberedLanguage, useLanguage } from '../lib/language.tsx';
 import { queryClient } from '../lib/query.ts';
 import { onSessionEnd } from '../lib/unauthorized.ts';
+import { PendingBar } from '../ui/pending-bar.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { toastSessionEnd } from '../ui/toast.ts';
-import styles from './account-layout.module.css';
+import { Toasts } from '../ui/toasts.tsx';
 
 export async function clientLoader() {
   await loadMessages(rememberedLanguage(), ['common', 'shell', 'errors']);
@@ -57,7 +57,8 @@ export default function AccountLayout() {
         >
           <QueryClientProvider client={queryClient}>
             <ModalsProvider>
-              <Notifications autoClose={4000} position="top-center" className={styles.toasts} />
+              <PendingBar />
+              <Toasts />
               <Outlet />
             </ModalsProvider>
           </QueryClientProvider>

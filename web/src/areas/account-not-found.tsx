@@ -4,7 +4,7 @@ import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
 
 /** An address of an account area that leads nowhere: nothing of the public site around it. */
-export default function AccountNotFound() {
+export default function AccountNotFound({ home }: { home?: string }) {
   const { t } = useTranslation('common');
   const [, area] = useLocation().pathname.split('/');
   return (
@@ -14,7 +14,7 @@ export default function AccountNotFound() {
       <h1>{t('notFound.title')}</h1>
       <p className={styles.lead}>{t('notFound.text')}</p>
       <div className={styles.actions}>
-        <Link className="pill pill-solid" to={`/${area}`}>
+        <Link className="pill pill-solid" to={home ?? `/${area}`}>
           {t('backHome')}
         </Link>
       </div>

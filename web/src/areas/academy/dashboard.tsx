@@ -21,18 +21,18 @@ function useDashboard() {
   const profile = useAcademy();
   const academy = profile.data;
   const dashboard = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH.figures });
-  // Transfers under review matter to the next step only until the deposit has arrived.
-  const isWaiting = academy !== undefined && academy.status !== 'active';
-  const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet, enabled: isWaiting });
-  const pendingTransfers = isWaiting ? wallet.data?.pending_transfers : 0;
-  const queries = isWaiting ? [profile, dashboard, wallet] : [profile, dashboard];
+  const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });
+  const queries = [profile, dashboard, wallet];
   const { data } = dashboard;
   return {
     academy,
     data,
-    step:
-      academy && data && pendingTransfers !== undefined
-        ? nextStepOf({ academy, pendingTransfers, teams: data.total_teams })
+    next:
+      academy && data && wallet.data
+        ? {
+            step: nextStepOf({ academy, wallet: wallet.data, teams: data.total_teams }),
+            wallet: wallet.data,
+          }
         : undefined,
     // The shell already says when the school itself did not load.
     error: dashboard.error ?? wallet.error,
@@ -58,7 +58,7 @@ export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
   const logout = useLogout('academy');
-  const { academy, data, step, error, fetching, refresh } = useDashboard();
+  const { academy, data, next, error, fetching, refresh } = useDashboard();
   return (
     <>
       <Identity
@@ -91,8 +91,8 @@ export default function Dashboard() {
           </Alert>
         )}
         {/* Stopped by an administrator, a school has no next step of its own. */}
-        {step && !academy?.suspension && <NextStepCard step={step} />}
-        {!error && !step && <Skeleton h={220} radius="lg" />}
+        {next && !academy?.suspension && <NextStepCard {...next} />}
+        {!error && !next && <Skeleton h={220} radius="lg" />}
         {(data || !error) && <Counters data={data} />}
         <Shortcuts />
         {(data || !error) && <Panels data={data} />}

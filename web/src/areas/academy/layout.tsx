@@ -22,7 +22,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
-import { HelpButton } from '../../features/academies/help-button.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
@@ -35,6 +34,7 @@ import { queryClient } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
+import { HelpButton } from '../../ui/help-button.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('academy')) return null;
@@ -85,6 +85,12 @@ function refresh(): void {
   for (const { name } of TOLD_OF) void queryClient.invalidateQueries({ queryKey: [name] });
 }
 
+function useHelpMessage(school: string | undefined): string {
+  const { t } = useTranslation(['academies', 'common']);
+  const brand = t('common:brand');
+  return school ? t('help.messageNamed', { school, brand }) : t('help.message', { brand });
+}
+
 function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
@@ -104,13 +110,13 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       }
       banners={
         <>
-          <ReminderBanner area="academy" />
+          <ReminderBanner area="academy" isDue={profile.data?.show_credentials === true} />
           {profile.data && <ActivationBanner academy={profile.data} />}
           {profile.data && <SuspensionBanner suspension={profile.data.suspension} />}
           {profile.isError && <ReloadBanner profile={profile} />}
         </>
       }
-      aside={<HelpButton school={user?.name} />}
+      aside={<HelpButton message={useHelpMessage(user?.name)} />}
     >
       <Outlet />
     </AccountShell>

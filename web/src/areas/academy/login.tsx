@@ -1,10 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { useHome } from '../../lib/language.tsx';
+import { takeReturn } from '../../lib/return-path.ts';
+import { sessionOf } from '../../lib/session.ts';
 import { LoginPage } from '../entry/login-page.tsx';
+
+export function clientLoader() {
+  if (sessionOf('academy')) throw redirect(takeReturn('/academy') ?? '/academy/dashboard');
+  return null;
+}
 
 export default function Login() {
   const { t } = useTranslation('sessions');
+  const home = useHome();
   return (
     <LoginPage
       area="academy"
@@ -22,7 +31,7 @@ export default function Login() {
           <Anchor component={Link} to="/student/login">
             {t('login.student')}
           </Anchor>
-          <Anchor component={Link} to="/">
+          <Anchor component={Link} to={home}>
             {t('login.site')}
           </Anchor>
         </>

@@ -7,6 +7,7 @@ import { QuickLinks } from '../../features/academies/quick-links.tsx';
 import { SchoolSection } from '../../features/academies/school-section.tsx';
 import { Statistics } from '../../features/academies/statistics.tsx';
 import { useAcademy } from '../../features/academies/use-academy.ts';
+import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { signOut } from '../../lib/session.ts';
@@ -35,6 +36,7 @@ function Settings({ academy }: { academy: Academy }) {
   const { t } = useTranslation('sessions');
   return (
     <Stack gap="lg">
+      <PendingContacts area="academy" account={academy} />
       <SchoolSection academy={academy} />
       <Statistics />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

@@ -7,7 +7,7 @@ import { CurrentTeam } from '../../features/students/current-team.tsx';
 import styles from '../../features/students/student-facts.module.css';
 import { AccountFacts, PersonalFacts } from '../../features/students/student-facts.tsx';
 import { StudentStatusBadge } from '../../features/students/student-status.tsx';
-import { isAbsent } from '../../lib/api-error.ts';
+import { isAbsent, ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -38,13 +38,13 @@ export default function Student() {
         description={data && <StudentStatusBadge status={data.status} />}
         action={back}
       />
-      <DataState query={student} failure={t('details.failed')}>
+      <DataState query={student} failure={ownWords(t('details.failed'))}>
         {(known) => (
           <div className={styles.columns}>
             <PersonalFacts student={known} />
             <CurrentTeam student={known} />
             <AccountFacts student={known} />
-            <StudentGuardian studentId={known.id} studentPhone={known.phone_number} />
+            <StudentGuardian studentId={known.id} />
           </div>
         )}
       </DataState>

@@ -1,4 +1,3 @@
-import { LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../features/academies/use-academy.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
@@ -9,7 +8,6 @@ import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
 import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice.tsx';
 import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
 import { useFormats } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './team-purchase.module.css';
@@ -19,13 +17,16 @@ const FORM = 'team-purchase';
 export default function TeamPurchase() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
-  const price = useSite()?.team_price ?? LIMITS.teamPrice / 100;
   const academy = useAcademy().data;
   const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = usePurchase();
+  const price = cost.data?.unit_price;
   const inactive = academy !== undefined && academy.status !== 'active';
   return (
     <>
-      <PageHeader title={t('title')} description={t('description', { price: money(price) })} />
+      <PageHeader
+        title={t('title')}
+        description={price !== undefined && t('description', { price: money(price) })}
+      />
       {unanswered && <UnansweredNotice />}
       <div className={styles.columns}>
         <form id={FORM} onSubmit={send} noValidate aria-label={t('title')}>

@@ -13,7 +13,7 @@ import { Readiness } from '../../features/teams/readiness.tsx';
 import { TeamEditor } from '../../features/teams/team-editor.tsx';
 import { TeamFacts, TeamStatistics } from '../../features/teams/team-facts.tsx';
 import { useMembers } from '../../features/teams/use-members.ts';
-import { isAbsent } from '../../lib/api-error.ts';
+import { isAbsent, ownWords } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
@@ -102,7 +102,7 @@ export default function TeamPage() {
   return (
     <>
       {!team.data && <PageHeader title={t('details.title')} action={<Ways />} />}
-      <DataState query={team} failure={t('teamFailed')}>
+      <DataState query={team} failure={ownWords(t('teamFailed'))}>
         {(data) => <Details team={data} />}
       </DataState>
     </>

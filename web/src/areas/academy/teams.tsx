@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
-import { LIMITS } from '@midan/contract';
 import { IconReceipt, IconShoppingCartPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,7 @@ function useJustBought(): Bought {
 export default function Teams() {
   const { t } = useTranslation('teams');
   const { money } = useFormats();
-  const price = useSite()?.team_price ?? LIMITS.teamPrice / 100;
+  const price = useSite()?.team_price;
   const { bought, receipt } = useJustBought();
   const buy = (label: string) => (
     <Button
@@ -83,7 +82,7 @@ export default function Teams() {
           empty={
             <EmptyNotice
               title={t('emptyTitle')}
-              text={t('emptyText', { price: money(price) })}
+              text={price === undefined ? undefined : t('emptyText', { price: money(price) })}
               action={buy(t('buyFirst'))}
             />
           }

@@ -1,16 +1,18 @@
 import { Button, Stack, Tabs } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { type BankTransfer, getWallet } from '@midan/contract';
+import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../features/academies/use-academy.ts';
 import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
-import { Balances } from '../../features/wallet/balances.tsx';
+import { useTransferUpload } from '../../features/bank-transfers/use-transfer-upload.ts';
+import { CouponField } from '../../features/coupons/coupon-field.tsx';
+import { useCost } from '../../features/team-purchase/use-cost.ts';
+import { Balances, type Wallet } from '../../features/wallet/balances.tsx';
 import { DepositProgress } from '../../features/wallet/deposit-progress.tsx';
-import { PaymentAccount } from '../../features/wallet/payment-account.tsx';
+import { PaymentAccount, PaymentLines } from '../../features/wallet/payment-account.tsx';
+import { TopUpPlan, topUpFor } from '../../features/wallet/top-up-plan.tsx';
 import { TransactionLog } from '../../features/wallet/transaction-log.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -20,18 +22,38 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const TABS = ['transactions', 'transfers'] as const;
 
-export default function Wallet() {
+/**
+ * How many teams the school wants and with which coupon, both in the address, and what it has to
+ * transfer for them: undefined until that is known.
+ */
+function usePlan(wallet: Wallet | undefined) {
+  const academy = useAcademy().data;
+  const address = useAddress();
+  const count = Math.min(address.pageOf('teams'), LIMITS.teamsPerPurchaseMax);
+  const coupon = address.text('coupon') || null;
+  const cost = useCost(count, coupon);
+  // A transfer does not end a suspension by an administrator, so the deposit is not due.
+  const isDepositDue = academy !== undefined && academy.status !== 'active' && !academy.suspension;
+  const isActive = academy !== undefined && !isDepositDue;
+  const plan = wallet && academy && cost.data ? topUpFor(wallet, cost.data, isActive) : undefined;
+  return {
+    isDepositDue,
+    isActive,
+    count,
+    coupon,
+    cost,
+    /** EGP. */
+    amount: plan && toEgp(plan.transfer),
+    choose: (change: { teams?: number; coupon?: string | null }) =>
+      address.change(change, { replace: true }),
+  };
+}
+
+export default function WalletPage() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
   const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });
-  const academy = useAcademy().data;
-  const isDepositDue = academy && academy.status !== 'active' && !academy.suspension;
+  const { isDepositDue, isActive, count, coupon, cost, amount, choose } = usePlan(wallet.data);
   const { choice, change } = useAddress();
-  const [uploading, upload] = useDisclosure();
-  const [rejected, setRejected] = useState<BankTransfer | null>(null);
-  const uploadFrom = (transfer: BankTransfer | null) => {
-    setRejected(transfer);
-    upload.open();
-  };
   const tab = choice('tab', TABS) ?? 'transactions';
   const open = (next: string | null) =>
     change({
@@ -41,8 +63,10 @@ export default function Wallet() {
       page: null,
       transfer: null,
     });
+  const upload = useTransferUpload({ onDone: () => open('transfers') });
+  const openUpload = () => upload.open({ amount });
   const uploadButton = (label: string) => (
-    <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={() => uploadFrom(null)}>
+    <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={openUpload}>
       {label}
     </Button>
   );
@@ -60,6 +84,22 @@ export default function Wallet() {
             <>
               <Balances wallet={data} />
               {isDepositDue && <DepositProgress wallet={data} />}
+              <TopUpPlan
+                wallet={data}
+                isActive={isActive}
+                count={count}
+                onCount={(teams) => choose({ teams })}
+                cost={cost}
+                coupon={
+                  <CouponField
+                    amount={cost.data?.original_amount}
+                    code={coupon}
+                    problem={cost.data?.coupon_error?.message}
+                    onChange={(code) => choose({ coupon: code })}
+                  />
+                }
+                onUpload={openUpload}
+              />
               <PaymentAccount wallet={data} />
             </>
           )}
@@ -73,19 +113,17 @@ export default function Wallet() {
             <TransactionLog start={first} />
           </Tabs.Panel>
           <Tabs.Panel value="transfers">
-            <TransferList start={first} onAgain={uploadFrom} />
+            <TransferList
+              start={first}
+              onAgain={(transfer) => upload.open({ correct: transfer })}
+            />
           </Tabs.Panel>
         </Tabs>
       </Stack>
       <TransferUpload
-        key={rejected?.id}
-        from={rejected}
-        opened={uploading}
-        onClose={upload.close}
-        onDone={() => {
-          upload.close();
-          open('transfers');
-        }}
+        upload={upload}
+        smallest={wallet.data?.min_transfer}
+        account={wallet.data && <PaymentLines wallet={wallet.data} />}
       />
     </>
   );

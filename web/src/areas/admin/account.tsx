@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
+import { ownWords } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,7 +38,7 @@ export default function Account() {
   return (
     <>
       <PageHeader title={t('account.title')} description={t('account.description')} />
-      <DataState query={profile} failure={t('profileFailed')}>
+      <DataState query={profile} failure={ownWords(t('profileFailed'))}>
         {(admin) => (
           <Stack gap="lg">
             <Identity admin={admin} />

@@ -13,6 +13,16 @@ import { useMay } from '../../features/sessions/use-administrator.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
+const NO_FILTER = {
+  from: null,
+  to: null,
+  bank: null,
+  min_amount: null,
+  max_amount: null,
+  duplicates: null,
+  twins_of: null,
+  sort: null,
+};
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 export default function BankTransfers() {
@@ -21,8 +31,10 @@ export default function BankTransfers() {
   const mayDecide = useMay('money');
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, search } = review;
-  const queue = useQueue(review.open, status === 'pending' ? search : '');
+  const { status, search, filter } = review;
+  const isPending = status === 'pending';
+  const queue = useQueue(review.open, isPending ? search : '', isPending ? filter : {});
+  const clear = () => review.showFilter(NO_FILTER);
   const { first } = queue;
   return (
     <>
@@ -32,14 +44,16 @@ export default function BankTransfers() {
         action={
           <Group gap="sm">
             <RefreshButton label={t('refresh')} endpoints={READS} />
-            <Button
-              leftSection={<IconPlayerPlay size={20} className="mirrored" aria-hidden />}
-              disabled={!first}
-              onClick={() => first && review.openTransfer(first)}
-              aria-haspopup="dialog"
-            >
-              {t('queue.start')}
-            </Button>
+            {mayDecide && (
+              <Button
+                leftSection={<IconPlayerPlay size={20} className="mirrored" aria-hidden />}
+                disabled={!first}
+                onClick={() => first && review.openTransfer(first)}
+                aria-haspopup="dialog"
+              >
+                {t('queue.start')}
+              </Button>
+            )}
           </Group>
         }
       />
@@ -50,18 +64,26 @@ export default function BankTransfers() {
           onStatus={review.showStatus}
           search={search}
           onSearch={review.showSearch}
+          filter={filter}
+          onFilter={review.showFilter}
+          onClear={clear}
         />
         {/* Another status is another list: rows of the former never stand in for it. */}
         <TransferList
           key={status}
           status={status}
           search={search}
+          filter={filter}
+          mayDecide={mayDecide}
           page={review.page}
           heading={heading}
           onOpen={review.openTransfer}
           onPage={review.showPage}
           onStatus={review.showStatus}
-          onSearch={review.showSearch}
+          onClear={() => {
+            clear();
+            review.showSearch('');
+          }}
         />
       </Stack>
       <ProofModal

@@ -1,7 +1,8 @@
 import { getSettings } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { SettingsFacts } from '../../features/settings/settings-facts.tsx';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
@@ -11,11 +12,18 @@ export default function Settings() {
   const { t } = useTranslation('settings');
   const settings = useQuery(read(getSettings));
   const mayChange = useMay('settings');
+  const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <DataState query={settings} failure={t('loadFailed')}>
-        {(known) => <SettingsForm settings={known} mayChange={mayChange} />}
+        {(known) =>
+          mayChange ? (
+            <SettingsForm settings={known} hasSecondFactor={hasSecondFactor} />
+          ) : (
+            <SettingsFacts settings={known} />
+          )
+        }
       </DataState>
     </>
   );

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function StatementPage() {
   const { t } = useTranslation('statements');
-  const { date, count } = useFormats();
+  const { figureDate, count } = useFormats();
   const { statementId: id = '' } = useParams();
   const { choice, change } = useAddress();
   const match = choice('match', STATEMENT_MATCHES);
@@ -33,7 +33,7 @@ export default function StatementPage() {
             <PageHeader
               title={t('page.title')}
               description={t('page.description', {
-                at: date(created_at, 'time'),
+                at: figureDate(created_at, 'time'),
                 by: `\u2068${uploaded_by}\u2069`,
                 rows: t('page.rows', { count: rows, value: count(rows) }),
               })}

@@ -16,11 +16,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
+import AccountNotFound from '../account-not-found.tsx';
 
 const GUARDIAN_LINK = new RegExp(`(https?://[^\\s/]+${GUARDIAN_PATH}#\\S+)`);
 
@@ -43,7 +45,7 @@ function Linked({ text }: { text: string }) {
 }
 
 /** Demo mode: the messages that would have gone out by WhatsApp or email. */
-export default function DemoMailbox() {
+function DemoMailbox() {
   const { t } = useTranslation('mailbox');
   const [search, setSearch] = useState('');
   const [to] = useDebouncedValue(search.trim(), 300);
@@ -108,4 +110,11 @@ export default function DemoMailbox() {
       </DataState>
     </Container>
   );
+}
+
+/** The mailbox of a demo. Elsewhere the address leads nowhere, also by a link inside the page. */
+export default function DevMessages() {
+  const site = useSite();
+  if (!site) return null;
+  return site.demo ? <DemoMailbox /> : <AccountNotFound home="/" />;
 }

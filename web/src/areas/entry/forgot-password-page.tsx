@@ -29,7 +29,7 @@ export function ForgotPasswordPage({ area }: { area: EntryArea }) {
         onSent={(sentTo, seconds) => {
           startCountdown(codeOf(sentTo));
           startCountdown(waitOf(sentTo), seconds);
-          void navigate(`/${area}/reset-password`, { state: { email: sentTo } });
+          return navigate(`/${area}/reset-password`, { state: { email: sentTo } });
         }}
       />
     </AuthLayout>

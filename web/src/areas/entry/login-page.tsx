@@ -14,27 +14,24 @@ interface Props {
   title: string;
   description: string;
   footer: ReactNode;
-  /** Above the form. */
-  notice?: ReactNode;
   /** Where a sign-in leads that no page had asked for. */
   home: string;
 }
 
 /** Sign-in by email and password; who never entered the sign-up code is led to it. */
-export function LoginPage({ area, title, description, footer, notice, home }: Props) {
+export function LoginPage({ area, title, description, footer, home }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();
   const email = emailIn(useLocation().state);
-  const goOn = () => void navigate(takeReturn(`/${area}`) ?? home, { replace: true });
+  const goOn = () => navigate(takeReturn(`/${area}`) ?? home, { replace: true });
   const enterCode = (sent: SentCode) => {
     startCountdown(sent.phone_number);
     toastSuccess(t(`resent.${sent.otp_channel}`));
     const state = verificationOf({ ...sent, email: sent.credentials.email });
-    void navigate(`/${area}/verify-phone`, { state });
+    return navigate(`/${area}/verify-phone`, { state });
   };
   return (
     <AuthLayout title={title} description={description} footer={footer}>
-      {notice}
       <LoginForm area={area} email={email} onDone={goOn} onCodeSent={enterCode} />
     </AuthLayout>
   );

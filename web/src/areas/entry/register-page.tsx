@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Verification } from '../../features/codes/verification.ts';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
+import { useHome } from '../../lib/language.tsx';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
@@ -23,13 +24,14 @@ interface Props {
   area: EntryArea;
   /** Below the description. */
   notice?: ReactNode;
-  form: (props: { onRegistered: (reply: Registered) => void }) => ReactNode;
+  form: (props: { onRegistered: (reply: Registered) => unknown }) => ReactNode;
 }
 
 /** Sign-up, which leads on to the code that the phone is sent. */
 export function RegisterPage({ area, notice, form: Form }: Props) {
   const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
   const navigate = useNavigate();
+  const home = useHome();
   return (
     <AuthLayout
       wide
@@ -45,7 +47,7 @@ export function RegisterPage({ area, notice, form: Form }: Props) {
           <Anchor component={Link} to={`/${area}/login`}>
             {t('register.login')}
           </Anchor>
-          <Anchor component={Link} to="/">
+          <Anchor component={Link} to={home}>
             {t('register.site')}
           </Anchor>
         </>
@@ -55,7 +57,7 @@ export function RegisterPage({ area, notice, form: Form }: Props) {
         onRegistered={(reply) => {
           startCountdown(reply.phone_number);
           toastSuccess(t(`register.created.${reply.otp_channel}`));
-          void navigate(`/${area}/verify-phone`, { state: verificationAfter(reply) });
+          return navigate(`/${area}/verify-phone`, { state: verificationAfter(reply) });
         }}
       />
     </AuthLayout>

@@ -13,7 +13,9 @@ import { toastSuccess } from '../../ui/toast.ts';
 export function ResetPasswordPage({ area }: { area: EntryArea }) {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
-  const email = emailIn(useLocation().state);
+  const { state, search } = useLocation();
+  // Support sends a code by itself; its link names the email.
+  const email = emailIn(state) || new URLSearchParams(search).get('email');
   if (!email) return <Navigate to={`/${area}/forgot-password`} replace />;
   return (
     <AuthLayout
@@ -37,7 +39,7 @@ export function ResetPasswordPage({ area }: { area: EntryArea }) {
           signOut(area);
           queryClient.clear();
           toastSuccess(message);
-          void navigate(`/${area}/login`, { replace: true, state: { email } });
+          return navigate(`/${area}/login`, { replace: true, state: { email } });
         }}
       />
     </AuthLayout>

@@ -45,7 +45,7 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
           area={area}
           credentials={verification.credentials}
           onDone={() =>
-            void navigate(onward, {
+            navigate(onward, {
               replace: true,
               state: { email: verification.email },
             })
@@ -61,7 +61,7 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
             signIn(area, token, account);
             toastSuccess(message);
             const state = { ...verification, credentials, verified: true };
-            void navigate(`/${area}/verify-phone`, { replace: true, state });
+            return navigate(`/${area}/verify-phone`, { replace: true, state });
           }}
         />
       )}

@@ -1,9 +1,10 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import { type ConsentRequest, openConsent } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ConsentAsker } from '../../features/guardians/consent-asker.tsx';
 import { ConsentForm } from '../../features/guardians/consent-form.tsx';
 import { ConsentStanding } from '../../features/guardians/consent-standing.tsx';
 import { ConsentText } from '../../features/guardians/consent-text.tsx';
@@ -46,53 +47,51 @@ function ConsentPage({ token }: { token: string }) {
     );
   }
   return (
-    <AuthLayout
-      wide
-      title={t('page.title')}
-      description={
-        request.data && (
-          <>
-            {t('page.for', { name: nameOf(request.data) })}
-            {request.data.academy_name && (
-              <> · {t('page.academy', { name: request.data.academy_name })}</>
-            )}
-          </>
-        )
-      }
-    >
+    <AuthLayout wide title={t('page.title')}>
       <DataState query={request} failure={t('page.failed')}>
         {(known) => (
-          <Stack gap="xl">
-            <ConsentText text={known.text} />
-            {known.state === 'withdrawn' && (
-              <Alert color="yellow" role="status">
-                {t('page.withdrawn')}
-              </Alert>
-            )}
-            {known.participation.given && !deciding ? (
-              <ConsentStanding
-                token={token}
-                request={known}
-                onChanged={show}
-                onDecideAnew={() => setDeciding(true)}
-              />
-            ) : (
-              <>
+          <Stack gap="lg">
+            <section aria-labelledby="question">
+              <Title order={2} fz="1.25rem" id="question" mb="xs">
+                {t('page.question', {
+                  name: nameOf(known),
+                  count: known.student.age,
+                  competition: known.competition,
+                })}
+              </Title>
+              <ConsentAsker request={known} />
+              <Text my="md">
+                {known.text.participation} {known.text.effect}
+              </Text>
+              {known.state === 'withdrawn' || known.state === 'declined' ? (
+                <Alert color="yellow" role="status" mb="md">
+                  {t(`page.${known.state}`)}
+                </Alert>
+              ) : null}
+              {known.participation.given && !deciding ? (
+                <ConsentStanding
+                  token={token}
+                  request={known}
+                  onChanged={show}
+                  onDecideAnew={() => setDeciding(true)}
+                />
+              ) : (
                 <ConsentForm
                   token={token}
                   request={known}
-                  onGiven={(data) => {
+                  onDecided={(data) => {
                     show(data);
                     setDeciding(false);
                   }}
                 />
-                {known.state === 'waiting' && (
-                  <Text size="sm" c="dimmed">
-                    {t('page.stranger')}
-                  </Text>
-                )}
-              </>
+              )}
+            </section>
+            {known.state === 'waiting' && (
+              <Text size="sm" c="dimmed">
+                {t('page.stranger')}
+              </Text>
             )}
+            <ConsentText text={known.text} />
           </Stack>
         )}
       </DataState>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { type Session, signOut } from '../../lib/session.ts';
+import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
+import { type Session, sessionOf, signOut } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
@@ -20,12 +21,14 @@ const ACADEMY_ENTRIES = [
 export type Area = 'student' | 'academy';
 
 /** Tells the server; the contract's client is loaded only by those who press the button. */
-async function endSession(area: Area): Promise<void> {
-  const [{ call }, { logoutAcademy, logoutStudent }] = await Promise.all([
+async function endSession(area: Area, token: string): Promise<void> {
+  const [{ call }, { callWithRetry }, { logoutAcademy, logoutStudent }] = await Promise.all([
     import('../../lib/api.ts'),
+    import('../../lib/retry.ts'),
     import('@midan/contract'),
   ]);
-  await call(area === 'student' ? logoutStudent : logoutAcademy);
+  const logout = area === 'student' ? logoutStudent : logoutAcademy;
+  await callWithRetry(logout, () => call(logout, {}, { token }));
 }
 
 interface Props {
@@ -39,14 +42,17 @@ interface Props {
 export function AccountMenu({ area, session, label }: Props) {
   const t = useTexts('public');
   const navigate = useNavigate();
+  const home = pathInLanguage('/', useLanguage());
   const { user } = session;
   const full =
     area === 'student' ? [user?.first_name, user?.last_name].filter(Boolean).join(' ') : user?.name;
   const logout = async () => {
+    // Pressed twice.
+    if (!sessionOf(area)) return;
     // Out here in any case; a session that the server could not be told of ends by its own time.
-    await endSession(area).catch(() => undefined);
+    endSession(area, session.token).catch(() => undefined);
     signOut(area);
-    await navigate('/');
+    await navigate(home);
   };
   return (
     <Dropdown label={<bdi>{label}</bdi>} summaryClass="pill pill-line">

@@ -50,6 +50,7 @@ export function Carousel({ label, titles, children }: Props) {
       </ul>
       <div className={styles.controls}>
         <Arrow label={t('carousel.previous')} back off={atStart} go={() => show(selected - 1)} />
+        {/* Styles hide the dots of the last slides, which are in view before they come first. */}
         <div className={styles.dots}>
           {titles.map((title, index) => (
             <button
@@ -108,7 +109,14 @@ interface ArrowProps {
 
 function Arrow({ label, back = false, off, go }: ArrowProps) {
   return (
-    <button type="button" className={styles.arrow} aria-label={label} disabled={off} onClick={go}>
+    // Not `disabled`: a disabled button would drop the keyboard's focus, and the arrow keys with it.
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      aria-disabled={off}
+      onClick={() => !off && go()}
+    >
       <svg className="mirrored" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d={back ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'} />
       </svg>

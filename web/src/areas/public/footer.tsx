@@ -34,8 +34,9 @@ export function Footer() {
           <h2>{t('footer.edition')}</h2>
           <p>{t('footer.editionText')}</p>
           <ul className={styles.social} aria-label={t('footer.follow')}>
-            {SOCIAL.map((network) => (
-              <li key={network}>
+            {SOCIAL.filter((network) => fact(network) !== '').map((network) => (
+              // The server takes the item out of a built page where the organiser has no such link.
+              <li key={network} data-if={network}>
                 <a href={fact(network)} target="_blank" rel="noopener noreferrer">
                   <SocialIcon network={network} />
                   <span className="visually-hidden">

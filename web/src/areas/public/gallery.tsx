@@ -1,5 +1,6 @@
 import galleryPictures from 'virtual:pictures/gallery';
-import { useLocation } from 'react-router';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { cityNames, GALLERY_CITIES, galleryTexts } from '../../content/gallery.ts';
 import { galleryImages } from '../../content/gallery-images.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -25,33 +26,83 @@ function useFilter(): Filter | undefined {
   return inBrowser ? (GALLERY_CITIES.find((city) => hash === `#${city}`) ?? 'all') : undefined;
 }
 
-/** /gallery (part 1 §2). A filter is an anchor, and the page's styles do the rest, before and without scripts. */
+interface FilterButtonProps {
+  of: Filter;
+  /** Undefined until the page's script runs. */
+  shown: Filter | undefined;
+  choose(of: Filter): void;
+  children: ReactNode;
+}
+
+/** Without the page's script a link to the filter's anchor. */
+function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
+  if (shown === undefined) {
+    return (
+      <a className="pill pill-line" href={`#${of}`}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="pill pill-line"
+      aria-pressed={of === shown}
+      onClick={() => choose(of)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Returns the filters' ref. When the script turns the links into buttons, the focus stays. */
+function useKeptFocus(isScripted: boolean) {
+  const filters = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef(-1);
+  useLayoutEffect(() => {
+    const all: (Element | null)[] = [...(filters.current?.children ?? [])];
+    const filter = all[focused.current];
+    if (!isScripted) focused.current = all.indexOf(document.activeElement);
+    else if (filter instanceof HTMLElement) filter.focus({ preventScroll: true });
+  }, [isScripted]);
+  return filters;
+}
+
+/**
+ * /gallery (part 1 §2). Before and without scripts a filter is an anchor, and the page's styles filter
+ * by :target. With scripts it is a button that replaces the anchor, so that Back leaves the page.
+ */
 export default function Gallery() {
   const language = useLanguage();
   const texts = galleryTexts[language];
   const shown = useFilter();
+  const filters = useKeptFocus(shown !== undefined);
+  const navigate = useNavigate();
+  const [announced, setAnnounced] = useState('');
   const nameOf = (of: Filter) => (of === 'all' ? texts.all : cityNames[of][language]);
+  const choose = (of: Filter) => {
+    void navigate(`#${of}`, { replace: true });
+    const count = imagesOf(of).length;
+    setAnnounced(`${nameOf(of)}: ${count} ${texts.photos(count)}`);
+  };
   return (
     <>
       <PageMeta title={texts.name} description={texts.metaDescription} path="/gallery" />
       <PageHero title={texts.title} lead={texts.lead} />
       <section className={styles.section} aria-label={nameOf(shown ?? 'all')} data-shown={shown}>
-        {FILTERS.map((of) => (
-          <span key={of} id={of} />
-        ))}
-        <nav className={styles.filters} aria-label={texts.filter}>
+        {/* Only for :target: with the script, a filter must not scroll the page. */}
+        {shown === undefined && FILTERS.map((of) => <span key={of} id={of} />)}
+        <fieldset className={styles.filters} aria-label={texts.filter} ref={filters}>
           {FILTERS.map((of) => (
-            <a
-              key={of}
-              className="pill pill-line"
-              href={`#${of}`}
-              aria-current={of === shown || undefined}
-            >
+            <FilterButton key={of} {...{ of, shown, choose }}>
               {nameOf(of)}
               <bdi className={styles.count}>{imagesOf(of).length}</bdi>
-            </a>
+            </FilterButton>
           ))}
-        </nav>
+        </fieldset>
+        <p className="visually-hidden" role="status">
+          {announced}
+        </p>
         <PictureGrid
           lightboxTitle={texts.lightbox}
           group={shown === 'all' ? undefined : shown}
@@ -68,7 +119,7 @@ export default function Gallery() {
             <div key={of}>
               <dt>{nameOf(of)}</dt>
               <dd>
-                <b className="tabular">{imagesOf(of).length}</b> {texts.photos}
+                <b className="tabular">{imagesOf(of).length}</b> {texts.photos(imagesOf(of).length)}
               </dd>
             </div>
           ))}

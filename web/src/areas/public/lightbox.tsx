@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 import type { PictureName } from '../../lib/picture-names.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -21,17 +28,26 @@ interface Props {
 /** Way of a finger, in CSS pixels, from which it counts as a swipe. */
 const SWIPE = 40;
 
+/** What lies around the picture, its words and the buttons. */
+const isDarkArea = (target: EventTarget) =>
+  target instanceof Element && target.matches('dialog, header, figure');
+
 /** One picture at a time over the page; previous and next wrap around (part 1 §2, §4). */
 export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
   const t = useTexts('public', 'common');
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef<number | null>(null);
+  const swiped = useRef(false);
   const titleId = useId();
   const rightIsNext = useLanguage() === 'en';
   const picture = pictures[index];
 
-  // The browser itself keeps the focus inside and hands it back when the dialog closes.
-  useEffect(() => dialog.current?.showModal(), []);
+  // The browser keeps the focus inside, and returns it when the dialog closes: Back, too, closes it.
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    own?.showModal();
+    return () => own?.close();
+  }, []);
 
   const step = (by: number) => onMove((index + by + pictures.length) % pictures.length);
   const stepRight = (right: boolean) => step(right === rightIsNext ? 1 : -1);
@@ -44,8 +60,14 @@ export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
   const onPointerUp = (event: PointerEvent) => {
     const way = event.clientX - (swipeFrom.current ?? event.clientX);
     swipeFrom.current = null;
+    swiped.current = Math.abs(way) > SWIPE;
     // The page under the finger moves against it.
-    if (Math.abs(way) > SWIPE) stepRight(way < 0);
+    if (swiped.current) stepRight(way < 0);
+  };
+  const onClick = (event: MouseEvent) => {
+    // A swipe with a mouse ends in a click as well.
+    if (isDarkArea(event.target) && !swiped.current) dialog.current?.close();
+    swiped.current = false;
   };
 
   if (!picture) return null;
@@ -54,8 +76,11 @@ export function Lightbox({ title, pictures, index, onMove, onClose }: Props) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <header className={styles.bar}>
         <h2 id={titleId}>{title}</h2>

@@ -1,9 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { PictureName } from '../../lib/picture-names.ts';
 import { pictureOf } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Lightbox, type ShownPicture } from './lightbox.tsx';
 import styles from './picture-grid.module.css';
+import { useShownPicture } from './use-shown-picture.ts';
 
 interface Props {
   pictures: readonly (ShownPicture & { group?: string })[];
@@ -33,18 +34,18 @@ export function PictureGrid({
   arrangement = 'even',
   opening = false,
 }: Props) {
-  const [shown, setShown] = useState<PictureName | null>(null);
+  const { shown, open, move, close } = useShownPicture();
   const seen = group ? pictures.filter((picture) => picture.group === group) : pictures;
   const index = seen.findIndex(({ name }) => name === shown);
   const sizesAt = (index: number) => {
     if (arrangement === 'even') return THIRD;
     return index === 0 ? HALF : QUARTER;
   };
-  const open = (event: MouseEvent, name: PictureName) => {
-    // Into another tab or window: the browser's own business.
+  const onClick = (event: MouseEvent, name: PictureName) => {
+    // The browser opens another tab or window by itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setShown(name);
+    open(name);
   };
   return (
     <>
@@ -56,7 +57,7 @@ export function PictureGrid({
               aria-haspopup="dialog"
               // The picture itself is not there before it comes near.
               aria-label={alt}
-              onClick={(event) => open(event, name)}
+              onClick={(event) => onClick(event, name)}
             >
               <Picture
                 name={name}
@@ -74,8 +75,8 @@ export function PictureGrid({
           title={lightboxTitle}
           pictures={seen}
           index={index}
-          onMove={(to) => setShown(seen[to]?.name ?? null)}
-          onClose={() => setShown(null)}
+          onMove={(to) => seen[to] && move(seen[to].name)}
+          onClose={close}
         />
       )}
     </>

@@ -3,8 +3,10 @@ import { projectsTexts } from '../../content/projects-page.ts';
 import type { ProjectCard as Project } from '../../content/schemas.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { addPictures } from '../../lib/pictures.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './project-card.module.css';
+import { fact } from './site-facts.ts';
 
 addPictures(projectsPictures);
 
@@ -16,10 +18,14 @@ interface Props {
   opening?: boolean;
 }
 
-/** A project of an earlier edition; its video opens elsewhere, in a new tab. */
+/** A project from an earlier edition. Its video, or the channel, opens in a new tab. */
 export function ProjectCard({ project, heading: Heading = 'h2', opening = false }: Props) {
   const language = useLanguage();
   const texts = projectsTexts[language];
+  // The built page does not know yet whether the organiser has a channel.
+  const inBrowser = useInBrowser();
+  const address = project.url ?? fact('youtube');
+  const hasVideo = address !== '' || !inBrowser;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -27,6 +33,7 @@ export function ProjectCard({ project, heading: Heading = 'h2', opening = false 
           name={project.imgPath}
           alt=""
           sizes="(min-width: 60rem) 380px, (min-width: 42rem) 50vw, 88vw"
+          className={styles.frame}
           priority={opening}
         />
         <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
@@ -35,12 +42,17 @@ export function ProjectCard({ project, heading: Heading = 'h2', opening = false 
         </svg>
       </div>
       <Heading>
-        <a href={project.url} target="_blank" rel="noopener noreferrer">
-          {project.title[language]}
-          <span className="visually-hidden"> ({texts.newTab})</span>
-        </a>
+        {hasVideo ? (
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {project.title[language]}
+            <span className="visually-hidden"> ({texts.newTab})</span>
+          </a>
+        ) : (
+          project.title[language]
+        )}
       </Heading>
       <p>{project.description[language]}</p>
+      {!project.url && hasVideo && <p>{texts.onChannel}</p>}
     </article>
   );
 }

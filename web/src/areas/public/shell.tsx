@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { BARE } from '../../public-pages.ts';
+import { Farewell } from './farewell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -15,6 +16,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       {!bare && <Header />}
+      <Farewell />
       <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
         {children}
       </main>

@@ -5,11 +5,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Academies() {
   const { t } = useTranslation('academy-directory');
-  const student = useStudent();
+  const student = useStudent().data;
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <AcademyList mayApply={student.data?.academy === null} />
+      <AcademyList own={student && (student.academy?.id ?? null)} />
     </>
   );
 }

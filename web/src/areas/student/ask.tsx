@@ -29,7 +29,7 @@ export function Ask({ academyId, back }: Props) {
             <Card maw="44rem">
               <RequestForm
                 academyId={academyId}
-                onSent={() => void navigate('/student/requests')}
+                onSent={() => navigate('/student/requests')}
                 back={
                   <Button component={Link} to={back} variant="default">
                     {t('form.back')}

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { getStudentDashboard } from '@midan/contract';
+import { getStudentDashboard, type StudentDashboard as Overview } from '@midan/contract';
 import { IconMailForward, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,38 @@ import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
-export default function Dashboard() {
+/** School, team and waiting requests, as far as there are any: below what is to be done. */
+function Standing({ dashboard: { academy, team, pending_requests } }: { dashboard: Overview }) {
   const { t } = useTranslation('student-overview');
   const { count } = useFormats();
+  if (!academy && !team && pending_requests === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      {academy && (
+        <StatTile label={t('tiles.academy')} value={<bdi>{academy.name}</bdi>} icon={IconSchool} />
+      )}
+      {team && (
+        <StatTile
+          label={t('tiles.team')}
+          value={<bdi>{team.name}</bdi>}
+          icon={IconUsersGroup}
+          tone="circuit"
+        />
+      )}
+      {pending_requests > 0 && (
+        <StatTile
+          label={t('tiles.requests')}
+          value={count(pending_requests)}
+          icon={IconMailForward}
+          tone="medal"
+        />
+      )}
+    </SimpleGrid>
+  );
+}
+
+export default function Dashboard() {
+  const { t } = useTranslation('student-overview');
   const student = useStudent();
   const session = useSession('student');
   const dashboard = useQuery({ ...read(getStudentDashboard), staleTime: FRESH.studentArea });
@@ -30,26 +59,8 @@ export default function Dashboard() {
         {(data) => (
           <Stack gap="lg">
             <NextStep dashboard={data} />
-            <SimpleGrid cols={{ base: 1, xs: 3 }}>
-              <StatTile
-                label={t('tiles.academy')}
-                value={<bdi>{data.academy?.name ?? t('tiles.noAcademy')}</bdi>}
-                icon={IconSchool}
-              />
-              <StatTile
-                label={t('tiles.team')}
-                value={<bdi>{data.team?.name ?? t('tiles.noTeam')}</bdi>}
-                icon={IconUsersGroup}
-                tone="circuit"
-              />
-              <StatTile
-                label={t('tiles.requests')}
-                value={count(data.pending_requests)}
-                icon={IconMailForward}
-                tone="medal"
-              />
-            </SimpleGrid>
             <StepPath dashboard={data} />
+            <Standing dashboard={data} />
           </Stack>
         )}
       </DataState>

@@ -14,6 +14,7 @@ import { useOwnCache } from '../../lib/own-cache.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountShell } from '../../ui/account-shell.tsx';
+import { HelpButton } from '../../ui/help-button.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('student')) return null;
@@ -31,7 +32,7 @@ const ENTRIES = [
 ] as const;
 
 function StudentArea({ user }: { user: SessionUser | null }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent();
   const { first_name, last_name, email } = profile.data ?? user ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
@@ -43,7 +44,8 @@ function StudentArea({ user }: { user: SessionUser | null }) {
       email={email}
       onLogout={useLogout('student')}
       withSiteLink
-      banners={<ReminderBanner area="student" />}
+      banners={<ReminderBanner area="student" isDue={profile.data?.show_credentials === true} />}
+      aside={<HelpButton message={t('student.help', { brand: t('common:brand') })} />}
     >
       <Outlet />
     </AccountShell>

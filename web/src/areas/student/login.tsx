@@ -1,29 +1,21 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { Link, redirect } from 'react-router';
+import { useHome } from '../../lib/language.tsx';
+import { takeReturn } from '../../lib/return-path.ts';
+import { sessionOf } from '../../lib/session.ts';
 import { LoginPage } from '../entry/login-page.tsx';
 import { PortalGate } from './portal-gate.tsx';
 
-/** Who comes here from a sign-up is signed in already, and need not do it again. */
-function SignedIn({ name }: { name: string }) {
-  const { t } = useTranslation('student-account');
-  return (
-    <Alert color="green" mb="md" icon={<IconCircleCheck aria-hidden />}>
-      <Stack gap="sm" align="start">
-        <Text>{t('login.signedIn', { name })}</Text>
-        <Button component={Link} to="/student">
-          {t('login.onward')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
+/** Sign-up ends here (part 2 §4) with the student signed in, who is led on to the dashboard. */
+export function clientLoader() {
+  if (sessionOf('student')) throw redirect(takeReturn('/student') ?? '/student');
+  return null;
 }
 
 export default function StudentLogin() {
   const { t } = useTranslation(['student-account', 'sessions']);
-  const session = useSession('student');
+  const home = useHome();
   return (
     <PortalGate placeholder={{ page: 'login', to: '/academy/login' }}>
       <LoginPage
@@ -31,7 +23,6 @@ export default function StudentLogin() {
         title={t('login.title')}
         description={t('login.description')}
         home="/student"
-        notice={session && <SignedIn name={session.user?.first_name ?? ''} />}
         footer={
           <>
             <Anchor component={Link} to="/student/forgot-password">
@@ -43,7 +34,7 @@ export default function StudentLogin() {
             <Anchor component={Link} to="/academy/login">
               {t('login.academy')}
             </Anchor>
-            <Anchor component={Link} to="/">
+            <Anchor component={Link} to={home}>
               {t('sessions:login.site')}
             </Anchor>
           </>

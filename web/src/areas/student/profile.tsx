@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
 import { OwnGuardian } from '../../features/guardians/own-guardian.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
@@ -7,22 +8,24 @@ import { OwnData } from '../../features/student-account/own-data.tsx';
 import { PersonSection } from '../../features/student-account/person-section.tsx';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { leaveFarewell } from '../../lib/farewell.ts';
+import { useHome } from '../../lib/language.tsx';
 import { signOut } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
-import { toastSuccess } from '../../ui/toast.ts';
 
 export default function Profile() {
   const { t } = useTranslation('student-account');
   const profile = useStudent();
+  const home = useHome();
   const isNoProfile = profile.error instanceof ApiError && profile.error.notSuccess;
   const failure = isNoProfile ? t('profile.notSuccess') : t('profile.loadFailed');
   /** Nothing of the account stays behind, in storage or in this document. */
   const leave = (message: string) => {
-    toastSuccess(message);
+    leaveFarewell(message);
     addEventListener('pagehide', () => signOut('student'), { once: true });
-    location.replace('/');
+    location.replace(home);
   };
   return (
     <>
@@ -30,6 +33,7 @@ export default function Profile() {
       <DataState query={profile} failure={failure}>
         {(student) => (
           <Stack gap="lg">
+            <PendingContacts area="student" account={student} />
             <PersonSection student={student} />
             {student.guardian && <OwnGuardian guardian={student.guardian} />}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

@@ -1,27 +1,39 @@
 import { Button, Card, Text, Title } from '@mantine/core';
-import { LIMITS, toEgp } from '@midan/contract';
+import type { getWallet, ReplyData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
-import { useDeposit } from './activation-banner.tsx';
+import { DepositNote } from '../../ui/deposit-note.tsx';
 import type { NextStep } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { SchoolPath } from './school-path.tsx';
 
 const TARGETS = {
   upload: '/academy/wallet',
-  review: '/academy/wallet',
+  review: '/academy/wallet?tab=transfers',
+  topUp: '/academy/wallet',
+  topUpReview: '/academy/wallet?tab=transfers',
   buy: '/academy/team-purchase',
   teams: '/academy/teams',
 } as const satisfies Record<NextStep, string>;
 
+interface Props {
+  step: NextStep;
+  wallet: ReplyData<typeof getWallet>;
+}
+
 /** Where the school stands on its way, and the one thing to do next. */
-export function NextStepCard({ step }: { step: NextStep }) {
+export function NextStepCard({ step, wallet }: Props) {
   const { t } = useTranslation('dashboard');
   const { money } = useFormats();
-  const price = useSite()?.team_price ?? toEgp(LIMITS.teamPrice);
-  const amounts = { deposit: money(useDeposit()), price: money(price) };
+  const { activation_deposit: deposit, team_price: price, balance } = wallet;
+  const isBeforeDeposit = step === 'upload' || step === 'review';
+  const amounts = {
+    deposit: money(deposit),
+    price: money(price),
+    balance: money(balance),
+    missing: money(Math.max(0, price - balance)),
+  };
   return (
     <Card component="section" aria-labelledby="next-step">
       <Text size="sm" c="dimmed">
@@ -33,6 +45,9 @@ export function NextStepCard({ step }: { step: NextStep }) {
             {t(`next.${step}.title`)}
           </Title>
           <Text>{t(`next.${step}.text`, amounts)}</Text>
+          {isBeforeDeposit && balance + wallet.pending_amount < price && (
+            <DepositNote price={price} deposit={deposit} />
+          )}
         </div>
         <Button component={Link} to={TARGETS[step]} size="lg">
           {t(`next.${step}.action`)}

@@ -1,15 +1,20 @@
-import type { Academy } from '@midan/contract';
+import type { Academy, getWallet, ReplyData } from '@midan/contract';
 
-export type NextStep = 'upload' | 'review' | 'buy' | 'teams';
+export type NextStep = 'upload' | 'review' | 'topUp' | 'topUpReview' | 'buy' | 'teams';
 
 interface Situation {
-  academy: Academy;
-  pendingTransfers: number;
+  academy: Pick<Academy, 'status'>;
+  wallet: Pick<
+    ReplyData<typeof getWallet>,
+    'balance' | 'team_price' | 'pending_transfers' | 'pending_amount'
+  >;
   teams: number;
 }
 
-/** What brings this school on, from its status, the transfers under review and its teams. */
-export function nextStepOf({ academy, pendingTransfers, teams }: Situation): NextStep {
-  if (academy.status !== 'active') return pendingTransfers > 0 ? 'review' : 'upload';
-  return teams > 0 ? 'teams' : 'buy';
+/** What brings this school on, from its status, its wallet, the price of a team and its teams. */
+export function nextStepOf({ academy, wallet, teams }: Situation): NextStep {
+  if (academy.status !== 'active') return wallet.pending_transfers > 0 ? 'review' : 'upload';
+  if (teams > 0) return 'teams';
+  if (wallet.balance >= wallet.team_price) return 'buy';
+  return wallet.balance + wallet.pending_amount >= wallet.team_price ? 'topUpReview' : 'topUp';
 }

@@ -2,6 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type Academy, getAcademyProfile, updateAcademyProfile } from '@midan/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
+import { startContactTimers } from '../../lib/contact-timers.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -21,7 +23,7 @@ export function ProfileForm({ academy, onDone }: Props) {
   const show = useShowAcademy();
   const { form, submit, fail } = useEndpointForm<Draft>(updateAcademyProfile, {
     initialValues: restoreEdit(academy.id) ?? draftFrom(academy),
-    failure: t('profile.failed'),
+    failure: ownWords(t('profile.failed')),
     onChange: (values) => keepEdit(academy.id, values),
   });
   const leave = () => {
@@ -31,6 +33,7 @@ export function ProfileForm({ academy, onDone }: Props) {
   const update = useWrite(updateAcademyProfile, {
     refreshes: [getAcademyProfile],
     onSuccess: ({ data, message }) => {
+      startContactTimers(academy, data);
       show(data);
       toastSuccess(message);
       leave();

@@ -2,13 +2,14 @@ import { Button, Stack } from '@mantine/core';
 import { type ReplyData, registerAcademy } from '@midan/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { type Draft, keepDraft, restoreDraft } from './draft.ts';
 import { SchoolFields } from './school-fields.tsx';
 
 interface Props {
-  onRegistered: (reply: ReplyData<typeof registerAcademy>) => void;
+  onRegistered: (reply: ReplyData<typeof registerAcademy>) => unknown;
 }
 
 /** Sign-up of a school. What is typed survives a reload of this tab. */
@@ -16,7 +17,7 @@ export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation('academies');
   const { form, submit, fail } = useEndpointForm<Draft>(registerAcademy, {
     initialValues: restoreDraft(),
-    failure: t('register.failed'),
+    failure: ownWords(t('register.failed')),
   });
   const register = useWrite(registerAcademy, {
     onSuccess: ({ data }) => onRegistered(data),

@@ -4,10 +4,14 @@ import type { NextStep } from './next-step.ts';
 import styles from './school-path.module.css';
 
 const STATIONS = ['registered', 'deposit', 'teams', 'compete'] as const;
-const STATION_OF = { upload: 1, review: 1, buy: 2, teams: 3 } as const satisfies Record<
-  NextStep,
-  number
->;
+const STATION_OF = {
+  upload: 1,
+  review: 1,
+  topUp: 2,
+  topUpReview: 2,
+  buy: 2,
+  teams: 3,
+} as const satisfies Record<NextStep, number>;
 
 /** The line that a school follows, from its registration to its teams. */
 export function SchoolPath({ step }: { step: NextStep }) {

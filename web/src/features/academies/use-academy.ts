@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Reply } from '../../lib/api.ts';
 import { FRESH } from '../../lib/freshness.ts';
-import { read, retryTimes } from '../../lib/query.ts';
+import { read } from '../../lib/query.ts';
+import { retryTimes } from '../../lib/retry.ts';
 import { rememberUser } from '../../lib/session.ts';
 
 /** The school's own profile: fresh 2 minutes, kept 10, two retries (part 2 §7), cached locally. */

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
-import type { ListedAcademy } from '@midan/contract';
+import type { Governorate, ListedAcademy } from '@midan/contract';
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,9 +8,18 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './academy-directory.module.css';
 import { AcademyLogo } from './academy-logo.tsx';
 
-/** One school of the list (part 1 §2): who, where, since when, and the two ways on. */
-export function AcademyCard({ academy }: { academy: ListedAcademy }) {
-  const { t } = useTranslation('academy-directory');
+interface Props {
+  academy: ListedAcademy;
+  /** The school that the student belongs to; null for none, undefined while it is not known. */
+  own: string | null | undefined;
+}
+
+/**
+ * One school of the list (part 1 §2): who, where, since when, and the two ways on. Who belongs to a
+ * school cannot join another one; the own school is marked.
+ */
+export function AcademyCard({ academy, own }: Props) {
+  const { t } = useTranslation(['academy-directory', 'academies']);
   const { id, name } = academy;
   return (
     <Card component="li" className={cards.card}>
@@ -20,6 +29,7 @@ export function AcademyCard({ academy }: { academy: ListedAcademy }) {
           <Title order={2} fz="1.1rem">
             <bdi>{name}</bdi>
           </Title>
+          {own === id && <span className={cards.mark}>{t('one.own')}</span>}
           {academy.license_number && (
             <Text size="sm" c="dimmed">
               {t('license')} <Ltr>{academy.license_number}</Ltr>
@@ -35,7 +45,10 @@ export function AcademyCard({ academy }: { academy: ListedAcademy }) {
       <div className={styles.facts}>
         <span>
           <IconMapPin size={18} aria-hidden />
-          <bdi>{academy.address}</bdi>
+          <span>
+            <bdi>{academy.address}</bdi> · <bdi>{academy.area}</bdi> ·{' '}
+            {t(`academies:governorates.${academy.governorate as Governorate}`)}
+          </span>
         </span>
         <span>
           <IconCalendar size={18} aria-hidden />
@@ -51,13 +64,15 @@ export function AcademyCard({ academy }: { academy: ListedAcademy }) {
         >
           {t('details')}
         </Button>
-        <Button
-          component={Link}
-          to={`/student/academies/${id}/join`}
-          aria-label={t('joinOf', { name })}
-        >
-          {t('join')}
-        </Button>
+        {!own && (
+          <Button
+            component={Link}
+            to={`/student/academies/${id}/join`}
+            aria-label={t('joinOf', { name })}
+          >
+            {t('join')}
+          </Button>
+        )}
       </div>
     </Card>
   );

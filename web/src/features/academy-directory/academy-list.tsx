@@ -34,8 +34,13 @@ function OpenApplication() {
   );
 }
 
+interface Props {
+  /** The school that the student belongs to; null for none, undefined while it is not known. */
+  own: string | null | undefined;
+}
+
 /** Active schools, found by name, area and governorate; all of it in the address. */
-export function AcademyList({ mayApply }: { mayApply: boolean }) {
+export function AcademyList({ own }: Props) {
   const { t } = useTranslation(['academy-directory', 'academies']);
   const address = useAddress();
   const search = address.text('search');
@@ -88,14 +93,14 @@ export function AcademyList({ mayApply }: { mayApply: boolean }) {
           <div>
             <ul className={`${cards.list} ${styles.list}`} aria-label={t('list')}>
               {data.map((academy) => (
-                <AcademyCard key={academy.id} academy={academy} />
+                <AcademyCard key={academy.id} academy={academy} own={own} />
               ))}
             </ul>
             <Pager meta={meta} onChange={(page) => address.change({ page })} />
           </div>
         )}
       </DataState>
-      {mayApply && <OpenApplication />}
+      {own === null && <OpenApplication />}
     </Stack>
   );
 }

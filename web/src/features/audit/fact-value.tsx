@@ -1,4 +1,9 @@
-import { ADMIN_ROLES, type AuditEntry, GUARDIAN_POLICIES } from '@midan/contract';
+import {
+  ADMIN_ROLES,
+  type AuditEntry,
+  BANK_TRANSFER_STATUSES,
+  GUARDIAN_POLICIES,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../../lib/device.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -22,13 +27,15 @@ const STATUSES = ['active', 'suspended', 'verified', 'pending', 'approved', 'rej
 const WORDS = ['percentage', 'fixed', 'open', 'closed'] as const;
 
 interface Props {
+  /** Whose fact it is: a transfer's status has words of its own. */
+  entity: AuditEntry['entity_type'];
   name: string;
   value: Value;
   /** A coupon's value is a percentage or money by its type, where the entry names it. */
   type: Value | undefined;
 }
 
-function Figure({ name, value, type }: Props & { value: number }) {
+function Figure({ name, value, type }: Omit<Props, 'entity'> & { value: number }) {
   const { count } = useFormats();
   if (MONEY.has(name) || (name === 'value' && type === 'fixed')) return <Money value={value} />;
   return <Ltr>{name === 'value' && type === 'percentage' ? `${value}%` : count(value)}</Ltr>;
@@ -41,12 +48,22 @@ function Device({ userAgent }: { userAgent: string }) {
   return system ? t('open.device', { browser: name, system }) : name;
 }
 
-function Words({ name, value }: { name: string; value: string }) {
-  const { t } = useTranslation(['audit', 'shell', 'administrators', 'settings']);
+function Words({ entity, name, value }: Pick<Props, 'entity' | 'name'> & { value: string }) {
+  const { t } = useTranslation([
+    'audit',
+    'shell',
+    'administrators',
+    'settings',
+    'bank-transfer-review',
+  ]);
+  const decision = BANK_TRANSFER_STATUSES.find((known) => known === value);
   const status = STATUSES.find((known) => known === value);
   const role = ADMIN_ROLES.find((known) => known === value);
   const word = WORDS.find((known) => known === value);
   const policy = GUARDIAN_POLICIES.find((known) => known === value);
+  if (name === 'status' && entity === 'bank_transfer' && decision) {
+    return t(`bank-transfer-review:status.${decision}`);
+  }
   if (name === 'status' && status) return t(`shell:status.${status}`);
   if (name === 'role' && role) return t(`administrators:roles.${role}.name`);
   if ((name === 'type' || name === 'student_portal') && word) return t(`words.${word}`);
@@ -57,10 +74,10 @@ function Words({ name, value }: { name: string; value: string }) {
 }
 
 /** One value as people read it: money in EGP, days as dates, statuses and roles by their words. */
-export function FactValue({ name, value, type }: Props) {
+export function FactValue({ entity, name, value, type }: Props) {
   const { t } = useTranslation('audit');
   if (value === null || value === '') return t('words.nothing');
   if (typeof value === 'boolean') return t(value ? 'words.yes' : 'words.no');
   if (typeof value === 'number') return <Figure name={name} value={value} type={type} />;
-  return <Words name={name} value={value} />;
+  return <Words entity={entity} name={name} value={value} />;
 }

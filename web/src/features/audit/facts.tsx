@@ -7,7 +7,7 @@ import styles from './facts.module.css';
 import { useAuditLabels } from './labels.ts';
 
 /** What an act changed, field by field, before and after; or what it wrote down. */
-export function Facts({ entry: { before, after } }: { entry: AuditEntry }) {
+export function Facts({ entry: { before, after, entity_type: entity } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -25,7 +25,7 @@ export function Facts({ entry: { before, after } }: { entry: AuditEntry }) {
               {old !== undefined && (
                 <del>
                   <VisuallyHidden>{t('words.before')} </VisuallyHidden>
-                  <FactValue name={name} value={old} type={type} />
+                  <FactValue entity={entity} name={name} value={old} type={type} />
                 </del>
               )}
               {old !== undefined && now !== undefined && (
@@ -34,7 +34,7 @@ export function Facts({ entry: { before, after } }: { entry: AuditEntry }) {
               {now !== undefined && (
                 <ins>
                   {old !== undefined && <VisuallyHidden>{t('words.after')} </VisuallyHidden>}
-                  <FactValue name={name} value={now} type={type} />
+                  <FactValue entity={entity} name={name} value={now} type={type} />
                 </ins>
               )}
             </dd>

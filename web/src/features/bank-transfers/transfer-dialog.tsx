@@ -1,16 +1,28 @@
 import { Alert, Button, Stack, Title } from '@mantine/core';
-import { type BankTransfer, getBankTransfer } from '@midan/contract';
-import { IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type BankTransfer,
+  getBankTransfer,
+  getWallet,
+  listBankTransfers,
+  withdrawBankTransfer,
+} from '@midan/contract';
+import { IconArrowBackUp, IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { read } from '../../lib/query.ts';
+import { read, useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { ProofViewer } from '../../ui/proof-viewer.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import styles from './transfer-dialog.module.css';
+
+/** What is no longer true once a transfer is withdrawn. */
+const CHANGED = [getBankTransfer, listBankTransfers, getWallet];
 
 interface Props {
   /** The transfer to show; null closes the dialog. */
@@ -39,7 +51,9 @@ function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
       {(data) => (
         <Stack gap="md">
           {data.status === 'rejected' && <Rejection transfer={data} onAgain={onAgain} />}
+          {data.status === 'withdrawn' && <Withdrawn transfer={data} onAgain={onAgain} />}
           <Facts transfer={data} />
+          {data.status === 'pending' && <Withdraw transfer={data} />}
           <div>
             <Title order={3} fz="1rem" mb="xs">
               {t('form.proof')}
@@ -71,6 +85,49 @@ function Rejection({ transfer, onAgain }: { transfer: BankTransfer; onAgain: Pro
   );
 }
 
+function Withdrawn({ transfer, onAgain }: { transfer: BankTransfer; onAgain: Props['onAgain'] }) {
+  const { t } = useTranslation('bank-transfers');
+  return (
+    <Alert color="gray" title={t('details.withdrawn')}>
+      <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={() => onAgain(transfer)}>
+        {t('details.corrected')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Takes a transfer back that is still under review. The dialog then offers to send it corrected. */
+function Withdraw({ transfer }: { transfer: BankTransfer }) {
+  const { t } = useTranslation('bank-transfers');
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const { name } of CHANGED) void client.invalidateQueries({ queryKey: [name] });
+  };
+  const withdraw = useWrite(withdrawBankTransfer, {
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('withdraw.failed')),
+    // A refusal mostly means that it was decided meanwhile.
+    onSettled: refresh,
+  });
+  const [ask, asking] = useBusy(async () => {
+    const { title, text, action } = t('withdraw', { returnObjects: true });
+    if (await confirm({ title, text, action, destructive: true })) {
+      await withdraw.attempt({ params: { id: transfer.id } });
+    }
+  });
+  return (
+    <Button
+      variant="default"
+      style={{ alignSelf: 'start' }}
+      leftSection={<IconArrowBackUp size={20} className="mirrored" aria-hidden />}
+      loading={asking}
+      onClick={() => void ask()}
+    >
+      {t('withdraw.action')}
+    </Button>
+  );
+}
+
 function Facts({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation('bank-transfers');
   const { status, reference_number: reference, notes, decided_at: decidedAt } = transfer;
@@ -97,7 +154,7 @@ function Facts({ transfer }: { transfer: BankTransfer }) {
         <DateText value={transfer.created_at} style="time" />
       </Fact>
       {decidedAt ? (
-        <Fact label={t('details.decided')}>
+        <Fact label={t(status === 'withdrawn' ? 'details.withdrawnOn' : 'details.decided')}>
           <DateText value={decidedAt} style="time" />
         </Fact>
       ) : (

@@ -18,7 +18,7 @@ import { TransferStatus } from './transfer-status.tsx';
 interface Props {
   /** A newcomer's step. */
   start: ReactNode;
-  /** Uploads anew what was rejected. */
+  /** Sends a rejected or withdrawn transfer again, corrected. */
   onAgain: (transfer: BankTransfer) => void;
 }
 
@@ -85,7 +85,7 @@ export function TransferList({ start, onAgain }: Props) {
 
 function useColumns(show: (id: string) => void) {
   const { t } = useTranslation('bank-transfers');
-  const { money, date } = useFormats();
+  const { money, figureDate } = useFormats();
   return [
     {
       label: t('list.date'),
@@ -131,7 +131,7 @@ function useColumns(show: (id: string) => void) {
           variant="default"
           aria-label={t('list.viewOf', {
             amount: money(row.amount),
-            date: date(row.transfer_date),
+            date: figureDate(row.transfer_date),
           })}
           onClick={() => show(row.id)}
         >

@@ -1,93 +1,45 @@
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import {
-  type BankTransfer,
-  cairoDate,
-  createBankTransfer,
-  getAcademyProfile,
-  getWallet,
-  LIMITS,
-  listBankTransfers,
-  listWalletTransactions,
-} from '@midan/contract';
-import { useState } from 'react';
+import { Alert, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { cairoDate, LIMITS } from '@midan/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
-import { useWrite } from '../../lib/query.ts';
-import { useSite } from '../../lib/site.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { useEndpointForm } from '../../ui/form.ts';
-import { toastSuccess } from '../../ui/toast.ts';
+import type { TransferUploadState } from './use-transfer-upload.ts';
 
 interface Props {
-  opened: boolean;
-  onClose: () => void;
-  /** The proof is stored. */
-  onDone: () => void;
-  /** A rejected transfer to start from; its picture has to be a new one. */
-  from?: BankTransfer | null;
+  upload: TransferUploadState;
+  /** The smallest transfer in EGP; undefined until it is known. */
+  smallest: number | undefined;
+  /** Where to pay and under which reference. */
+  account: ReactNode;
 }
 
-const startFrom = (from?: BankTransfer | null) => ({
-  amount: from ? String(from.amount) : '',
-  transfer_date: from?.transfer_date ?? '',
-  bank_name: from?.bank_name ?? '',
-  reference_number: from?.reference_number ?? '',
-  notes: from?.notes ?? '',
-  transfer_proof: null as File | null,
-});
-
-function useUploadForm({ from, onDone }: Pick<Props, 'from' | 'onDone'>) {
-  const { t } = useTranslation(['bank-transfers', 'errors']);
-  const [progress, setProgress] = useState<number | null>(null);
-  const { form, submit, fail } = useEndpointForm(createBankTransfer, {
-    initialValues: startFrom(from),
-    failure: t('form.failed'),
-    check: ({ transfer_date, transfer_proof }) => ({
-      ...(transfer_date > cairoDate(new Date()) && {
-        transfer_date: t('errors:fields.date_in_future'),
-      }),
-      ...(!transfer_proof && { transfer_proof: t('errors:fields.file_required') }),
-    }),
-  });
-  const upload = useWrite(createBankTransfer, {
-    refreshes: [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile],
-    onSuccess: ({ message }) => {
-      form.reset();
-      toastSuccess(message || t('form.done'));
-      onDone();
-    },
-    onError: fail,
-    onSettled: () => setProgress(null),
-  });
-  const send = submit(({ transfer_proof: file, ...body }) => {
-    if (!file || upload.isPending) return;
-    setProgress(0);
-    upload.mutate({ body, file, onProgress: setProgress });
-  });
-  return { form, send, progress, sending: upload.isPending };
-}
+const INTRO = { rejected: 'form.again', withdrawn: 'form.corrected' } as const;
 
 /** Reports a bank transfer with a picture of its receipt. Closing keeps what is typed. */
-export function TransferUpload({ opened, onClose, onDone, from }: Props) {
+export function TransferUpload({ upload, smallest, account }: Props) {
   const { t } = useTranslation('bank-transfers');
   const { money } = useFormats();
-  const smallest = useSite()?.min_transfer ?? LIMITS.minTransfer / 100;
-  const { form, send, progress, sending } = useUploadForm({ from, onDone });
+  const { form, opened, close, send, progress, sending, restored } = upload;
+  const status = form.values.from_status;
+  const intro = status === 'rejected' || status === 'withdrawn' ? INTRO[status] : 'form.intro';
   return (
     <Dialog
       opened={opened}
-      onClose={sending ? () => undefined : onClose}
+      onClose={sending ? () => undefined : close}
       title={t('form.title')}
       closeButtonProps={{ disabled: sending }}
     >
       <form onSubmit={send} noValidate aria-label={t('form.title')}>
         <Stack gap="md">
-          <Text c="dimmed">{t(from ? 'form.again' : 'form.intro')}</Text>
+          {restored && <Alert color="blue">{t('form.restored')}</Alert>}
+          <Text c="dimmed">{t(intro)}</Text>
+          {account}
           <Group grow align="start" preventGrowOverflow={false} gap="md">
             <TextInput
               label={t('form.amount')}
-              description={t('form.amountHint', { min: money(smallest) })}
+              description={smallest !== undefined && t('form.amountHint', { min: money(smallest) })}
               inputMode="decimal"
               required
               miw="12rem"
@@ -132,7 +84,7 @@ export function TransferUpload({ opened, onClose, onDone, from }: Props) {
             progress={progress}
             data-path="transfer_proof"
           />
-          <DialogEnd submit={t('form.submit')} sending={sending} onCancel={onClose} />
+          <DialogEnd submit={t('form.submit')} sending={sending} onCancel={close} />
         </Stack>
       </form>
     </Dialog>

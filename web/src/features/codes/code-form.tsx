@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { LIMITS } from '@midan/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
-import { useCountdown } from '../../lib/countdown.ts';
+import { ApiError, ownWords } from '../../lib/api-error.ts';
+import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -10,6 +11,9 @@ import { Ltr } from '../../ui/text.tsx';
 import { TimedCode } from '../../ui/timed-code.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { Verification } from './verification.ts';
+
+/** Names the wait until this phone may be sent another sign-up code. */
+const waitOf = (phone: string) => `resend-otp:${phone}`;
 
 const DEAD = ['code_expired', 'code_attempts_exceeded'];
 
@@ -23,7 +27,7 @@ export interface Verified {
 interface Props {
   area: EntryArea;
   verification: Verification;
-  onVerified: (verified: Verified, message: string) => void;
+  onVerified: (verified: Verified, message: string) => unknown;
 }
 
 /** Entry of the sign-up code; a new code may be asked for once the countdown has run out. */
@@ -34,6 +38,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
   const [channel, setChannel] = useState(verification.otp_channel);
   const { left, restart, stop } = useCountdown(phone_number);
   const ended = left === 0;
+  const wait = useCountdown(waitOf(phone_number), LIMITS.codeResendInterval);
   /** Killed by wrong tries before its time was over. */
   const [dead, setDead] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);
@@ -43,7 +48,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
       otp_code: '',
       verification_token: verification.verification_token || undefined,
     },
-    failure: t(`failed.${area}`),
+    failure: area === 'academy' ? ownWords(t('failed.academy')) : t('failed.student'),
   });
   const verify = useWrite(verifyPhone, {
     onSuccess: ({ data, message }) =>
@@ -79,9 +84,13 @@ export function CodeForm({ area, verification, onVerified }: Props) {
       form.reset();
       setDead(false);
       restart();
+      wait.restart(data.retry_after);
       toastSuccess(t(`resent.${data.otp_channel}`));
     },
-    onError: (error) => toastError(error, t('resendFailed')),
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfter) wait.restart(error.retryAfter);
+      toastError(error, ownWords(t('resendFailed')));
+    },
   });
   return (
     <form onSubmit={submit((body) => verify.mutate({ body }))} noValidate>
@@ -108,10 +117,11 @@ export function CodeForm({ area, verification, onVerified }: Props) {
           <Button
             variant="default"
             fullWidth
+            disabled={wait.left > 0}
             loading={resend.isPending}
             onClick={() => resend.mutate({ body: { phone_number, email } })}
           >
-            {t('resend')}
+            {wait.left > 0 ? t('resendAfter', { time: minutesAndSeconds(wait.left) }) : t('resend')}
           </Button>
         )}
       </Stack>

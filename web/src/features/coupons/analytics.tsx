@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
@@ -23,7 +24,7 @@ export function Analytics({ onDetails }: { onDetails: (id: string) => void }) {
   const { count } = useFormats();
   const stats = useQuery(read(getCouponStats));
   return (
-    <DataState query={stats} failure={t('analytics.failed')}>
+    <DataState query={stats} failure={ownWords(t('analytics.failed'))}>
       {({ overview, by_type, by_status, top_coupons, unused_coupons: unused }) => (
         <Stack gap="lg">
           <SimpleGrid

@@ -7,6 +7,7 @@ import { useWrite } from '../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { type DirtyCheck, useDirtyCheck, useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { BatchCodes } from './batch-codes.tsx';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 import { CodeField, TermsFields } from './coupon-terms.tsx';
@@ -27,12 +28,19 @@ const BLANK = {
   is_active: true,
 };
 
-function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClose: () => void }) {
+interface FormProps {
+  onMade: (batch: Batch) => void;
+  onClose: () => void;
+  dirtyCheck: DirtyCheck;
+}
+
+function BatchForm({ onMade, onClose, dirtyCheck }: FormProps) {
   const { t } = useTranslation('coupons');
   const { form, submit, fail } = useEndpointForm(createCouponBatch, {
     initialValues: BLANK,
     failure: { refused: t('form.createRefused'), broken: t('form.saveFailed') },
   });
+  useDirtyCheck(dirtyCheck, () => form.isDirty());
   const create = useWrite(createCouponBatch, {
     refreshes: CHANGED_BY_COUPONS,
     onSuccess: ({ data, message }) => {
@@ -65,7 +73,8 @@ function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClos
             {...form.getInputProps('count')}
           />
         </SimpleGrid>
-        <TermsFields form={form} />
+        {/* Each code works once: there is no limit for one school besides. */}
+        <TermsFields form={form} singleUse />
         <DialogEnd submit={t('batch.submit')} sending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
@@ -76,20 +85,23 @@ function BatchForm({ onMade, onClose }: { onMade: (batch: Batch) => void; onClos
 export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const [batch, setBatch] = useState<Batch | null>(null);
+  const { check, leave } = useLeaveQuestion(onClose);
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       title={t(batch ? 'batch.codes' : 'batch.title')}
       closeOnClickOutside={false}
       // The codes are not left by accident.
       closeOnEscape={!batch}
-      onExitTransitionEnd={() => setBatch(null)}
+      onExitTransitionEnd={() => {
+        setBatch(null);
+      }}
     >
       {batch ? (
         <BatchCodes {...batch} onDone={onClose} />
       ) : (
-        <BatchForm onMade={setBatch} onClose={onClose} />
+        <BatchForm onMade={setBatch} onClose={onClose} dirtyCheck={check} />
       )}
     </Dialog>
   );

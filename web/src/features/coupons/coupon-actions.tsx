@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
 
 export interface ActionProps {
@@ -31,16 +32,16 @@ function DeleteButton({ coupon, onDeleted }: DeleteProps) {
     onError: (error) =>
       toastError(error, { refused: t('delete.refused'), broken: t('delete.broken') }),
   });
-  const ask = async () => {
-    if (isUsed || remove.isPending) return;
+  const [ask, asking] = useBusy(async () => {
+    if (isUsed) return;
     const sure = await confirm({
       title: t('delete.title'),
       text: t('delete.question', { code }),
       action: t('delete.confirm'),
       destructive: true,
     });
-    if (sure) remove.mutate({ params: { id: coupon.id } });
-  };
+    if (sure) await remove.attempt({ params: { id: coupon.id } });
+  });
   const button = (
     <ActionIcon
       variant="subtle"
@@ -49,7 +50,7 @@ function DeleteButton({ coupon, onDeleted }: DeleteProps) {
       aria-label={t('action.delete', { code })}
       aria-disabled={isUsed || undefined}
       style={isUsed ? { cursor: 'not-allowed', opacity: 0.5 } : undefined}
-      loading={remove.isPending}
+      loading={asking}
       onClick={() => void ask()}
     >
       <IconTrash size={20} aria-hidden />

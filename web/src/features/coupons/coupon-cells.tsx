@@ -6,6 +6,7 @@ import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 
 const BADGES = {
   active: 'active',
+  scheduled: 'pending',
   inactive: 'inactive',
   expired: 'expired',
   fully_used: 'used_up',

@@ -3,17 +3,40 @@ import { type AdminCoupon, LIMITS } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
+import { EditedMeanwhile } from '../../ui/edited-meanwhile.tsx';
+import { type DirtyCheck, useDirtyCheck, useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { CodeField, TermsFields } from './coupon-terms.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
 
 interface FormProps {
   coupon: AdminCoupon | null;
   onClose: () => void;
+  dirtyCheck: DirtyCheck;
 }
 
-function EditorForm({ coupon, onClose }: FormProps) {
+/** The label of each field. */
+const LABELS = {
+  code: 'code',
+  type: 'type',
+  value: 'discount',
+  min_purchase: 'minPurchase',
+  max_discount: 'maxDiscount',
+  max_uses: 'maxUses',
+  max_uses_per_academy: 'maxUsesPerAcademy',
+  starts_at: 'startsAt',
+  expires_at: 'expiresAt',
+  description: 'description',
+  is_active: 'active',
+} as const;
+
+function EditorForm({ coupon, onClose, dirtyCheck }: FormProps) {
   const { t } = useTranslation(['coupons', 'common']);
-  const { form, send, sending } = useCouponForm(coupon, onClose);
+  const { form, send, sending, foreign } = useCouponForm(coupon, onClose);
+  useDirtyCheck(dirtyCheck, () => form.isDirty());
+  const show = (name: string, value: unknown): string => {
+    if (name === 'type') return t(`type.${value as 'fixed'}`);
+    return name === 'is_active' ? t(value ? 'status.active' : 'status.inactive') : String(value);
+  };
   return (
     <form
       onSubmit={send}
@@ -21,6 +44,11 @@ function EditorForm({ coupon, onClose }: FormProps) {
       aria-label={t(coupon ? 'coupons:form.edit' : 'coupons:form.create')}
     >
       <Stack gap="md">
+        <EditedMeanwhile
+          changes={foreign}
+          labelOf={(name) => t(`form.${LABELS[name as keyof typeof LABELS]}`)}
+          show={show}
+        />
         <CodeField
           label={t('form.code')}
           description={t('form.codeHint')}
@@ -60,15 +88,25 @@ export function CouponEditor({ target, onClose }: Props) {
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   const coupon = shown === 'new' ? null : shown;
+  const { check, leave } = useLeaveQuestion(onClose);
   return (
     <Dialog
       opened={target !== null}
-      onClose={onClose}
+      onClose={leave}
       title={t(coupon ? 'form.edit' : 'form.create')}
       closeOnClickOutside={false}
-      onExitTransitionEnd={() => setShown(null)}
+      onExitTransitionEnd={() => {
+        setShown(null);
+      }}
     >
-      {shown && <EditorForm key={coupon?.id ?? 'new'} coupon={coupon} onClose={onClose} />}
+      {shown && (
+        <EditorForm
+          key={coupon?.id ?? 'new'}
+          coupon={coupon}
+          onClose={onClose}
+          dirtyCheck={check}
+        />
+      )}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { LIMITS, validateCoupon } from '@midan/contract';
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf, ownWords } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './coupon-field.module.css';
@@ -30,7 +30,7 @@ export function CouponField({ amount, code, problem, onChange }: Props) {
       setTyped('');
       setSaid(t('coupon.done', { code: data.coupon.code }));
     },
-    onError: (error) => setRefusal(messageOf(error, t('coupon.invalid'))),
+    onError: (error) => setRefusal(messageOf(error, ownWords(t('coupon.invalid')))),
   });
 
   const apply = (event: FormEvent) => {
@@ -79,12 +79,20 @@ export function CouponField({ amount, code, problem, onChange }: Props) {
           />
         </form>
       ) : (
-        <Group justify="space-between" wrap="nowrap" className={styles.applied}>
+        <Group
+          justify="space-between"
+          wrap="nowrap"
+          className={styles.applied}
+          data-refused={problem ? true : undefined}
+        >
           <Group gap="xs" wrap="nowrap" className={styles.code}>
             <IconTicket size={22} aria-hidden />
-            <Text>
-              {t('coupon.applied')} <Ltr>{code}</Ltr>
-            </Text>
+            <div>
+              <Text>
+                {t(problem ? 'coupon.notApplied' : 'coupon.applied')} <Ltr>{code}</Ltr>
+              </Text>
+              {problem && <Text size="sm">{problem}</Text>}
+            </div>
           </Group>
           <ActionIcon
             variant="subtle"
@@ -97,13 +105,8 @@ export function CouponField({ amount, code, problem, onChange }: Props) {
           </ActionIcon>
         </Group>
       )}
-      {code !== null && problem && (
-        <Text c="red" size="sm" role="alert">
-          {problem}
-        </Text>
-      )}
       <span className="visually-hidden" role="status">
-        {said}
+        {code !== null && problem ? `${t('coupon.notApplied')} ${code}. ${problem}` : said}
       </span>
     </Stack>
   );

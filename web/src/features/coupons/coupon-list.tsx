@@ -3,6 +3,7 @@ import { type AdminCoupon, listCoupons } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -104,7 +105,7 @@ export function CouponList(props: Props) {
         label={t('list')}
         columns={columns}
         onPage={onPage}
-        failure={t('failed')}
+        failure={ownWords(t('failed'))}
         empty={<Empty {...props} />}
       />
     </section>

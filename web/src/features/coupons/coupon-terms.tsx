@@ -64,17 +64,19 @@ function DiscountFields({ form }: { form: TermsForm }) {
 }
 
 /** How often each school may use it, and when. */
-function LimitFields({ form }: { form: TermsForm }) {
+function LimitFields({ form, singleUse }: Pick<Props, 'form' | 'singleUse'>) {
   const { t } = useTranslation('coupons');
   const count = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const;
   return (
     <>
-      <TextInput
-        label={t('form.maxUsesPerAcademy')}
-        description={t('form.noLimit')}
-        {...count}
-        {...form.getInputProps('max_uses_per_academy')}
-      />
+      {!singleUse && (
+        <TextInput
+          label={t('form.maxUsesPerAcademy')}
+          description={t('form.noLimit')}
+          {...count}
+          {...form.getInputProps('max_uses_per_academy')}
+        />
+      )}
       <TextInput
         type="date"
         label={t('form.startsAt')}
@@ -93,22 +95,24 @@ function LimitFields({ form }: { form: TermsForm }) {
 
 interface Props {
   form: TermsForm;
+  /** Codes that work once have no limit for each school. */
+  singleUse?: boolean;
   /** Before the other limits. */
   children?: ReactNode;
 }
 
 /** All that one coupon and a batch of them have in common. */
-export function TermsFields({ form, children }: Props) {
+export function TermsFields({ form, singleUse = false, children }: Props) {
   const { t } = useTranslation('coupons');
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DiscountFields form={form} />
       </SimpleGrid>
       <DiscountPreview terms={form.values} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {children}
-        <LimitFields form={form} />
+        <LimitFields form={form} singleUse={singleUse} />
       </SimpleGrid>
       <Textarea
         label={t('form.description')}

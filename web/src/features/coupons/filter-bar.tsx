@@ -1,6 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { COUPON_FILTERS, exportCoupons } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -35,7 +36,7 @@ export function FilterBar({ status, onStatus, search, onSearch }: Props) {
       <DownloadButton
         label={t('export')}
         done={t('exported')}
-        failed={t('exportFailed')}
+        failed={ownWords(t('exportFailed'))}
         save={() => download(exportCoupons, { query: { status, search: search || undefined } })}
       />
     </Group>

@@ -3,6 +3,7 @@ import { type CouponUsage, listCouponUsages } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
 import { readPage } from '../../lib/query.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
@@ -55,7 +56,7 @@ export function UsageHistory({ couponId }: { couponId: string }) {
         label={t('history.title')}
         columns={columns}
         onPage={setPage}
-        failure={t('history.failed')}
+        failure={ownWords(t('history.failed'))}
         empty={<Text c="dimmed">{t('history.empty')}</Text>}
       />
     </section>

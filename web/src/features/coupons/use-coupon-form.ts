@@ -1,6 +1,15 @@
-import { type AdminCoupon, type CouponType, createCoupon, updateCoupon } from '@midan/contract';
+import {
+  type AdminCoupon,
+  type CouponType,
+  createCoupon,
+  getCoupon,
+  updateCoupon,
+} from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../lib/query.ts';
+import { read, useWrite } from '../../lib/query.ts';
+import { type ForeignChange, isEditedMeanwhile, mergeEdits } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CHANGED_BY_COUPONS } from './coupon-reads.ts';
@@ -30,6 +39,20 @@ export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
     initialValues: valuesOf(coupon),
     failure: { refused, broken: t('form.saveFailed') },
   });
+  const client = useQueryClient();
+  /** The coupon that the typing began with. */
+  const [base, setBase] = useState(coupon);
+  const [foreign, setForeign] = useState<readonly ForeignChange[]>([]);
+  /** Somebody else saved first: their values join what is typed here. */
+  const takeOver = async (id: string) => {
+    const query = { ...read(getCoupon, { params: { id } }), staleTime: 0 };
+    const { data: stored } = await client.fetchQuery(query);
+    const joined = mergeEdits(valuesOf(base), form.getValues(), valuesOf(stored));
+    setBase(stored);
+    setForeign(joined.changes);
+    form.setInitialValues(valuesOf(stored));
+    form.setValues(joined.values);
+  };
   const done = (message: string) => {
     toastSuccess(message);
     onDone();
@@ -42,13 +65,17 @@ export function useCouponForm(coupon: AdminCoupon | null, onDone: () => void) {
   const update = useWrite(updateCoupon, {
     refreshes: CHANGED_BY_COUPONS,
     onSuccess: ({ message }) => done(message || t('form.updated')),
-    onError: fail,
+    onError: async (error) => {
+      if (coupon && isEditedMeanwhile(error)) await takeOver(coupon.id);
+      fail(error);
+    },
   });
   const sending = create.isPending || update.isPending;
   const send = submit((body) => {
     if (sending) return;
-    if (coupon) update.mutate({ params: { id: coupon.id }, body });
+    const version = base?.version;
+    if (coupon) update.mutate({ params: { id: coupon.id }, body: { ...body, version } });
     else create.mutate({ body });
   });
-  return { form, send, sending };
+  return { form, send, sending, foreign };
 }

@@ -40,7 +40,7 @@ function Contacts({ request }: { request: AnyRequest }) {
           <Ltr>{phone_number}</Ltr>
         </span>
       </div>
-      {isOpen(request) && request.status === 'pending' && (
+      {request.status === 'pending' && (
         <Text size="sm" c="dimmed">
           {t('masked')}
         </Text>
@@ -100,6 +100,7 @@ export function RequestCard(props: Props) {
             <bdi>{student.name}</bdi>
           </Title>
           <Text size="sm" c="dimmed">
+            {student.age !== null && <>{t('age', { count: student.age })} · </>}
             {t('sent')} <DateText value={request.created_at} style="relative" />
           </Text>
         </div>

@@ -9,12 +9,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import cards from '../../ui/cards.module.css';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useExistingPage } from '../../ui/use-existing-page.ts';
 import type { Action, RequestKind } from './decision.ts';
 import { EmptyRequests } from './empty-requests.tsx';
@@ -59,7 +61,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
 
   const disabled = academy?.status !== 'active';
 
-  async function ask(ids: string[], action: Action): Promise<void> {
+  const [ask] = useBusy(async (ids: string[], action: Action) => {
     const count = ids.length;
     const isPlain = action === 'approve' && count === 1;
     const question = {
@@ -73,7 +75,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
     setChosen(new Set());
     // The pressed button is gone with the decision.
     heading.current?.focus({ preventScroll: true });
-  }
+  });
 
   return (
     <section aria-labelledby={title}>
@@ -90,7 +92,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
       </Title>
       <DataState
         query={list}
-        failure={t(`${kind}.failed`)}
+        failure={ownWords(t(`${kind}.failed`))}
         empty={
           <EmptyRequests
             kind={kind}

@@ -17,6 +17,8 @@ interface Props {
 export function SelectionBar({ waiting, chosen, progress, ...props }: Props) {
   const { t } = useTranslation('enrolment');
   const many = progress && progress.ids.length > 1 ? progress : null;
+  // With nothing chosen the bar is one line, also on a phone.
+  const isIdle = chosen === 0 && !many;
   const button = (action: Action) => ({
     size: 'sm',
     disabled: chosen === 0 || (progress !== null && many?.action !== action),
@@ -33,15 +35,19 @@ export function SelectionBar({ waiting, chosen, progress, ...props }: Props) {
         onChange={(event) => props.onChooseAll(event.currentTarget.checked)}
       />
       <Group gap="sm">
-        <Text size="sm" role="status">
+        <Text size="sm" role="status" className={isIdle ? 'visually-hidden' : undefined}>
           {many
             ? t('progress', { done: many.done, total: many.ids.length })
             : t('selected', { count: chosen })}
         </Text>
-        <Button {...button('approve')}>{t('approve.actionMany')}</Button>
-        <Button variant="default" {...button('reject')}>
-          {t('reject.actionMany')}
-        </Button>
+        {!isIdle && (
+          <>
+            <Button {...button('approve')}>{t('approve.actionMany')}</Button>
+            <Button variant="default" {...button('reject')}>
+              {t('reject.actionMany')}
+            </Button>
+          </>
+        )}
       </Group>
     </div>
   );

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
-import { type Action, endsAll, isRefusal, type RequestKind } from './decision.ts';
+import { type Action, endsAll, type RequestKind } from './decision.ts';
 
 /** What is no longer true once a request is decided. */
 const STALE = [
@@ -75,7 +75,7 @@ export function useDecision(kind: RequestKind, academyId: string | undefined) {
   }
 
   function say(action: Action, total: number, { said, failed, error }: Outcome): void {
-    const fallback = t(isRefusal(error) ? `${action}.refused` : `${action}.failed`);
+    const fallback = { refused: t(`${action}.refused`), broken: t(`${action}.failed`) };
     if (total === 1) {
       if (failed) toastError(error, fallback);
       else toastSuccess(said[0] || t(`${action}.done`));

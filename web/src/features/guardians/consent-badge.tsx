@@ -5,7 +5,9 @@ import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 const TONES: Record<GuardianConsentState, Status> = {
   missing: 'inactive',
   waiting: 'pending',
+  unconfirmed: 'pending',
   given: 'approved',
+  declined: 'rejected',
   withdrawn: 'rejected',
 };
 

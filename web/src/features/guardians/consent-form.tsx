@@ -1,69 +1,87 @@
-import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type ConsentRequest, giveConsent, LIMITS, sendConsentCode } from '@midan/contract';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type ConsentRequest,
+  declineConsent,
+  giveConsent,
+  LIMITS,
+  sendConsentCode,
+} from '@midan/contract';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 
 const DEAD = ['code_expired', 'code_attempts_exceeded'];
-
-interface CodeProps {
-  token: string;
-  /** Of the time until another one may be asked for. */
-  countdownName: string;
-  /** Whether a code is out, and what to do when another one is. */
-  sent: boolean;
-  onSent: () => void;
-}
-
-/** Sends the guardian's phone a code, and another one as soon as the server would. */
-function SendCode({ token, countdownName, sent, onSent }: CodeProps) {
-  const { t } = useTranslation('guardians');
-  const countdown = useCountdown(countdownName, 0);
-  const send = useWrite(sendConsentCode, {
-    onSuccess: ({ data }) => {
-      countdown.restart(data.retry_after);
-      toastSuccess(t(`page.codeSent.${data.otp_channel}`));
-      onSent();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter) countdown.restart(error.retryAfter);
-      toastError(error, t('page.codeFailed'));
-    },
-  });
-  const { left } = countdown;
-  return (
-    <Button
-      variant={sent ? 'default' : 'filled'}
-      disabled={left > 0}
-      loading={send.isPending}
-      onClick={() => send.mutate({ body: { token } })}
-    >
-      {left > 0
-        ? t('page.againAfter', { time: minutesAndSeconds(left) })
-        : t(sent ? 'page.again' : 'page.sendCode')}
-    </Button>
-  );
-}
 
 interface Props {
   token: string;
   request: ConsentRequest;
-  onGiven: (request: ConsentRequest) => void;
+  onDecided: (request: ConsentRequest) => void;
 }
 
-/** The guardian's decision: participation, photos separately, confirmed by name and code. */
-export function ConsentForm({ token, request, onGiven }: Props) {
+/** Records that the guardian does not agree, after a question. */
+function useDecline({ token, onDecided }: Pick<Props, 'token' | 'onDecided'>) {
+  const { t } = useTranslation('guardians');
+  const decline = useWrite(declineConsent, {
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onDecided(data);
+    },
+    onError: (error) => toastError(error, t('page.disagreeFailed')),
+  });
+  const [ask, asking] = useBusy(async () => {
+    const question = { title: t('page.disagreeTitle'), text: t('page.disagreeText') };
+    if (await confirm({ ...question, action: t('page.disagree') })) {
+      await decline.attempt({ body: { token } });
+    }
+  });
+  return { ask: () => void ask(), isPending: asking };
+}
+
+/**
+ * The code that confirms consent: whether one is out, and how the next is sent. Both times are kept
+ * by name, since a guardian who looks the code up in WhatsApp may find this tab loaded anew.
+ */
+function useConsentCode(token: string, name: string) {
+  const { t } = useTranslation('guardians');
+  const code = useCountdown(name, 0);
+  const wait = useCountdown(`${name}:wait`, 0);
+  const send = useWrite(sendConsentCode, {
+    onSuccess: ({ data }) => {
+      wait.restart(data.retry_after);
+      code.restart(LIMITS.codeLifetime);
+      toastSuccess(t(`page.codeSent.${data.otp_channel}`));
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfter) wait.restart(error.retryAfter);
+      toastError(error, t('page.codeFailed'));
+    },
+  });
+  return {
+    isOut: code.left > 0,
+    end: code.stop,
+    waits: wait.left,
+    send: () => send.mutate({ body: { token } }),
+    isSending: send.isPending,
+  };
+}
+
+/** The guardian's decision on one screen: yes, confirmed by a code, or no. */
+export function ConsentForm({ token, request, onDecided }: Props) {
   const { t } = useTranslation('guardians');
   const { first_name, last_name } = request.student;
-  const name = `guardian:${first_name} ${last_name}`;
-  // Who goes to WhatsApp for the code may find this tab loaded anew: the code that is out counts on.
-  const code = useCountdown(name, 0);
-  const sent = code.left > 0;
+  const code = useConsentCode(token, `guardian:${first_name} ${last_name}`);
+  const decline = useDecline({ token, onDecided });
+  /** The code is out, but the guardian looks at the question again. */
+  const [wentBack, setWentBack] = useState(false);
   const { form, submit, fail } = useEndpointForm<{
     token: string;
     name: string;
@@ -76,7 +94,7 @@ export function ConsentForm({ token, request, onGiven }: Props) {
       token,
       name: request.guardian_name,
       otp_code: '',
-      participation: request.participation.given,
+      participation: true,
       photos: request.photos.given,
       text_version: request.text.version,
     },
@@ -84,32 +102,81 @@ export function ConsentForm({ token, request, onGiven }: Props) {
   });
   const give = useWrite(giveConsent, {
     onSuccess: ({ data, message }) => {
-      code.stop();
+      code.end();
       toastSuccess(message);
-      onGiven(data);
+      onDecided(data);
     },
     onError: (error) => {
       fail(error);
       if (!(error instanceof ApiError) || !error.code?.startsWith('code_')) return;
       form.setFieldError('otp_code', error.message);
-      if (DEAD.includes(error.code)) code.stop();
+      if (DEAD.includes(error.code)) code.end();
     },
   });
+  const agree = () => {
+    setWentBack(false);
+    if (!code.isOut) code.send();
+  };
+  const hasSaidNo = request.state === 'declined' || request.state === 'withdrawn';
+  const choice = (
+    <Group grow gap="sm">
+      <Button
+        loading={code.isSending}
+        disabled={decline.isPending || (!code.isOut && code.waits > 0)}
+        onClick={agree}
+      >
+        {!code.isOut && code.waits > 0
+          ? t('page.againAfter', { time: minutesAndSeconds(code.waits) })
+          : t('page.agree')}
+      </Button>
+      {!hasSaidNo && (
+        <Button
+          variant="default"
+          loading={decline.isPending}
+          disabled={code.isSending}
+          onClick={decline.ask}
+        >
+          {t('page.disagree')}
+        </Button>
+      )}
+    </Group>
+  );
+  const confirmation = (
+    <>
+      <Text>
+        {t('page.codeText')} <Ltr>{request.phone_hint}</Ltr>
+      </Text>
+      <CodeInput {...form.getInputProps('otp_code')} autoFocus />
+      <Text size="sm" c="dimmed">
+        {t('page.codeSafe')}
+      </Text>
+      <Group gap="sm">
+        <Button type="submit" loading={give.isPending}>
+          {t('page.submit')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={code.waits > 0 || give.isPending}
+          loading={code.isSending}
+          onClick={code.send}
+        >
+          {code.waits > 0
+            ? t('page.againAfter', { time: minutesAndSeconds(code.waits) })
+            : t('page.again')}
+        </Button>
+        <Button variant="subtle" disabled={give.isPending} onClick={() => setWentBack(true)}>
+          {t('page.back')}
+        </Button>
+      </Group>
+    </>
+  );
   return (
     <form
       onSubmit={submit((body) => give.mutate({ body: giveConsent.body.parse(body) }))}
       noValidate
-      aria-labelledby="decision"
+      aria-labelledby="question"
     >
       <Stack gap="md">
-        <Title order={2} fz="1.2rem" id="decision">
-          {t('page.decision')}
-        </Title>
-        <Checkbox
-          size="md"
-          label={request.text.participation}
-          {...form.getInputProps('participation', { type: 'checkbox' })}
-        />
         <Checkbox
           size="md"
           label={request.text.photos}
@@ -123,22 +190,10 @@ export function ConsentForm({ token, request, onGiven }: Props) {
           autoComplete="name"
           {...form.getInputProps('name')}
         />
-        <div>
-          <Text fw={600}>{t('page.code')}</Text>
-          <Text c="dimmed" mb="xs">
-            {t('page.codeText')} <Ltr>{request.phone_hint}</Ltr>
-          </Text>
-          <SendCode
-            token={token}
-            countdownName={`${name}:wait`}
-            sent={sent}
-            onSent={() => code.restart(LIMITS.codeLifetime)}
-          />
-        </div>
-        {sent && <CodeInput {...form.getInputProps('otp_code')} autoFocus />}
-        <Button type="submit" disabled={!sent} loading={give.isPending}>
-          {t('page.submit')}
-        </Button>
+        {request.same_phone && (
+          <Alert icon={<IconShieldCheck aria-hidden />}>{t('page.samePhone')}</Alert>
+        )}
+        {code.isOut && !wentBack ? confirmation : choice}
       </Stack>
     </form>
   );

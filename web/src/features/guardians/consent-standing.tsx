@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ConsentKind, type ConsentRequest, withdrawConsent } from '@midan/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 
 interface Props {
   token: string;
@@ -27,20 +28,17 @@ export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Pro
     },
     onError: (error) => toastError(error, t('page.withdraw.failed')),
   });
-  const ask = async (kind: ConsentKind) => {
+  const [ask, asking] = useBusy(async (kind: ConsentKind) => {
     const action = t(`page.withdraw.${kind}`);
     const text = t(`page.withdraw.${kind}Text`);
     if (await confirm({ title: action, text, action, destructive: true })) {
-      withdraw.mutate({ body: { token, kind } });
+      await withdraw.attempt({ body: { token, kind } });
     }
-  };
+  });
   const told = ({ given, at }: ConsentRequest['photos']) =>
     given && at ? t('page.on', { date: date(at) }) : t('page.notGiven');
   return (
     <Stack gap="md">
-      <Title order={2} fz="1.2rem">
-        {t('page.decision')}
-      </Title>
       <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={t('page.given')}>
         {t('page.givenText')}
       </Alert>
@@ -55,12 +53,7 @@ export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Pro
         {(['participation', 'photos'] as const)
           .filter((kind) => request[kind].given)
           .map((kind) => (
-            <Button
-              key={kind}
-              variant="default"
-              loading={withdraw.isPending}
-              onClick={() => void ask(kind)}
-            >
+            <Button key={kind} variant="default" loading={asking} onClick={() => void ask(kind)}>
               {t(`page.withdraw.${kind}`)}
             </Button>
           ))}

@@ -1,13 +1,15 @@
 import { Table, Text, Title } from '@mantine/core';
 import type { ConsentRequest } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import styles from './consent-text.module.css';
 
-/** What is kept of the student and why, and the guardian's rights, as the text in force says it. */
+/** What is kept of the student and why, and the guardian's rights, folded until it is opened. */
 export function ConsentText({ text }: { text: ConsentRequest['text'] }) {
   const { t } = useTranslation('guardians');
   return (
-    <section aria-label={text.title}>
-      <Text mb="md">{text.intro}</Text>
+    <details className={styles.details}>
+      <summary>{t('page.details')}</summary>
+      <Text my="md">{text.law}</Text>
       <Title order={2} fz="1.2rem" mb={4}>
         {t('page.kept')}
       </Title>
@@ -38,6 +40,6 @@ export function ConsentText({ text }: { text: ConsentRequest['text'] }) {
       <Text size="sm" c="dimmed">
         {t('page.version', { version: text.version })}
       </Text>
-    </section>
+    </details>
   );
 }

@@ -17,16 +17,19 @@ import { ConsentBadge } from './consent-badge.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 
 /** What a guardian agreed to, and when. */
-export function useConsentText() {
+export function useConsentText(state: Guardian['state']) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
-  return ({ given, at }: Guardian['photos']) =>
-    given && at ? t('own.yes', { date: date(at) }) : t('own.no');
+  return ({ given, at }: Guardian['photos']) => {
+    if (given && at) return t('own.yes', { date: date(at) });
+    // Nobody has refused anything before the guardian has answered.
+    return t(state === 'waiting' ? 'own.states.waiting' : 'own.no');
+  };
 }
 
 function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => void }) {
   const { t } = useTranslation('guardians');
-  const consentText = useConsentText();
+  const consentText = useConsentText(guardian.state);
   const resend = useWrite(sendGuardianLink, {
     refreshes: [getStudentProfile, getStudentDashboard],
     onSuccess: ({ message }) => toastSuccess(message),

@@ -1,24 +1,28 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
+  confirmGuardian,
   type StudentGuardian as Guardian,
+  getStudent,
   getStudentGuardian,
+  listStudents,
   remindGuardian,
 } from '@midan/contract';
-import { IconBellRinging, IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBellRinging, IconBrandWhatsapp, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { ConsentBadge } from './consent-badge.tsx';
 import { useConsentText } from './own-guardian.tsx';
 
 interface Props {
   studentId: string;
-  /** A guardian's phone that is the student's own proves little. */
-  studentPhone: string;
 }
 
 function Reminders({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
@@ -59,13 +63,55 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
   );
 }
 
+/** The guardian's phone is the student's own: the school says, once, that it knows the guardian. */
+function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
+  const { t } = useTranslation('guardians');
+  const { date } = useFormats();
+  const { name, phone_number, confirmation, policy } = guardian;
+  const press = useWrite(confirmGuardian, {
+    refreshes: [getStudentGuardian, getStudent, listStudents],
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, t('school.confirm.failed')),
+  });
+  const [ask, asking] = useBusy(async () => {
+    const question = {
+      title: t('school.confirm.title'),
+      text: t('school.confirm.text', { name }),
+      action: t('school.confirm.action'),
+    };
+    if (!(await confirm(question))) return;
+    const body = { name: name ?? '', phone_number: phone_number ?? '' };
+    await press.attempt({ params: { id: studentId }, body });
+  });
+  if (confirmation) {
+    const facts = { school: confirmation.by, date: date(confirmation.at) };
+    return (
+      <Alert color="green" icon={<IconShieldCheck aria-hidden />}>
+        {t('school.samePhone.confirmed', facts)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="yellow" title={t('school.samePhone.title')}>
+      <Stack gap="sm" align="start">
+        <Text>
+          {t('school.samePhone.text')} {policy === 'required' && t('school.samePhone.required')}
+        </Text>
+        <Button loading={asking} onClick={() => void ask()}>
+          {t('school.confirm.action')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
 interface KnownProps extends Props {
   guardian: Guardian;
 }
 
-function Known({ studentId, studentPhone, guardian }: KnownProps) {
+function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation('guardians');
-  const consentText = useConsentText();
+  const consentText = useConsentText(guardian.state);
   if (guardian.phone_number === null) return <Text>{t('school.missing')}</Text>;
   return (
     <Stack gap="md">
@@ -77,16 +123,14 @@ function Known({ studentId, studentPhone, guardian }: KnownProps) {
           [t('own.photos'), consentText(guardian.photos)],
         ]}
       />
-      {guardian.phone_number === studentPhone && (
-        <Alert color="yellow">{t('school.samePhone')}</Alert>
-      )}
-      {guardian.state !== 'given' && <Reminders studentId={studentId} guardian={guardian} />}
+      {guardian.same_phone && <SamePhone studentId={studentId} guardian={guardian} />}
+      {!guardian.participation.given && <Reminders studentId={studentId} guardian={guardian} />}
     </Stack>
   );
 }
 
 /** What the school knows of a student's guardian, and the way to remind them. */
-export function StudentGuardian({ studentId, studentPhone }: Props) {
+export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');
   const guardian = useQuery(read(getStudentGuardian, { params: { id: studentId } }));
   return (
@@ -101,7 +145,7 @@ export function StudentGuardian({ studentId, studentPhone }: Props) {
         <Text c="dimmed">{t('school.none')}</Text>
       ) : (
         <DataState query={guardian} failure={t('school.failed')}>
-          {(known) => <Known studentId={studentId} studentPhone={studentPhone} guardian={known} />}
+          {(known) => <Known studentId={studentId} guardian={known} />}
         </DataState>
       )}
     </Card>

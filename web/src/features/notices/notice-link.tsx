@@ -6,6 +6,7 @@ import {
   IconLock,
   IconLockOpen,
   IconMailQuestion,
+  IconPencil,
   IconRosetteDiscountCheck,
   IconUserPlus,
   IconWallet,
@@ -28,6 +29,7 @@ const toStudent = (id: string) => `/academy/students/${id}`;
 const LOOKS: Record<NoticeKind, Look> = {
   transfer_approved: { icon: IconCircleCheck, tone: 'good', to: toTransfer },
   transfer_rejected: { icon: IconCircleX, tone: 'bad', to: toTransfer },
+  transfer_corrected: { icon: IconPencil, tone: 'news', to: toTransfer },
   academy_activated: {
     icon: IconRosetteDiscountCheck,
     tone: 'good',
@@ -44,6 +46,7 @@ const LOOKS: Record<NoticeKind, Look> = {
     to: () => '/academy/application-requests',
   },
   guardian_consented: { icon: IconCircleCheck, tone: 'good', to: toStudent },
+  guardian_declined: { icon: IconCircleX, tone: 'bad', to: toStudent },
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
 };
 

@@ -15,6 +15,7 @@ const STEP = 10;
 function useMarkRead(unread: string): void {
   const client = useQueryClient();
   const { mutate } = useWrite(readNotices, {
+    parallel: true,
     onSuccess: (reply) => client.setQueryData(read(countUnreadNotices).queryKey, reply),
   });
   useEffect(() => {

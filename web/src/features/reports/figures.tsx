@@ -3,6 +3,7 @@ import { getAdminDashboard } from '@midan/contract';
 import { IconCoins, IconDiscount2, IconHourglass, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
@@ -28,6 +29,14 @@ function Tiles({ statistics }: { statistics: Statistics | undefined }) {
       <StatTile
         label={t('dashboard.schools')}
         value={statistics && count(statistics.academies.total)}
+        hint={
+          statistics &&
+          statistics.academies.pending > 0 &&
+          t('dashboard.schoolsHint', {
+            count: statistics.academies.pending,
+            value: count(statistics.academies.pending),
+          })
+        }
         icon={IconSchool}
       />
       <StatTile
@@ -57,7 +66,7 @@ export function Figures() {
   return (
     <DataState
       query={useStatistics()}
-      failure={t('dashboard.failed')}
+      failure={ownWords(t('dashboard.failed'))}
       skeleton={<Tiles statistics={undefined} />}
     >
       {(statistics) => <Tiles statistics={statistics} />}

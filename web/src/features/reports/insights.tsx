@@ -4,6 +4,7 @@ import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
@@ -15,7 +16,7 @@ const RANKED = 10;
 
 function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting']) {
   const { t } = useTranslation('reports');
-  const { count, date } = useFormats();
+  const { count, figureDate } = useFormats();
   if (waiting === 0 || !oldest_at) {
     return (
       <Alert color="teal" icon={<IconCircleCheck aria-hidden />}>
@@ -29,7 +30,7 @@ function Waiting({ count: waiting, oldest_at }: AdminInsights['transfers_waiting
       icon={<IconHourglassHigh aria-hidden />}
       title={t('insights.waiting', { count: waiting, value: count(waiting) })}
     >
-      {t('insights.oldest', { since: date(oldest_at, 'relative') })}{' '}
+      {t('insights.oldest', { since: figureDate(oldest_at, 'relative') })}{' '}
       <Anchor component={Link} to="/admin/bank-transfers" inherit fw={600}>
         {t('insights.review')}
       </Anchor>
@@ -87,7 +88,7 @@ export function Insights() {
   return (
     <DataState
       query={insights}
-      failure={t('dashboard.failed')}
+      failure={ownWords(t('dashboard.failed'))}
       skeleton={<Skeleton h="20rem" radius="lg" />}
     >
       {(data) => (

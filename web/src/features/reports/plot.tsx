@@ -7,6 +7,8 @@ import type { ChartProps } from './chart.tsx';
 
 /** Pixels between the names under a chart. */
 const NAME_GAP = 28;
+/** So many names find room under a chart on a phone. */
+const FEW_NAMES = 4;
 /** Between an axis and the names beside it. */
 const NAME_SPACE = 10;
 const AMOUNT_WIDTH = 76;
@@ -56,7 +58,11 @@ export default function Plot({ kind, points, measure, unit }: Omit<ChartProps, '
   const axes = {
     tickLine: 'none' as const,
     gridAxis: 'x' as const,
-    xAxisProps: { reversed: isRtl, minTickGap: NAME_GAP },
+    // Few names are all shown, also on a phone; of many, as many as there is room for.
+    xAxisProps: {
+      reversed: isRtl,
+      ...(points.length <= FEW_NAMES ? { interval: 0 as const } : { minTickGap: NAME_GAP }),
+    },
     yAxisProps: { ...axis, width: AMOUNT_WIDTH, tickFormatter: count },
   };
   return kind === 'line' ? (

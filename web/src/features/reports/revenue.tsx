@@ -71,7 +71,10 @@ function Periods({ group_by, rows }: RevenueReport) {
         kind="bars"
         measure={t('revenue.revenue')}
         unit="egp"
-        points={rows.map(({ period, revenue }) => ({ name: date(period, 'day'), value: revenue }))}
+        points={rows.map(({ period, revenue }) => ({
+          name: date(period, group_by === 'month' ? 'month' : 'day'),
+          value: revenue,
+        }))}
       />
       <div>
         <RecordTable
@@ -82,7 +85,9 @@ function Periods({ group_by, rows }: RevenueReport) {
               label: t(`revenue.periods.${group_by}`),
               card: { line: 1, side: 'start' },
               short: true,
-              cell: ({ period }) => <DateText value={period} />,
+              cell: ({ period }) => (
+                <DateText value={period} style={group_by === 'month' ? 'month' : 'date'} />
+              ),
             },
             {
               label: t('revenue.count'),

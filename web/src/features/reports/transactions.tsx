@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   getTransactionsReport,
   getTransactionTotals,
@@ -8,6 +8,7 @@ import {
 import { IconListNumbers, IconSum } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -119,7 +120,10 @@ function What({ entry }: { entry: ReportedTransaction }) {
       )}
       {entry.receipt_number && (
         <Text size="sm" c="dimmed">
-          {t('transactions.receipt')} <Ltr>{entry.receipt_number}</Ltr>
+          {t('transactions.receipt')}{' '}
+          <Anchor component={Link} to={`/admin/purchases/${entry.purchase_id}`} inherit>
+            <Ltr>{entry.receipt_number}</Ltr>
+          </Anchor>
         </Text>
       )}
       {entry.reference_number && (
@@ -148,7 +152,9 @@ function Entries({ rows }: { rows: ReportedTransaction[] }) {
           card: { line: 1, side: 'start' },
           cell: ({ academy }) => (
             <>
-              <bdi>{academy.name}</bdi>
+              <Anchor component={Link} to={`/admin/academies/${academy.id}`}>
+                <bdi>{academy.name}</bdi>
+              </Anchor>
               <Text size="sm" c="dimmed">
                 <Ltr>{academy.payment_reference}</Ltr>
               </Text>

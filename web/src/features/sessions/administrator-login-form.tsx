@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { loginAdmin } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { BlockedNotice, isBlocked } from './blocked-notice.tsx';
 import { CredentialFields } from './credential-fields.tsx';
@@ -10,12 +10,12 @@ import { SecondFactorStep } from './second-factor/sign-in-step.tsx';
 import { useAdministratorLogin } from './use-administrator-login.ts';
 
 /** An administrator's sign-in; who has a second factor is asked for its code in a second step. */
-export function AdministratorLoginForm({ onDone }: { onDone: () => void }) {
+export function AdministratorLoginForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('admin-sessions');
   const [needsCode, setNeedsCode] = useState<string | null>(null);
   const { form, submit, fail } = useEndpointForm(loginAdmin, {
     initialValues: { email: '', password: '' },
-    failure: t('login.failed'),
+    failure: ownWords(t('login.failed')),
   });
   const login = useAdministratorLogin({
     onDone,

@@ -1,23 +1,27 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
+import { OwnPassword } from './own-password.tsx';
 
 interface Props {
   area: EntryArea;
   credentials: { email: string; password: string };
-  onDone: () => void;
+  onDone: () => unknown;
 }
 
 /**
- * Shown once after verification and left only by confirming (part 2 §4). When the confirmation
- * does not reach the server the account goes on all the same: its next sign-in reminds it.
+ * Shown once after verification and left only by confirming (part 2 §4), or by choosing a password
+ * of one's own at once. When the confirmation does not reach the server the account goes on all the
+ * same: its next sign-in reminds it.
  */
 export function CredentialsDialog({ area, credentials, onDone }: Props) {
   const { t } = useTranslation('sessions');
+  const [chooses, setChooses] = useState(false);
   const save = useWrite(ENTRY_CALLS[area].markSaved, {
     onError: (error) => toastError(error, t('credentials.failed')),
     onSettled: onDone,
@@ -26,21 +30,33 @@ export function CredentialsDialog({ area, credentials, onDone }: Props) {
     <Modal
       opened
       onClose={() => undefined}
-      title={t('credentials.title')}
+      title={chooses ? t('ownPassword.title') : t('credentials.title')}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <Stack gap="md">
-        <Text>{t('credentials.text')}</Text>
-        <Credentials {...credentials} />
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          {t('credentials.warning')}
-        </Alert>
-        <Button fullWidth data-autofocus loading={save.isPending} onClick={() => save.mutate({})}>
-          {t('credentials.saved')}
-        </Button>
-      </Stack>
+      {chooses ? (
+        <OwnPassword
+          area={area}
+          credentials={credentials}
+          onBack={() => setChooses(false)}
+          onDone={onDone}
+        />
+      ) : (
+        <Stack gap="md">
+          <Text>{t('credentials.text')}</Text>
+          <Credentials {...credentials} />
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+            {t('credentials.warning')}
+          </Alert>
+          <Button fullWidth data-autofocus loading={save.isPending} onClick={() => save.mutate({})}>
+            {t('credentials.saved')}
+          </Button>
+          <Button variant="subtle" fullWidth onClick={() => setChooses(true)}>
+            {t('ownPassword.choose')}
+          </Button>
+        </Stack>
+      )}
     </Modal>
   );
 }

@@ -4,12 +4,13 @@ import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { keepResetToken } from './reset-token.ts';
 
 interface Props {
   area: EntryArea;
   email: string;
   /** A code has gone out, if an account has this email; the next may be asked for after `seconds`. */
-  onSent: (email: string, seconds: number) => void;
+  onSent: (email: string, seconds: number) => unknown;
 }
 
 /** Asks for a code to choose a new password with. */
@@ -23,7 +24,9 @@ export function ForgotForm({ area, email, onSent }: Props) {
   const ask = useWrite(forgotPassword, {
     onSuccess: ({ data, message }, { body }) => {
       toastSuccess(message);
-      onSent(forgotPassword.body.parse(body).email, data.retry_after);
+      const sentTo = forgotPassword.body.parse(body).email;
+      keepResetToken(area, sentTo, data.reset_token);
+      return onSent(sentTo, data.retry_after);
     },
     onError: fail,
   });

@@ -27,9 +27,9 @@ interface Props {
   area: EntryArea;
   /** Already known, e.g. after its password was chosen anew. */
   email: string;
-  onDone: () => void;
+  onDone: () => unknown;
   /** The account's sign-up code had never been entered; a new one is on its way. */
-  onCodeSent: (sent: SentCode) => void;
+  onCodeSent: (sent: SentCode) => unknown;
 }
 
 export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
@@ -49,7 +49,7 @@ export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
       signIn(area, data.token, accountIn(data));
       if (data.credentials_reminder) remind(data.token, data.credentials_reminder);
       toastSuccess(message || t('login.done'));
-      onDone();
+      return onDone();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'phone_not_verified') {
@@ -78,7 +78,7 @@ export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
           reason={unverified.reason}
           onSent={(phone_number, otp_channel) => {
             const { email, password } = unverified;
-            onCodeSent({ phone_number, otp_channel, credentials: { email, password } });
+            return onCodeSent({ phone_number, otp_channel, credentials: { email, password } });
           }}
         />
       )}

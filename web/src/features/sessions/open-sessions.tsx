@@ -10,6 +10,7 @@ import { DataState } from '../../ui/data-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import styles from './open-sessions.module.css';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
@@ -67,7 +68,7 @@ function EndOthers({ area }: { area: AccountArea }) {
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('open.endFailed')),
   });
-  const ask = async () => {
+  const [ask, asking] = useBusy(async () => {
     const action = t('open.end');
     const yes = await confirm({
       title: action,
@@ -75,13 +76,13 @@ function EndOthers({ area }: { area: AccountArea }) {
       action,
       destructive: true,
     });
-    if (yes) end.mutate({});
-  };
+    if (yes) await end.attempt({});
+  });
   return (
     <Button
       variant="default"
       leftSection={<IconLogout size={18} className="mirrored" aria-hidden />}
-      loading={end.isPending}
+      loading={asking}
       onClick={() => void ask()}
     >
       {t('open.end')}

@@ -1,16 +1,18 @@
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
-import { forgetReminder } from './reminder.ts';
+import { hideReminder } from './reminder.ts';
 
 /** Changes the own password (rules of part 2 §5); the reminder of the old one ends with it. */
 export function PasswordForm({ area }: { area: AccountArea }) {
   const { changePassword, listSessions, getProfile } = OWN_ACCOUNT[area];
   const { t } = useTranslation('sessions');
+  const session = useSession(area);
   const { form, submit, fail } = useEndpointForm(changePassword, {
     initialValues: { current_password: '', new_password: '', new_password_confirmation: '' },
     failure: t('passwordForm.failed'),
@@ -20,7 +22,7 @@ export function PasswordForm({ area }: { area: AccountArea }) {
     onSuccess: ({ message }) => {
       toastSuccess(message);
       form.reset();
-      forgetReminder();
+      hideReminder(session?.token);
     },
     onError: fail,
   });
@@ -34,7 +36,7 @@ export function PasswordForm({ area }: { area: AccountArea }) {
         />
         <PasswordField
           label={t('passwordForm.next')}
-          description={t('passwordForm.nextHint')}
+          description={t(area === 'admin' ? 'passwordForm.adminHint' : 'passwordForm.nextHint')}
           autoComplete="new-password"
           {...form.getInputProps('new_password')}
         />

@@ -1,39 +1,61 @@
-import { Alert, Button, Stack, Text, Transition } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Transition } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
-import { forgetReminder, type Reminder, useReminder } from './reminder.ts';
+import { OWN_ACCOUNT } from './own-account.ts';
+import { hideReminder, type Reminder, useReminder } from './reminder.ts';
 
 /** Milliseconds of the fade (part 2 §2). */
 const FADE = 300;
 
-/** Stays above every page until the details are marked as saved or the banner is hidden for this visit. */
-export function ReminderBanner({ area }: { area: EntryArea }) {
-  const reminder = useReminder(area);
-  return reminder && <Banner key={reminder.password} area={area} reminder={reminder} />;
+interface Props {
+  area: EntryArea;
+  /** The server's word that the temporary password is still in use and not marked as saved. */
+  isDue: boolean;
 }
 
-function Banner({ area, reminder }: { area: EntryArea; reminder: Reminder }) {
+/**
+ * Stays above every page until the details are marked as saved (part 2 §4); hiding it lasts until
+ * the next load. After a reload it comes without the password, which nothing has kept.
+ */
+export function ReminderBanner({ area, isDue }: Props) {
+  const { token, reminder, hidden } = useReminder(area);
+  if (!reminder && (!isDue || hidden)) return null;
+  return (
+    <Banner
+      key={`${token} ${reminder?.password}`}
+      area={area}
+      reminder={reminder}
+      onHidden={() => hideReminder(token)}
+    />
+  );
+}
+
+interface BannerProps {
+  area: EntryArea;
+  /** Null where the password is not known here any more. */
+  reminder: Reminder | null;
+  onHidden: () => void;
+}
+
+function Banner({ area, reminder, onHidden }: BannerProps) {
   const { t } = useTranslation('sessions');
   const [shown, setShown] = useState(true);
   const save = useWrite(ENTRY_CALLS[area].markSaved, {
+    refreshes: [OWN_ACCOUNT[area].getProfile],
     onSuccess: ({ message }) => {
       toastSuccess(message);
       setShown(false);
     },
     onError: (error) => toastError(error),
   });
-  useEffect(() => {
-    if (shown) return undefined;
-    const timer = setTimeout(forgetReminder, FADE);
-    return () => clearTimeout(timer);
-  }, [shown]);
   return (
-    <Transition mounted={shown} transition="fade" duration={FADE}>
+    <Transition mounted={shown} transition="fade" duration={FADE} onExited={onHidden}>
       {(fade) => (
         <Alert
           style={fade}
@@ -48,11 +70,18 @@ function Banner({ area, reminder }: { area: EntryArea; reminder: Reminder }) {
           onClose={() => setShown(false)}
         >
           <Stack gap="sm" align="start" maw="32rem">
-            <Text>{reminder.warning}</Text>
-            <Credentials email={reminder.email} password={reminder.password} />
-            <Button size="sm" loading={save.isPending} onClick={() => save.mutate({})}>
-              {t('credentials.saved')}
-            </Button>
+            <Text>{reminder ? reminder.warning : t('reminder.later')}</Text>
+            {reminder && <Credentials email={reminder.email} password={reminder.password} />}
+            <Group gap="sm">
+              <Button size="sm" loading={save.isPending} onClick={() => save.mutate({})}>
+                {t('credentials.saved')}
+              </Button>
+              {!reminder && (
+                <Anchor component={Link} to={`/${area}/forgot-password`}>
+                  {t('reminder.choose')}
+                </Anchor>
+              )}
+            </Group>
           </Stack>
         </Alert>
       )}

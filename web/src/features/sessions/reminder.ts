@@ -9,22 +9,29 @@ export interface Reminder {
   warning: string;
 }
 
-// In memory only: a password is never written to the browser's storage.
-let current: { token: string; reminder: Reminder } | null = null;
+interface State {
+  /** In memory only: a password is never written to the browser's storage. */
+  raised: { token: string; reminder: Reminder } | null;
+  /** Token of the session whose banner is hidden until the next load. */
+  hidden: string | null;
+}
+
+let state: State = { raised: null, hidden: null };
 const listeners = new Set<() => void>();
 
-function set(next: typeof current): void {
-  current = next;
+function set(next: State): void {
+  state = next;
   for (const listener of listeners) listener();
 }
 
 /** Raises the reminder for the session with this token. */
 export function remind(token: string, reminder: Reminder): void {
-  set({ token, reminder });
+  set({ raised: { token, reminder }, hidden: null });
 }
 
-export function forgetReminder(): void {
-  set(null);
+/** Forgets the password of this session's reminder and hides its banner until the next load. */
+export function hideReminder(token: string | undefined): void {
+  set({ raised: null, hidden: token ?? null });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -32,13 +39,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The reminder of the account that is signed in to this area now, or null. */
-export function useReminder(area: EntryArea): Reminder | null {
-  const raised = useSyncExternalStore(
+/** The reminder of the account that is signed in to this area now, and whether it was hidden. */
+export function useReminder(area: EntryArea) {
+  const { raised, hidden } = useSyncExternalStore(
     subscribe,
-    () => current,
-    () => null,
+    () => state,
+    () => state,
   );
   const token = useSession(area)?.token;
-  return raised && raised.token === token ? raised.reminder : null;
+  return {
+    token,
+    /** With the password: until a reload. */
+    reminder: raised && raised.token === token ? raised.reminder : null,
+    hidden: token !== undefined && hidden === token,
+  };
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { keepResetToken } from './reset-token.ts';
 
 /** Names the wait until this email may be sent another code. */
 export const waitOf = (email: string) => `resend:${email}`;
@@ -22,13 +23,14 @@ export function ResendCode({ area, email, onSent }: Props) {
   const wait = useCountdown(waitOf(email), LIMITS.codeResendInterval);
   const resend = useWrite(ENTRY_CALLS[area].forgotPassword, {
     onSuccess: ({ data, message }) => {
+      keepResetToken(area, email, data.reset_token);
       wait.restart(data.retry_after);
       toastSuccess(message);
       onSent();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.retryAfter) wait.restart(error.retryAfter);
-      toastError(error, t('reset.resendFailed'));
+      toastError(error, ownWords(t('reset.resendFailed')));
     },
   });
   return (

@@ -10,6 +10,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import { TimedCode } from '../../ui/timed-code.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { keepResetToken, resetTokenOf } from './reset-token.ts';
+
+const ABOUT_CODE = ['code_invalid', 'code_attempts_exceeded'];
 
 /** Names the countdown of the code that went to this email. */
 export const codeOf = (email: string) => `reset:${email}`;
@@ -17,30 +20,45 @@ export const codeOf = (email: string) => `reset:${email}`;
 interface Props {
   area: EntryArea;
   email: string;
-  onDone: (message: string) => void;
+  onDone: (message: string) => unknown;
 }
 
 /** The code and the new password; whether the email has an account is never told. */
 export function ResetForm({ area, email, onDone }: Props) {
   const { resetPassword } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');
-  const { left, restart } = useCountdown(codeOf(email));
+  const { left, restart, stop } = useCountdown(codeOf(email));
   const boxes = useRef<HTMLDivElement>(null);
   const { form, submit, fail } = useEndpointForm(resetPassword, {
     initialValues: { email, otp_code: '', new_password: '' },
     failure: t('reset.failed'),
   });
   const reset = useWrite(resetPassword, {
-    onSuccess: ({ message }) => onDone(message),
+    onSuccess: ({ message }) => {
+      keepResetToken(area, email, null);
+      return onDone(message);
+    },
     onError: (error) => {
       fail(error);
-      if (!(error instanceof ApiError) || error.code !== 'code_invalid') return;
+      if (!(error instanceof ApiError) || !ABOUT_CODE.includes(error.code ?? '')) return;
+      if (error.code === 'code_attempts_exceeded') {
+        // Support may send another code, which is bound to no tab.
+        keepResetToken(area, email, null);
+        stop();
+      }
       form.setFieldError('otp_code', error.message);
       boxes.current?.querySelector('input')?.focus();
     },
   });
   return (
-    <form onSubmit={submit((body) => reset.mutate({ body }))} noValidate>
+    <form
+      onSubmit={submit((body) => {
+        // The code is used up, and the page is about to be left.
+        if (reset.isSuccess) return;
+        reset.mutate({ body: { ...body, reset_token: resetTokenOf(area, email) } });
+      })}
+      noValidate
+    >
       <Stack gap="md">
         <Text>
           {t('reset.sent')} <Ltr>{email}</Ltr>

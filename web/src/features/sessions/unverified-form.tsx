@@ -3,6 +3,7 @@ import type { OtpChannel } from '@midan/contract';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ownWords } from '../../lib/api-error.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -14,7 +15,7 @@ interface Props {
   /** What the server said about the account. */
   reason: string;
   /** A new code is on its way to the account whose phone this is. */
-  onSent: (phoneNumber: string, channel: OtpChannel) => void;
+  onSent: (phoneNumber: string, channel: OtpChannel) => unknown;
 }
 
 /** The way on for an account that left before it entered its sign-up code: a new one to its phone. */
@@ -23,7 +24,7 @@ export function UnverifiedForm({ area, email, reason, onSent }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(resendOtp, {
     initialValues: { phone_number: '', email },
-    failure: t('unverified.failed'),
+    failure: ownWords(t('unverified.failed')),
   });
   const resend = useWrite(resendOtp, {
     onSuccess: ({ data }, { body }) =>

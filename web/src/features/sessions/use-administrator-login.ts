@@ -6,7 +6,7 @@ import { signIn } from '../../lib/session.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
 interface Handlers {
-  onDone: () => void;
+  onDone: () => unknown;
   onError: (error: Error) => void;
 }
 
@@ -21,7 +21,7 @@ export function useAdministratorLogin({ onDone, onError }: Handlers) {
       const profile: Reply<typeof getAdminProfile> = { data: data.admin, message, meta };
       queryClient.setQueryData(read(getAdminProfile).queryKey, profile);
       toastSuccess(message || t('login.done'));
-      onDone();
+      return onDone();
     },
     onError,
   });

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { toastError } from '../../ui/toast.ts';
 
@@ -20,7 +20,8 @@ export function useAdministrator(): Administrator | undefined {
   const { data, error } = useQuery(read(getAdminProfile));
   const failure = t('profileFailed');
   useEffect(() => {
-    if (error && !(error instanceof ApiError && error.status === 401)) toastError(error, failure);
+    if (error && !(error instanceof ApiError && error.status === 401))
+      toastError(error, ownWords(failure));
   }, [error, failure]);
   return data;
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { signOut } from '../../lib/session.ts';
+import { callWithRetry } from '../../lib/retry.ts';
+import { sessionOf, signOut } from '../../lib/session.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
@@ -11,7 +12,11 @@ export function useLogout(area: AccountArea): () => void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   return () => {
-    call(OWN_ACCOUNT[area].logout).catch(() => undefined);
+    const token = sessionOf(area)?.token;
+    // Pressed twice.
+    if (!token) return;
+    const { logout } = OWN_ACCOUNT[area];
+    callWithRetry(logout, () => call(logout, {}, { token })).catch(() => undefined);
     signOut(area);
     queryClient.clear();
     toastSuccess(t('loggedOut'));

@@ -7,14 +7,25 @@ import {
   LIMITS,
   updateSettings,
 } from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
-import { useWrite } from '../../lib/query.ts';
+import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import {
+  EditedMeanwhile,
+  type ForeignChange,
+  isEditedMeanwhile,
+  mergeEdits,
+} from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { AccountQuestion, isAboutProof, type Proof } from './account-question.tsx';
 
 const PRICES = ['team_price', 'activation_deposit', 'min_transfer'] as const;
+
+type Body = ReturnType<typeof updateSettings.body.parse>;
 
 const typedOf = (settings: AdminSettings) => ({
   student_portal: settings.student_portal,
@@ -28,43 +39,86 @@ const typedOf = (settings: AdminSettings) => ({
 
 interface Props {
   settings: AdminSettings;
-  /** Others may only read. */
-  mayChange: boolean;
+  /** Whether the reader signs in with a second factor. */
+  hasSecondFactor: boolean;
 }
 
-/** What an owner decides for the whole platform; a change of prices asks first. */
-export function SettingsForm({ settings, mayChange }: Props) {
+/**
+ * What an owner decides for the whole platform. A change of prices asks first; another payment
+ * account asks for the password and the second factor.
+ */
+export function SettingsForm({ settings, hasSecondFactor }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const { money, date } = useFormats();
-  const { form, submit, fail } = useEndpointForm(updateSettings, {
-    initialValues: typedOf(settings),
+  const client = useQueryClient();
+  /** The settings that the typing began with; a reload in between does not move them. */
+  const [base, setBase] = useState(settings);
+  const [foreign, setForeign] = useState<readonly ForeignChange[]>([]);
+  const [toProve, setToProve] = useState<Body | null>(null);
+  const { form, submit, fail, busy } = useEndpointForm(updateSettings, {
+    initialValues: typedOf(base),
     failure: t('failed'),
   });
   const save = useWrite(updateSettings, {
     refreshes: [getSettings, getSite],
     onSuccess: ({ data, message }) => {
+      setBase(data);
+      setForeign([]);
       form.setInitialValues(typedOf(data));
       form.reset();
       toastSuccess(message);
     },
-    onError: fail,
+    onError: async (error) => {
+      if (isEditedMeanwhile(error)) await takeOver();
+      if (!isAboutProof(error)) fail(error);
+    },
   });
+  /** Somebody else saved first: their values join what is typed here. */
+  const takeOver = async () => {
+    const { data: stored } = await client.fetchQuery({ ...read(getSettings), staleTime: 0 });
+    const { values, changes } = mergeEdits(typedOf(base), form.getValues(), typedOf(stored));
+    setBase(stored);
+    setForeign(changes);
+    form.setInitialValues(typedOf(stored));
+    form.setValues(values);
+  };
+  const send = (body: Body, proof: Proof = {}) =>
+    save.mutateAsync({ body: { ...body, ...proof, version: base.version } });
   const ask = async (typed: ReturnType<typeof typedOf>) => {
     const body = updateSettings.body.parse(typed);
-    const changed = PRICES.filter((name) => body[name] !== settings[name]);
+    const changed = PRICES.filter((name) => body[name] !== base[name]);
     const prices = changed.map((name) => `${t(name)}: ${money(body[name] ?? 0)}`).join(' · ');
     const question = {
       title: t('askTitle'),
       text: t('askText', { prices }),
       action: t('askAction'),
     };
-    if (changed.length === 0 || (await confirm(question))) save.mutate({ body });
+    if (changed.length > 0 && !(await confirm(question))) return;
+    if (body.payment_account === base.payment_account) await send(body).catch(() => undefined);
+    else setToProve(body);
   };
-  const isLocked = !mayChange || save.isPending;
+  const labelOf = (name: string) => t(name as keyof ReturnType<typeof typedOf>);
+  const show = (name: string, value: unknown): string => {
+    if (name === 'student_portal') return t(`portal.${value as 'open'}`);
+    if (name === 'guardian_consent') return t(`guardian.${value as 'off'}`);
+    return String(value);
+  };
   return (
-    <form onSubmit={submit((typed) => void ask(typed))} noValidate>
+    <form onSubmit={submit(ask)} noValidate>
+      {toProve && (
+        <AccountQuestion
+          before={base.payment_account}
+          after={toProve.payment_account ?? ''}
+          hasSecondFactor={hasSecondFactor}
+          onConfirm={async (proof) => {
+            await send(toProve, proof);
+            setToProve(null);
+          }}
+          onClose={() => setToProve(null)}
+        />
+      )}
       <Stack gap="lg" maw="44rem">
-        {!mayChange && <Text>{t('readOnly')}</Text>}
+        <EditedMeanwhile changes={foreign} labelOf={labelOf} show={show} />
         <Card component="section" aria-labelledby="settings-site">
           <Stack gap="md">
             <Title order={2} fz="1.2rem" id="settings-site">
@@ -74,7 +128,7 @@ export function SettingsForm({ settings, mayChange }: Props) {
               label={t('student_portal')}
               description={t('portalHint')}
               size="md"
-              disabled={isLocked}
+              disabled={busy}
               data={[
                 { value: 'open', label: t('portal.open') },
                 { value: 'closed', label: t('portal.closed') },
@@ -85,7 +139,7 @@ export function SettingsForm({ settings, mayChange }: Props) {
               label={t('guardian_consent')}
               description={t(`guardianHint.${form.values.guardian_consent}`)}
               size="md"
-              disabled={isLocked}
+              disabled={busy}
               data={GUARDIAN_POLICIES.map((value) => ({ value, label: t(`guardian.${value}`) }))}
               {...form.getInputProps('guardian_consent')}
             />
@@ -95,16 +149,19 @@ export function SettingsForm({ settings, mayChange }: Props) {
               required
               type="tel"
               dir="ltr"
-              disabled={isLocked}
+              disabled={busy}
               {...form.getInputProps('support_whatsapp')}
             />
             <TextInput
               label={t('payment_account')}
-              description={t('accountHint')}
+              description={
+                base.payment_account_changed_at
+                  ? t('accountChanged', { date: date(base.payment_account_changed_at, 'time') })
+                  : t('accountHint')
+              }
               required
-              dir="auto"
               maxLength={LIMITS.settingTextMax}
-              disabled={isLocked}
+              disabled={busy}
               {...form.getInputProps('payment_account')}
             />
           </Stack>
@@ -123,21 +180,19 @@ export function SettingsForm({ settings, mayChange }: Props) {
                 inputMode="decimal"
                 dir="ltr"
                 maw="16rem"
-                disabled={isLocked}
+                disabled={busy}
                 {...form.getInputProps(name)}
               />
             ))}
           </Stack>
         </Card>
         <Group>
-          {mayChange && (
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          )}
-          {settings.updated_at && (
+          <Button type="submit" loading={busy}>
+            {t('common:save')}
+          </Button>
+          {base.updated_at && (
             <Text c="dimmed" size="sm">
-              {t('updated', { date: date(settings.updated_at, 'time') })}
+              {t('updated', { date: date(base.updated_at, 'time') })}
             </Text>
           )}
         </Group>

@@ -44,7 +44,7 @@ function useUpload() {
     onSuccess: ({ data, message }) => {
       if (!data.statement) return setAsked(data);
       toastSuccess(message);
-      void navigate(`/admin/statements/${data.statement.id}`);
+      return navigate(`/admin/statements/${data.statement.id}`);
     },
     onError: (error) => {
       const said = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;

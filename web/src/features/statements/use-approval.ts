@@ -6,7 +6,9 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
+import { callWithRetry } from '../../lib/retry.ts';
 import { toastInfo, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { CHANGED_BY_APPROVAL } from './statement-reads.ts';
 
 /** Rows of one call while it runs: short enough to be stopped between two. */
@@ -45,20 +47,20 @@ export function useApproval(
   const { count } = useFormats();
   const client = useQueryClient();
   const stopped = useRef(false);
-  const [isRunning, setRunning] = useState(false);
   const [done, setDone] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function run(): Promise<void> {
+  const [start, isRunning] = useBusy(async () => {
+    stopped.current = false;
+    setFailure(null);
+    setDone(0);
     let approved = 0;
     let overtaken = 0;
     try {
       for (let from = 0; from < rows.length && !stopped.current; from += CHUNK) {
         const row_ids = rows.slice(from, from + CHUNK).map(({ id }) => id);
-        const data = await call(approveStatement, {
-          params: { id: statementId },
-          body: { row_ids, limit: CHUNK },
-        });
+        const chunk = { params: { id: statementId }, body: { row_ids, limit: CHUNK } };
+        const data = await callWithRetry(approveStatement, () => call(approveStatement, chunk));
         approved += data.approved;
         overtaken += data.already_decided;
         setDone(Math.min(from + CHUNK, rows.length));
@@ -67,7 +69,6 @@ export function useApproval(
     } catch (error) {
       setFailure(messageOf(error, t('approve.failed')));
     } finally {
-      setRunning(false);
       for (const { name } of CHANGED_BY_APPROVAL)
         void client.invalidateQueries({ queryKey: [name] });
       if (approved > 0)
@@ -75,7 +76,7 @@ export function useApproval(
       if (overtaken > 0)
         toastInfo(t('approve.overtaken', { count: overtaken, value: count(overtaken) }));
     }
-  }
+  });
 
   return {
     done,
@@ -84,12 +85,6 @@ export function useApproval(
     stop: () => {
       stopped.current = true;
     },
-    start: () => {
-      stopped.current = false;
-      setFailure(null);
-      setDone(0);
-      setRunning(true);
-      void run();
-    },
+    start: () => void start(),
   };
 }

@@ -11,6 +11,7 @@ const EMPTY_SIGN_UP = {
   ...EMPTY_PERSON,
   email: '',
   phone_number: '',
+  phone_belongs_to: 'student',
   guardian_name: '',
   guardian_phone: '',
 };
@@ -21,6 +22,9 @@ export const restoreDraft = (): SignUpDraft => readDraft(SIGN_UP, EMPTY_SIGN_UP)
 export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 
+const EMPTY_PROFILE = { ...EMPTY_PERSON, email: '', phone_number: '' };
+export type ProfileDraft = typeof EMPTY_PROFILE;
+
 /** A student as the profile's form shows it. */
-export const personOf = (student: StudentProfile): PersonDraft =>
-  fillDraft(EMPTY_PERSON, { ...student });
+export const profileDraftOf = (student: StudentProfile): ProfileDraft =>
+  fillDraft(EMPTY_PROFILE, { ...student });

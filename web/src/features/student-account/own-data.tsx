@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 
 interface Props {
   /** The account is gone, and its sessions with it. */
-  onDeleted: (message: string) => void;
+  onDeleted: (message: string) => unknown;
 }
 
 function DeleteForm({ onDeleted }: Props) {

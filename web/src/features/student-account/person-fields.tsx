@@ -4,7 +4,6 @@ import {
   AGE_REFERENCE_DATE,
   ageLevel,
   ageOn,
-  cairoDate,
   GENDERS,
   isCalendarDate,
   LIMITS,
@@ -12,7 +11,14 @@ import {
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import type { PersonDraft } from './draft.ts';
+
+/** Younger and older than may take part as well: they read why they may not. */
+const BIRTH_YEARS = Array.from(
+  { length: 40 },
+  (_, index) => Number(AGE_REFERENCE_DATE.slice(0, 4)) - 3 - index,
+);
 
 interface Props<D extends PersonDraft> {
   form: UseFormReturnType<D>;
@@ -23,13 +29,14 @@ interface Props<D extends PersonDraft> {
 /** Which ages take part, and which group a typed birth date belongs to. */
 function AgeHint({ birthDate }: { birthDate: string }) {
   const { t } = useTranslation('student-account');
-  const { date } = useFormats();
+  const { figureDate } = useFormats();
+  const date = figureDate(AGE_REFERENCE_DATE);
   const age = isCalendarDate(birthDate) ? ageOn(birthDate, AGE_REFERENCE_DATE) : null;
   const level = age === null ? null : ageLevel(age);
   if (age !== null && level) {
-    return <>{t('register.group', { age, group: t(`groups.${level}`) })}</>;
+    return <>{t('register.group', { age, date, group: t(`groups.${level}`) })}</>;
   }
-  return <>{t('register.ages', { ...STUDENT_AGES, date: date(AGE_REFERENCE_DATE) })}</>;
+  return <>{t('register.ages', { ...STUDENT_AGES, date })}</>;
 }
 
 /** Names, birth date, gender and address of a student. */
@@ -53,13 +60,12 @@ export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: P
         autoComplete="family-name"
         maxLength={LIMITS.personNameMax}
       />
-      <TextInput
+      <DateField
         {...field('birth_date')}
-        type="date"
-        autoComplete="bday"
-        max={cairoDate(new Date())}
+        value={values.birth_date}
+        years={BIRTH_YEARS}
+        isBirthday
         disabled={birthDateLocked}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           <Text span inherit role="status">
             {birthDateLocked ? (

@@ -1,16 +1,19 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import {
   getStudentDashboard,
   getStudentProfile,
+  LIMITS,
   type StudentProfile,
   updateStudentProfile,
 } from '@midan/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { startContactTimers } from '../../lib/contact-timers.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { type PersonDraft, personOf } from './draft.ts';
+import { type ProfileDraft, profileDraftOf } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useShowStudent } from './use-student.ts';
 
@@ -24,13 +27,14 @@ interface Props {
 export function PersonForm({ student, onDone }: Props) {
   const { t } = useTranslation(['student-account', 'common']);
   const show = useShowStudent();
-  const { form, submit, fail } = useEndpointForm<PersonDraft>(updateStudentProfile, {
-    initialValues: personOf(student),
+  const { form, submit, fail } = useEndpointForm<ProfileDraft>(updateStudentProfile, {
+    initialValues: profileDraftOf(student),
     failure: t('profile.failed'),
   });
   const update = useWrite(updateStudentProfile, {
     refreshes: [getStudentProfile, getStudentDashboard],
     onSuccess: ({ data, message }) => {
+      startContactTimers(student, data);
       show(data);
       toastSuccess(message);
       onDone();
@@ -39,12 +43,32 @@ export function PersonForm({ student, onDone }: Props) {
   });
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
-  const send = (values: PersonDraft) =>
+  const send = (values: ProfileDraft) =>
     update.mutate({ body: updateStudentProfile.body.parse(values) });
   return (
     <form ref={fields} onSubmit={submit(send)} noValidate>
       <Stack gap="lg">
         <PersonFields form={form} birthDateLocked={student.academy !== null} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label={t('fields.email')}
+            required
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            maxLength={LIMITS.emailMax}
+            description={t('profile.contactHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('email')}
+          />
+          <PhoneInput
+            label={t('fields.phone_number')}
+            required
+            hint={t('profile.contactHint')}
+            {...form.getInputProps('phone_number')}
+            value={form.values.phone_number}
+          />
+        </SimpleGrid>
         <Group gap="sm">
           <Button type="submit" loading={update.isPending}>
             {t('profile.save')}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { ageOn, cairoDate, type StudentProfile } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { EditableSection } from '../../ui/editable-section.tsx';
@@ -37,9 +36,6 @@ function Details({ student }: { student: StudentProfile }) {
           [t('profile.created'), <DateText key="created" value={student.created_at} />],
         ]}
       />
-      <Text size="sm" c="dimmed" mt="md">
-        {t('profile.contactLocked')}
-      </Text>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import {
   cairoDate,
   isCalendarDate,
   LIMITS,
   needsGuardian,
+  PHONE_OWNERS,
   type ReplyData,
   registerStudent,
 } from '@midan/contract';
@@ -26,7 +27,7 @@ function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
 }
 
 interface Props {
-  onRegistered: (reply: ReplyData<typeof registerStudent>) => void;
+  onRegistered: (reply: ReplyData<typeof registerStudent>) => unknown;
 }
 
 /** Sign-up of a student. What is typed survives a reload of this tab. */
@@ -45,7 +46,10 @@ export function RegisterForm({ onRegistered }: Props) {
 
   /** Fields that are not shown are not sent: an adult names nobody. */
   const send = (values: SignUpDraft) => {
-    const asked = guardianAsked ? values : { ...values, guardian_name: '', guardian_phone: '' };
+    const isFamilys = values.phone_belongs_to === 'guardian';
+    const asked = guardianAsked
+      ? { ...values, guardian_phone: isFamilys ? '' : values.guardian_phone }
+      : { ...values, guardian_name: '', guardian_phone: '' };
     register.mutate({ body: registerStudent.body.parse(asked) });
   };
   return (
@@ -74,6 +78,18 @@ export function RegisterForm({ onRegistered }: Props) {
               value={form.values.phone_number}
             />
           </SimpleGrid>
+          <Radio.Group
+            mt="md"
+            label={t('register.phoneOf')}
+            description={t('register.phoneOfHint')}
+            {...form.getInputProps('phone_belongs_to')}
+          >
+            <Group mt="xs" gap="lg">
+              {PHONE_OWNERS.map((owner) => (
+                <Radio key={owner} value={owner} label={t(`register.phoneOwners.${owner}`)} />
+              ))}
+            </Group>
+          </Radio.Group>
         </FormPart>
         {guardianAsked && (
           <FormPart legend={t('register.guardian')}>
@@ -87,12 +103,14 @@ export function RegisterForm({ onRegistered }: Props) {
                 autoComplete="off"
                 {...form.getInputProps('guardian_name')}
               />
-              <PhoneInput
-                label={t('fields.guardian_phone')}
-                hint={t('guardians:own.phoneHint')}
-                {...form.getInputProps('guardian_phone')}
-                value={form.values.guardian_phone}
-              />
+              {form.values.phone_belongs_to === 'student' && (
+                <PhoneInput
+                  label={t('fields.guardian_phone')}
+                  hint={t('guardians:own.phoneHint')}
+                  {...form.getInputProps('guardian_phone')}
+                  value={form.values.guardian_phone}
+                />
+              )}
             </SimpleGrid>
             <Text size="sm" c="dimmed" mt="xs">
               {t('register.guardianLater')}

@@ -15,10 +15,16 @@ const WAYS: Record<StudentStep, string> = {
   team: '/student/team',
 };
 
-function useStepText({ academy, team }: StudentDashboard) {
+/** The guardian's answers that the state of the step alone does not tell. */
+const ANSWERS = ['declined', 'withdrawn', 'unconfirmed'] as const;
+
+function useStepText({ academy, team, guardian_consent }: StudentDashboard) {
   const { t } = useTranslation('student-overview');
-  return ({ name, state }: Step) =>
-    t(`steps.${name}.${state}`, { name: name === 'team' ? team?.name : academy?.name });
+  const answer = ANSWERS.find((known) => known === guardian_consent);
+  return ({ name, state }: Step) => {
+    if (name === 'guardian' && answer) return t(`steps.guardian.${answer}`);
+    return t(`steps.${name}.${state}`, { name: name === 'team' ? team?.name : academy?.name });
+  };
 }
 
 /** The step to take now, large, with its one button. */

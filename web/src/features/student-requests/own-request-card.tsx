@@ -12,6 +12,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 
 const TONES: Record<OwnRequest['status'], Status> = {
   pending: 'pending',
@@ -27,18 +28,18 @@ function Withdraw({ request, name }: { request: OwnRequest; name: string }) {
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('withdraw.failed')),
   });
-  const ask = async () => {
+  const [ask, asking] = useBusy(async () => {
     const { title, text, action } = t('withdraw', { returnObjects: true });
     if (await confirm({ title, text, action, destructive: true })) {
-      withdraw.mutate({ params: { id: request.id } });
+      await withdraw.attempt({ params: { id: request.id } });
     }
-  };
+  });
   return (
     <Button
       variant="default"
       style={{ alignSelf: 'start', marginBlockStart: 'auto' }}
       aria-label={t('withdraw.actionFor', { name })}
-      loading={withdraw.isPending}
+      loading={asking}
       onClick={() => void ask()}
     >
       {t('withdraw.action')}
@@ -50,6 +51,7 @@ function Withdraw({ request, name }: { request: OwnRequest; name: string }) {
 export function OwnRequestCard({ request }: { request: OwnRequest }) {
   const { t } = useTranslation('student-requests');
   const { status, academy } = request;
+  const isClosed = request.closed_reason !== null;
   const name = academy?.name ?? t('everybody');
   return (
     <Card component="li" className={cards.card}>
@@ -63,20 +65,23 @@ export function OwnRequestCard({ request }: { request: OwnRequest }) {
             <DateText value={request.created_at} style="relative" />
           </Text>
         </div>
-        <StatusBadge status={TONES[status]} label={t(`status.${status}`)} />
+        <StatusBadge
+          status={isClosed ? 'inactive' : TONES[status]}
+          label={t(`status.${isClosed ? 'closed' : status}`)}
+        />
       </div>
       <blockquote className={cards.message} dir="auto" aria-label={t('message')}>
         {request.message}
       </blockquote>
       {request.decided_at && (
         <Text size="sm" c="dimmed">
-          {status === 'withdrawn' ? t('withdrawn') : t('decided')}{' '}
+          {t(isClosed ? 'closed' : status === 'withdrawn' ? 'withdrawn' : 'decided')}{' '}
           <DateText value={request.decided_at} style="time" />
         </Text>
       )}
       {request.rejection_reason && (
         <Text size="sm">
-          {t('reason')} {request.rejection_reason}
+          {isClosed ? request.rejection_reason : `${t('reason')} ${request.rejection_reason}`}
         </Text>
       )}
       {(status === 'pending' || status === 'approved') && (

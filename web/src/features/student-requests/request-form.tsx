@@ -20,7 +20,7 @@ const LENGTHS = { min: LIMITS.requestMessageMin, max: LIMITS.requestMessageMax }
 interface Props {
   /** The school that is asked; null for an open application to all of them. */
   academyId: string | null;
-  onSent: () => void;
+  onSent: () => unknown;
   /** The way back. */
   back: ReactNode;
 }
@@ -45,7 +45,7 @@ export function RequestForm({ academyId, onSent, back }: Props) {
     onSuccess: (reply) => {
       writeDraft(draftKey, null);
       toastSuccess(reply.message);
-      onSent();
+      return onSent();
     },
     onError: fail,
   });
@@ -79,7 +79,6 @@ export function RequestForm({ academyId, onSent, back }: Props) {
           minRows={4}
           maxRows={12}
           maxLength={LENGTHS.max}
-          dir="auto"
           {...form.getInputProps('message')}
         />
         <Text

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import { Contact } from '../../ui/contact.tsx';
@@ -21,14 +22,14 @@ function useColumns() {
     {
       label: t('columns.name'),
       card: { line: 1, side: 'start' } as const,
-      cell: ({ id, first_name, last_name, guardian_consent }: Student) => (
+      cell: ({ id, first_name, last_name, guardian_consent, guardian_confirmed_at }: Student) => (
         <Stack gap={4} align="start">
           <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
             <bdi>
               {first_name} {last_name}
             </bdi>
           </Anchor>
-          <GuardianNote state={guardian_consent} />
+          <GuardianNote state={guardian_consent} confirmedAt={guardian_confirmed_at} />
         </Stack>
       ),
     },
@@ -81,7 +82,7 @@ export function StudentList({ start }: { start: ReactNode }) {
       label={t('list')}
       columns={columns}
       onPage={turnTo}
-      failure={t('failed')}
+      failure={ownWords(t('failed'))}
       // Part 2 §8: the retry button reloads the page.
       onRetry={() => window.location.reload()}
       empty={

@@ -25,6 +25,15 @@ interface Props {
   recalculating: boolean;
 }
 
+/** The wallet's page works out what to transfer for the same teams and coupon. */
+function topUpAddress({ team_count: teams, coupon }: PurchaseCalculation): string {
+  const search = new URLSearchParams({
+    teams: String(teams),
+    ...(coupon && { coupon: coupon.code }),
+  });
+  return `/academy/wallet?${search}`;
+}
+
 /** What is bought, what it costs, and what stays in the wallet. */
 export function CostSummary({ cost, recalculating }: Props) {
   const { t } = useTranslation('team-purchase');
@@ -55,7 +64,7 @@ export function CostSummary({ cost, recalculating }: Props) {
             <Text fw={600}>
               {unbroken(t('cost.needed', { amount: formatAmount(toPiastres(cost.amount_needed)) }))}
             </Text>
-            <Anchor component={Link} to="/academy/wallet" fw={600}>
+            <Anchor component={Link} to={topUpAddress(cost)} fw={600}>
               {t('cost.topUp')}
             </Anchor>
           </div>

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { LIMITS, toEgp } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -9,12 +8,13 @@ import styles from './notice.module.css';
 export function InactiveNotice({ stopped }: { stopped: boolean }) {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
-  const deposit = useSite()?.activation_deposit ?? toEgp(LIMITS.activationDeposit);
+  const deposit = useSite()?.activation_deposit;
   const why = stopped ? 'stopped' : 'inactive';
+  const isKnown = stopped || deposit !== undefined;
   return (
     <div className={styles.notice}>
       <Text fw={600}>{t(`${why}.title`)}</Text>
-      <Text size="sm">{t(`${why}.text`, { deposit: money(deposit) })}</Text>
+      {isKnown && <Text size="sm">{t(`${why}.text`, { deposit: money(deposit ?? 0) })}</Text>}
     </div>
   );
 }

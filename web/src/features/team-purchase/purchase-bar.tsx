@@ -19,13 +19,13 @@ export function PurchaseBar({ total, form, disabled, loading, onAskAgain }: Prop
   const { t } = useTranslation('team-purchase');
   if (onAskAgain) {
     return (
-      <div className={styles.bar} data-alone>
+      <div className={styles.bar} data-alone data-keep-clear>
         <Button onClick={onAskAgain}>{t('unanswered.action')}</Button>
       </div>
     );
   }
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-keep-clear>
       <div className={styles.total}>
         <Text c="dimmed">{t('cost.total')}</Text>
         <Text fw={700} fz="lg" component="output" aria-label={t('cost.total')}>

@@ -11,15 +11,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
-import { isTooOld, loadDraft, type Order, saveDraft, type TeamRow } from './draft.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { isTooOld, loadDraft, type Order, saveDraft } from './draft.ts';
 import { useCost } from './use-cost.ts';
+
+const isOtherPrice = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'price_changed';
+
+type Team = Order['teams'][number];
 
 /** The story of a purchase: rows and coupon, their cost, the question, the payment, the teams. */
 export function usePurchase() {
@@ -33,7 +39,7 @@ export function usePurchase() {
   const [sent, setSent] = useState(draft.sent);
   const { form, submit, fail } = useEndpointForm(purchaseTeams, {
     initialValues: { teams: draft.teams },
-    failure: t('failed'),
+    failure: ownWords(t('failed')),
   });
   const { teams } = form.values;
   useEffect(() => saveDraft(owner, { teams, coupon, sent }), [owner, teams, coupon, sent]);
@@ -47,41 +53,46 @@ export function usePurchase() {
       toastSuccess(message || t('done', { number: data.teams.length }));
       const { id, receipt_number: number } = data.purchase;
       const bought = data.teams.map((team) => team.id);
-      void navigate('/academy/teams', { state: { bought, receipt: { id, number } } });
+      // The button stays busy until the next page is there.
+      return navigate('/academy/teams', { state: { bought, receipt: { id, number } } });
     },
     onError: (error) => {
-      const isOtherPrice = error instanceof ApiError && error.code === 'price_changed';
-      if (!isOtherPrice) fail(error);
+      if (!isOtherPrice(error)) fail(error);
       if (error instanceof ApiError && error.leavesOpen) return;
       setSent(null);
       saveDraft(owner, { teams, coupon, sent: null });
-      if (isOtherPrice) return void ask(teams, error);
+      if (isOtherPrice(error)) return;
       // The refusal may come from what changed meanwhile: balance, coupon, activation.
       void cost.refetch();
       void client.invalidateQueries({ queryKey: [getAcademyProfile.name] });
     },
   });
 
-  function order(body: Order): void {
-    setSent({ order: body, at: Date.now() });
-    buy.mutate({ body });
+  /** Pays. A price that changed meanwhile is asked for again. */
+  async function pay(body: Order): Promise<void> {
+    const refusal = await buy.mutateAsync({ body }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (isOtherPrice(refusal)) await ask(body.teams, refusal);
   }
 
-  function askAgain(): void {
+  const [send, sending] = useBusy(async (rows: readonly Team[]) => ask(rows));
+
+  const [askAgain, askingAgain] = useBusy(async () => {
     if (!sent) return;
-    if (isTooOld(sent)) {
-      setSent(null);
-      saveDraft(owner, { teams, coupon, sent: null });
-      toastFailure(t('unanswered.tooOld'));
-      void navigate('/academy/teams');
-    } else buy.mutate({ body: sent.order });
-  }
+    if (!isTooOld(sent)) return pay(sent.order);
+    setSent(null);
+    saveDraft(owner, { teams, coupon, sent: null });
+    toastFailure(t('unanswered.tooOld'));
+    await navigate('/academy/teams');
+  });
 
   /**
    * Asks with the price of this moment; what is confirmed is what was shown, and nothing else is
-   * charged. A price that changed in between is asked for again; `changed` is that refusal.
+   * charged. `changed` is the refusal of a price that was confirmed before.
    */
-  async function ask(rows: readonly TeamRow[], changed?: Error): Promise<void> {
+  async function ask(rows: readonly Team[], changed?: Error): Promise<void> {
     const { data, error } = await cost.refetch();
     if (error) return toastError(error, t('cost.failed'));
     if (!data?.can_purchase) return changed && toastError(changed);
@@ -92,25 +103,27 @@ export function usePurchase() {
       action: t('confirm.action', { amount }),
     });
     if (!agreed) return;
-    const wanted = rows.map(({ key: _key, ...team }) => team);
-    order({
-      teams: wanted,
+    const body: Order = {
+      teams: rows.map(({ name, description, max_members }) => ({ name, description, max_members })),
       coupon_code: data.coupon_error ? null : coupon,
       expected_amount: data.final_amount,
-    });
+    };
+    setSent({ order: body, at: Date.now() });
+    await pay(body);
   }
+
+  const paying = sending || askingAgain || buy.isPending;
 
   return {
     form,
     cost,
     coupon,
     setCoupon,
-    send: submit(({ teams: rows }) => {
-      if (!buy.isPending) void ask(rows);
-    }),
-    paying: buy.isPending,
+    send: submit(({ teams: rows }) => send(rows)),
+    /** From the first press until the answer, the question included. */
+    paying,
     /** The order whose fate is unknown: only the same one may be sent now, which pays once. */
-    unanswered: sent !== null && !buy.isPending && !buy.isSuccess,
+    unanswered: sent !== null && !paying && !buy.isSuccess,
     askAgain,
   };
 }

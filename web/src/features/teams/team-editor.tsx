@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { LIMITS, TEAM_STATUSES, type Team, updateTeam } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../lib/query.ts';
@@ -66,25 +66,25 @@ function EditForm({ team, onClose }: FormProps) {
           maxLength={LIMITS.descriptionMax}
           {...form.getInputProps('description')}
         />
-        <Group grow align="end" preventGrowOverflow={false} gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <NativeSelect
             label={t('edit.members')}
             description={
               team.members.length > 0 && t('edit.membersHint', { count: team.members.length })
             }
+            // Below the field, so that both fields of the line stand at one height.
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
-            miw="12rem"
             data={sizesOf(team)}
             {...form.getInputProps('max_members')}
           />
           <NativeSelect
             label={t('edit.status')}
             size="md"
-            miw="12rem"
             data={TEAM_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
             {...form.getInputProps('status')}
           />
-        </Group>
+        </SimpleGrid>
         <TextInput
           label={t('edit.mentor')}
           description={t('edit.optional')}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
+import { ownWords } from '../../lib/api-error.ts';
 import { readPage } from '../../lib/query.ts';
 import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
@@ -43,7 +44,7 @@ export function TeamList({ bought, empty }: Props) {
       )}
       <DataState
         query={teams}
-        failure={t('failed')}
+        failure={ownWords(t('failed'))}
         empty={
           searched ? (
             <EmptyNotice

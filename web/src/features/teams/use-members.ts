@@ -7,10 +7,13 @@ import {
   type Team,
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 
 export type Member = Team['members'][number];
@@ -32,7 +35,7 @@ export function useMembers(team: Team) {
       toastSuccess(reply.message || done);
     },
     onError: (error: Error) => {
-      toastError(error, failure);
+      toastError(error, ownWords(failure));
       for (const { name } of [getTeam, listStudents]) {
         void client.invalidateQueries({ queryKey: [name] });
       }
@@ -44,7 +47,8 @@ export function useMembers(team: Team) {
     options(t('members.removed'), t('members.removeFailed')),
   );
   const lead = useWrite(setTeamLeader, options(t('members.leaderSet'), t('members.leaderFailed')));
-  const active = [add, remove, lead].some((write) => write.isPending);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [run, active] = useBusy(async (action: () => Promise<unknown>) => action());
   const paramsOf = (studentId: string) => ({ params: { id: team.id, studentId } });
 
   return {
@@ -52,23 +56,21 @@ export function useMembers(team: Team) {
     active,
     adding: add.isPending ? add.variables.params.studentId : null,
     leading: lead.isPending ? lead.variables.params.studentId : null,
-    removing: remove.isPending ? remove.variables.params.studentId : null,
-    add: (studentId: string) => {
-      if (!active) add.mutate(paramsOf(studentId));
-    },
-    lead: (studentId: string) => {
-      if (!active) lead.mutate(paramsOf(studentId));
-    },
-    remove: async ({ student_id: studentId, student }: Member) => {
-      if (active) return;
-      const agreed = await confirm({
-        title: t('removal.title'),
-        text: t('removal.text'),
-        action: t('removal.action', { name: nameOf(student) }),
-        destructive: true,
-      });
-      if (agreed) remove.mutate(paramsOf(studentId));
-    },
+    removing: active ? asked : null,
+    add: (studentId: string) => run(() => add.attempt(paramsOf(studentId))),
+    lead: (studentId: string) => run(() => lead.attempt(paramsOf(studentId))),
+    remove: ({ student_id: studentId, student }: Member) =>
+      run(async () => {
+        setAsked(studentId);
+        const agreed = await confirm({
+          title: t('removal.title'),
+          text: t('removal.text'),
+          action: t('removal.action', { name: nameOf(student) }),
+          destructive: true,
+        });
+        if (agreed) await remove.attempt(paramsOf(studentId));
+        setAsked(null);
+      }),
   };
 }
 export type Members = ReturnType<typeof useMembers>;

@@ -1,17 +1,31 @@
 import { SimpleGrid } from '@mantine/core';
 import type { getWallet, ReplyData } from '@midan/contract';
-import { IconClockHour4, IconCoins, IconShoppingCart, IconTrendingUp } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconClockHour4,
+  IconCoins,
+  IconReceiptRefund,
+  IconShoppingCart,
+  IconTrendingUp,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { Money } from '../../ui/text.tsx';
 
 export type Wallet = ReplyData<typeof getWallet>;
 
-/** The wallet's four figures; grey while `wallet` is not there yet. */
+/**
+ * The wallet's figures; grey while `wallet` is not there yet. Deposits, purchases, refunds and
+ * adjustments add up to the balance; the last two are left out while there are none.
+ */
 export function Balances({ wallet }: { wallet?: Wallet }) {
   const { t } = useTranslation('wallet');
   const { count } = useFormats();
+  const hasRefunds = wallet !== undefined && wallet.total_refunds !== 0;
+  const hasAdjustments = wallet !== undefined && wallet.total_adjustments !== 0;
+  const hasMore = hasRefunds || hasAdjustments;
   const money = (value: number | undefined) =>
     value === undefined ? undefined : <Money value={value} />;
   return (
@@ -19,7 +33,7 @@ export function Balances({ wallet }: { wallet?: Wallet }) {
       component="section"
       aria-label={t('tiles.label')}
       type="container"
-      cols={{ base: 1, '28rem': 2, '66rem': 4 }}
+      cols={{ base: 1, '28rem': 2, ...(hasMore ? { '66rem': 3 } : { '66rem': 4 }) }}
       spacing="md"
     >
       <StatTile label={t('tiles.balance')} value={money(wallet?.balance)} icon={IconCoins} />
@@ -34,9 +48,25 @@ export function Balances({ wallet }: { wallet?: Wallet }) {
         value={money(wallet?.total_purchases)}
         icon={IconShoppingCart}
       />
+      {hasRefunds && (
+        <StatTile
+          label={t('tiles.refunds')}
+          value={money(wallet.total_refunds)}
+          icon={IconReceiptRefund}
+          tone="circuit"
+        />
+      )}
+      {hasAdjustments && (
+        <StatTile
+          label={t('tiles.adjustments')}
+          value={<SignedMoney value={wallet.total_adjustments} />}
+          icon={IconAdjustments}
+        />
+      )}
       <StatTile
         label={t('tiles.pending')}
         value={wallet && count(wallet.pending_transfers)}
+        hint={wallet && wallet.pending_amount > 0 && money(wallet.pending_amount)}
         icon={IconClockHour4}
         tone="medal"
       />

@@ -1,6 +1,7 @@
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { DepositNote } from '../../ui/deposit-note.tsx';
 import type { Wallet } from './balances.tsx';
 
 /** How far a school that is not active yet is from its activation deposit (part 2 §1). */
@@ -8,6 +9,7 @@ export function DepositProgress({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();
   const { balance, activation_deposit: deposit } = wallet;
+  const paysForTeam = balance + wallet.pending_amount >= wallet.team_price;
   const percent = Math.min(100, (balance / deposit) * 100);
   const standing = t('deposit.progress', { balance: money(balance), deposit: money(deposit) });
   return (
@@ -17,6 +19,7 @@ export function DepositProgress({ wallet }: { wallet: Wallet }) {
           {t('deposit.title')}
         </Title>
         <Text>{t('deposit.text', { deposit: money(deposit) })}</Text>
+        {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} fw={600} />}
         <Progress value={percent} size="lg" radius="xl" color="teal" aria-label={standing} />
         <Group justify="space-between" gap="xs" className="tabular">
           <Text fw={600}>{standing}</Text>

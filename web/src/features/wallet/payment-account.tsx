@@ -1,6 +1,8 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import type { Wallet } from './balances.tsx';
@@ -43,10 +45,46 @@ function CopyLine({ label, value, copy, onCopied }: LineProps) {
   );
 }
 
+/** The payment account and the school's payment reference, each with its copy button. */
+export function PaymentLines({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const { date } = useFormats();
+  const [notice, show] = useNotice();
+  const changedAt = wallet.payment_account_changed_at;
+  return (
+    <>
+      {changedAt && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {t('account.changed', { date: date(changedAt) })}
+        </Alert>
+      )}
+      <div className={styles.lines}>
+        <CopyLine
+          label={t('account.number')}
+          value={wallet.payment_account}
+          copy={t('account.copyNumber')}
+          onCopied={() => show(t('account.numberCopied'))}
+        />
+        <CopyLine
+          label={t('account.reference')}
+          value={wallet.payment_reference}
+          copy={t('account.copyReference')}
+          onCopied={() => show(t('account.referenceCopied'))}
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('account.hint')}
+      </Text>
+      <Text size="sm" fw={600} role="status" className={styles.notice}>
+        {notice}
+      </Text>
+    </>
+  );
+}
+
 /** Where to pay, and the reference that tells this school's transfers from others. */
 export function PaymentAccount({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
-  const [notice, show] = useNotice();
   return (
     <Card component="section" aria-labelledby="payment-account-title">
       <Stack gap="sm">
@@ -54,26 +92,7 @@ export function PaymentAccount({ wallet }: { wallet: Wallet }) {
           {t('account.title')}
         </Title>
         <Text>{t('account.text')}</Text>
-        <div className={styles.lines}>
-          <CopyLine
-            label={t('account.number')}
-            value={wallet.payment_account}
-            copy={t('account.copyNumber')}
-            onCopied={() => show(t('account.numberCopied'))}
-          />
-          <CopyLine
-            label={t('account.reference')}
-            value={wallet.payment_reference}
-            copy={t('account.copyReference')}
-            onCopied={() => show(t('account.referenceCopied'))}
-          />
-        </div>
-        <Text size="sm" c="dimmed">
-          {t('account.hint')}
-        </Text>
-        <Text size="sm" fw={600} role="status" className={styles.notice}>
-          {notice}
-        </Text>
+        <PaymentLines wallet={wallet} />
       </Stack>
     </Card>
   );

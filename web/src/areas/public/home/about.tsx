@@ -34,7 +34,8 @@ export function About({ line = true }: { line?: boolean }) {
         <ul>
           {sdgs.map(({ imgSrc, alt }) => (
             <li key={imgSrc}>
-              <Picture name={imgSrc} alt={local(alt)} sizes="8rem" className={styles.goal} />
+              <Picture name={imgSrc} alt="" sizes="8rem" className={styles.goal} />
+              {local(alt)}
             </li>
           ))}
         </ul>

@@ -2,9 +2,12 @@ import { Robot } from '../../../ui/robot.tsx';
 import drawings from './drawings.svg';
 import styles from './hero.module.css';
 
-/** The line up to where hero.module.css takes it down; the robot's way there is the same curve. */
+/**
+ * The line up to where hero.module.css takes it down; the robot's way there is the same curve. It and
+ * the ground begin far outside: a wide window shows more of them at both sides.
+ */
 const LINE =
-  'M-20 330H230C360 330 390 250 480 250S620 350 730 350S900 190 1010 190S1130 262 1230 262';
+  'M-1200 330H230C360 330 390 250 480 250S620 350 730 350S900 190 1010 190S1130 262 1230 262';
 
 /**
  * The arena in profile: the line is its ground, from the pick-up to the drop zone. What stands still
@@ -15,7 +18,7 @@ export function HeroPicture({ label }: { label: string }) {
     <svg
       className={`${styles.picture} mirrored`}
       viewBox="0 0 1440 420"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       role="img"
       aria-label={label}
     >

@@ -16,8 +16,8 @@ export function Numbers() {
       ground={<Line from="end" to="start" />}
     >
       <dl className={styles.numbers}>
-        {stats.map(({ title, value, img, class: place }) => (
-          <div key={img} data-place={place}>
+        {stats.map(({ title, value, img, class: color }) => (
+          <div key={img} data-color={color}>
             <StatIcon name={img} />
             <dt>{local(title)}</dt>
             <dd>
@@ -25,7 +25,7 @@ export function Numbers() {
             </dd>
           </div>
         ))}
-        <div data-place="prizes">
+        <div data-color="prizes">
           <StatIcon name="prizes" />
           <dt>
             {t('numbers.prizes')}

@@ -7,10 +7,10 @@ import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './video.module.css';
 
-/** The provider's player by its own settings: only after the press it plays, muted and in a loop. */
+/** The provider's player, made only after the press on play: it plays at once, muted, in a loop. */
 const playerAddress = (language: string) =>
   `https://www.youtube-nocookie.com/embed/${video.id}?${new URLSearchParams({
-    autoplay: '0',
+    autoplay: '1',
     mute: '1',
     loop: '1',
     playlist: video.id,

@@ -13,7 +13,7 @@ import { type ActionProps, STATUS_READS } from './actions-of.ts';
 export function AdjustmentForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('academies-administration');
   const { money } = useFormats();
-  const { form, submit, fail } = useEndpointForm(adjustWallet, {
+  const { form, submit, fail, busy } = useEndpointForm(adjustWallet, {
     initialValues: { amount: '', reason: '' },
     failure: t('adjust.failed'),
   });
@@ -30,14 +30,14 @@ export function AdjustmentForm({ academy, onClose }: ActionProps) {
     const params = { amount: money(Math.abs(body.amount)), name: academy.name };
     const text = body.amount < 0 ? t('adjust.askTake', params) : t('adjust.askGive', params);
     if (await confirm({ title: t('adjust.title'), text, action: t('adjust.submit') }))
-      adjust.mutate({ params: { id: academy.id }, body });
+      await adjust.attempt({ params: { id: academy.id }, body });
   };
   return (
     <ActionForm
       title={t('adjust.title')}
       action={t('adjust.submit')}
-      isPending={adjust.isPending}
-      onSubmit={submit((typed) => void ask(typed))}
+      isPending={busy}
+      onSubmit={submit(ask)}
       onClose={onClose}
     >
       <TextInput

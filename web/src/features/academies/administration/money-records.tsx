@@ -53,9 +53,15 @@ export function Ledger({ id }: { id: string }) {
         {
           label: t('records.description'),
           card: { line: 1, side: 'start' },
-          cell: ({ description, coupon_code }) => (
+          cell: ({ description, coupon_code, purchase_id }) => (
             <>
-              <bdi>{description}</bdi>
+              {purchase_id ? (
+                <Anchor component={Link} to={`/admin/purchases/${purchase_id}`}>
+                  <bdi>{description}</bdi>
+                </Anchor>
+              ) : (
+                <bdi>{description}</bdi>
+              )}
               {coupon_code && (
                 <Text size="sm" c="dimmed">
                   <Ltr>{coupon_code}</Ltr>
@@ -82,7 +88,7 @@ export function Ledger({ id }: { id: string }) {
 
 /** The school's bank transfers. */
 export function Transfers({ id }: { id: string }) {
-  const { t } = useTranslation(['academies-administration', 'shell']);
+  const { t } = useTranslation(['academies-administration', 'bank-transfer-review']);
   const { page, choice, change } = useAddress();
   const status = choice('status', BANK_TRANSFER_STATUSES);
   const input = { params: { id }, query: { page, status } };
@@ -96,7 +102,7 @@ export function Transfers({ id }: { id: string }) {
           label={t('records.status')}
           all={t('records.allStatuses')}
           values={BANK_TRANSFER_STATUSES}
-          labelOf={(each) => t(`shell:status.${each}`)}
+          labelOf={(each) => t(`bank-transfer-review:status.${each}`)}
           value={status}
           onChange={(next) => change({ status: next, page: null })}
           maw="16rem"
@@ -129,7 +135,7 @@ export function Transfers({ id }: { id: string }) {
           card: { line: 2, side: 'end' },
           cell: ({ status, rejection_reason }) => (
             <>
-              <StatusBadge status={status} />
+              <StatusBadge status={status} label={t(`bank-transfer-review:status.${status}`)} />
               {rejection_reason && (
                 <Text size="sm" c="dimmed">
                   <bdi>{rejection_reason}</bdi>

@@ -1,3 +1,4 @@
+import { List, Text } from '@mantine/core';
 import { listAdminAcademyStudents, listAdminAcademyTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,9 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
+/** What a team needs before it can compete. */
+const READINESS = ['size', 'leader', 'ages', 'mentor'] as const;
+
 function useSearched(id: string) {
   const { page, text } = useAddress();
   return { params: { id }, query: { page, search: text('search') || undefined } };
@@ -15,7 +19,7 @@ function useSearched(id: string) {
 
 /** The school's teams, found by name. */
 export function Teams({ id }: { id: string }) {
-  const { t } = useTranslation('academies-administration');
+  const { t } = useTranslation(['academies-administration', 'teams']);
   const list = useQuery(readPage(listAdminAcademyTeams, useSearched(id)));
   return (
     <Records
@@ -32,6 +36,45 @@ export function Teams({ id }: { id: string }) {
           label: t('records.members'),
           figure: true,
           cell: ({ members, max_members }) => <Ltr>{`${members.length} / ${max_members}`}</Ltr>,
+        },
+        {
+          label: t('records.who'),
+          card: { line: 2, side: 'start' },
+          blank: ({ members }) => members.length === 0,
+          cell: ({ members }) => (
+            <List size="sm" listStyleType="none">
+              {members.map(({ id: member, role, student }) => (
+                <List.Item key={member}>
+                  <bdi>{`${student.first_name} ${student.last_name}`}</bdi>
+                  {role === 'leader' && ` (${t('records.leader')})`}
+                </List.Item>
+              ))}
+            </List>
+          ),
+        },
+        {
+          label: t('records.ageGroup'),
+          short: true,
+          cell: ({ age_group }) => (age_group ? t(`teams:ages.${age_group}`) : '—'),
+        },
+        {
+          label: t('records.readiness'),
+          short: true,
+          cell: ({ readiness }) => (
+            <>
+              <StatusBadge
+                status={readiness.ready ? 'active' : 'pending'}
+                label={t(readiness.ready ? 'records.ready' : 'records.notReady')}
+              />
+              {!readiness.ready && (
+                <Text size="sm" c="dimmed">
+                  {READINESS.filter((check) => !readiness[check])
+                    .map((check) => t(`records.missing.${check}`))
+                    .join(t('records.comma'))}
+                </Text>
+              )}
+            </>
+          ),
         },
         {
           label: t('records.status'),

@@ -1,14 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AcademyAction, type AdministeredAcademy, changeAcademyStatus } from '@midan/contract';
-import { IconHistory, IconScale } from '@tabler/icons-react';
+import { IconHistory, IconLifebuoy, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { actionsOf, STATUS_READS } from './actions-of.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
+import { ContactForm, PasswordCodeForm, ResendForm } from './support-forms.tsx';
 import { SuspensionForm } from './suspension-form.tsx';
 
 interface Rights {
@@ -20,7 +22,17 @@ interface Props extends Rights {
   academy: AdministeredAcademy;
 }
 
-const FORMS = { suspend: SuspensionForm, adjust: AdjustmentForm } as const;
+const FORMS = {
+  suspend: SuspensionForm,
+  adjust: AdjustmentForm,
+  resend: ResendForm,
+  contact: ContactForm,
+  password: PasswordCodeForm,
+} as const;
+
+/** What support may do for the school, by whether it has verified its sign-up. */
+const supportFor = ({ status }: AdministeredAcademy) =>
+  status === 'pending' ? (['resend', 'contact'] as const) : (['password'] as const);
 
 /** The moves of a school's status that are open now; each of them asks first. */
 function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSuspend: () => void }) {
@@ -30,19 +42,19 @@ function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSusp
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('status.failed')),
   });
-  const act = async (action: AcademyAction) => {
+  const [act, acting] = useBusy(async (action: AcademyAction) => {
     if (action === 'suspend') return onSuspend();
     const text = t(`status.ask.${action}`, { name: academy.name });
     const title = t(`status.actions.${action}`);
     if (await confirm({ title, text, action: title }))
-      change.mutate({ params: { id: academy.id }, body: { action } });
-  };
+      await change.attempt({ params: { id: academy.id }, body: { action } });
+  });
   return actionsOf(academy).map((action) => (
     <Button
       key={action}
       color={action === 'suspend' ? 'red' : undefined}
       variant={action === 'suspend' ? 'outline' : 'filled'}
-      loading={change.isPending}
+      loading={acting}
       onClick={() => void act(action)}
     >
       {t(`status.actions.${action}`)}
@@ -65,7 +77,7 @@ export function SchoolActions({ academy, ...rights }: Props) {
   const { t } = useTranslation('academies-administration');
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
   // Somebody else may have suspended the school meanwhile.
-  if (open && (open === 'adjust' || actionsOf(academy).includes(open))) {
+  if (open && (open !== 'suspend' || actionsOf(academy).includes(open))) {
     const Form = FORMS[open];
     return <Form academy={academy} onClose={() => setOpen(null)} />;
   }
@@ -75,6 +87,17 @@ export function SchoolActions({ academy, ...rights }: Props) {
         {rights.mayChangeStatus && (
           <StatusButtons academy={academy} onSuspend={() => setOpen('suspend')} />
         )}
+        {rights.mayChangeStatus &&
+          supportFor(academy).map((act) => (
+            <Button
+              key={act}
+              variant="default"
+              leftSection={<IconLifebuoy size={20} aria-hidden />}
+              onClick={() => setOpen(act)}
+            >
+              {t(`support.${act}.title`)}
+            </Button>
+          ))}
         {rights.mayAdjust && academy.status !== 'pending' && (
           <Button
             variant="default"

@@ -11,7 +11,7 @@ import { type ActionProps, STATUS_READS } from './actions-of.ts';
 /** A suspension needs its reason, and asks once more. */
 export function SuspensionForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation(['academies-administration', 'errors']);
-  const { form, submit, fail } = useEndpointForm(changeAcademyStatus, {
+  const { form, submit, fail, busy } = useEndpointForm(changeAcademyStatus, {
     initialValues: { action: 'suspend' as const, reason: '' },
     failure: t('status.failed'),
     check: ({ reason }): Record<string, string> =>
@@ -29,15 +29,15 @@ export function SuspensionForm({ academy, onClose }: ActionProps) {
   const ask = async (body: { action: 'suspend'; reason: string }) => {
     const text = t('status.ask.suspend', { name: academy.name });
     if (await confirm({ title: action, text, action, destructive: true }))
-      suspend.mutate({ params: { id: academy.id }, body });
+      await suspend.attempt({ params: { id: academy.id }, body });
   };
   return (
     <ActionForm
       title={t('status.suspendTitle')}
       action={action}
       destructive
-      isPending={suspend.isPending}
-      onSubmit={submit((body) => void ask(body))}
+      isPending={busy}
+      onSubmit={submit(ask)}
       onClose={onClose}
     >
       <Textarea

@@ -4,14 +4,15 @@ import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
+import { Correction } from './correction.tsx';
 import styles from './decision.module.css';
 import { ReasonTemplates } from './reason-templates.tsx';
 import { useDecision } from './use-decision.ts';
 
 /** Which question is open; `from` is the one that was just left, for the keyboard's sake. */
 export interface Step {
-  asks: 'nothing' | 'approve' | 'reject';
-  from?: 'approve' | 'reject';
+  asks: 'nothing' | 'approve' | 'reject' | 'correct';
+  from?: 'approve' | 'reject' | 'correct';
 }
 
 interface Props {
@@ -70,7 +71,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
 
   if (step.asks === 'nothing') {
     return (
-      <Group role="group" aria-label={t('decision.label')} grow preventGrowOverflow={false}>
+      <Group role="group" aria-label={t('decision.label')} className={styles.choices}>
         <Button
           ref={step.from === 'approve' ? focus : undefined}
           aria-keyshortcuts="A"
@@ -87,7 +88,25 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
         >
           {t('decision.reject')}
         </Button>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles.third}
+          ref={step.from === 'correct' ? focus : undefined}
+          onClick={() => onStep({ asks: 'correct' })}
+        >
+          {t('decision.correct')}
+        </Button>
       </Group>
+    );
+  }
+  if (step.asks === 'correct') {
+    return (
+      <Correction
+        transfer={transfer}
+        onDone={() => onStep({ asks: 'nothing', from: 'correct' })}
+        onOvertaken={onOvertaken}
+      />
     );
   }
   if (step.asks === 'approve') {
@@ -109,7 +128,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
             ref={focus}
             aria-describedby={`accept-${transfer.id}`}
             loading={busy}
-            onClick={() => approve.mutate({ params })}
+            onClick={() => approve.mutate({ params, body: { amount: transfer.amount } })}
           >
             {t('decision.confirmAccept')}
           </Button>
@@ -139,7 +158,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
         <Text size="sm" c={tooLong ? 'red' : 'dimmed'} className="tabular">
           {t('decision.reasonCount', { count: reason.length, max: LIMITS.rejectionReasonMax })}
         </Text>
-        <Group>
+        <Group className={styles.actions}>
           <Button type="submit" color="red" loading={busy} disabled={reason === '' || tooLong}>
             {t('decision.confirmReject')}
           </Button>

@@ -1,47 +1,157 @@
-import { Button, Group } from '@mantine/core';
-import { BANK_TRANSFER_STATUSES, type BankTransferStatus } from '@midan/contract';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { LIMITS, REVIEW_STATUSES, type ReviewStatus, TRANSFER_SORTS } from '@midan/contract';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateRange } from '../../../ui/date-range.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import type { FilterChanges, ReviewFilter } from './use-review.ts';
 
 interface Props {
-  status: BankTransferStatus;
-  onStatus: (status: BankTransferStatus) => void;
+  status: ReviewStatus;
+  onStatus: (status: ReviewStatus) => void;
   search: string;
   onSearch: (search: string) => void;
+  filter: ReviewFilter;
+  onFilter: (changes: FilterChanges) => void;
+  onClear: () => void;
+}
+
+/** Milliseconds of quiet after which what was typed is asked for. */
+const QUIET = 500;
+
+interface TypedProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  numeric?: boolean;
+}
+
+/** A field of the filter that is typed into; it follows the address too. */
+function Typed({ label, value, onChange, numeric = false }: TypedProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const settle = useDebouncedCallback((text: string) => onChange(text.trim()), QUIET);
+  return (
+    <TextInput
+      label={label}
+      value={typed}
+      maxLength={LIMITS.searchMax}
+      {...(numeric ? { inputMode: 'decimal' as const, dir: 'ltr' as const } : {})}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        settle(currentTarget.value);
+      }}
+      flex="1 1 9rem"
+      maw="14rem"
+    />
+  );
+}
+
+/** Days, bank, amounts, duplicates and order. */
+function MoreFilters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const { t } = useTranslation('bank-transfer-review');
+  return (
+    <Group align="end" gap="md" role="group" aria-label={t('filter.more')}>
+      <DateRange from={filter.from ?? ''} to={filter.to ?? ''} onChange={onFilter} error={null} />
+      <Typed
+        label={t('field.bank')}
+        value={filter.bank ?? ''}
+        onChange={(bank) => onFilter({ bank })}
+      />
+      <Typed
+        numeric
+        label={t('filter.min')}
+        value={filter.min_amount ?? ''}
+        onChange={(min_amount) => onFilter({ min_amount })}
+      />
+      <Typed
+        numeric
+        label={t('filter.max')}
+        value={filter.max_amount ?? ''}
+        onChange={(max_amount) => onFilter({ max_amount })}
+      />
+      <FilterSelect
+        label={t('sort.label')}
+        all={t('sort.review')}
+        values={TRANSFER_SORTS}
+        labelOf={(sort) => t(`sort.${sort}`)}
+        value={filter.sort}
+        onChange={(sort) => onFilter({ sort })}
+        flex="1 1 12rem"
+        maw="18rem"
+      />
+      <Checkbox
+        label={t('filter.duplicates')}
+        checked={filter.duplicates === 'true'}
+        onChange={({ currentTarget }) =>
+          onFilter({ duplicates: currentTarget.checked ? 'true' : null })
+        }
+        pb="sm"
+      />
+    </Group>
+  );
 }
 
 /** Which transfers the list shows. */
-export function FilterBar({ status, onStatus, search, onSearch }: Props) {
+export function FilterBar(props: Props) {
+  const { status, onStatus, search, onSearch, filter, onFilter, onClear } = props;
   const { t } = useTranslation('bank-transfer-review');
+  const isNarrowed = Object.keys(filter).length > 0;
+  const [opened, setOpened] = useState(isNarrowed);
   return (
-    <Group align="end" gap="md">
-      <Group
-        role="group"
-        aria-label={t('filter.label')}
-        gap="xs"
-        grow
-        wrap="nowrap"
-        flex="1 1 18rem"
-        maw="26rem"
-      >
-        {BANK_TRANSFER_STATUSES.map((each) => (
-          <Button
-            key={each}
-            variant={each === status ? 'filled' : 'default'}
-            aria-pressed={each === status}
-            px="sm"
-            onClick={() => onStatus(each)}
-          >
-            {t(`filter.${each}`)}
-          </Button>
-        ))}
+    <Stack gap="sm">
+      <Group align="end" gap="md">
+        <Group
+          role="group"
+          aria-label={t('filter.label')}
+          gap="xs"
+          grow
+          preventGrowOverflow={false}
+          flex="1 1 18rem"
+          maw="28rem"
+        >
+          {REVIEW_STATUSES.map((each) => (
+            <Button
+              key={each}
+              variant={each === status ? 'filled' : 'default'}
+              aria-pressed={each === status}
+              px="xs"
+              onClick={() => onStatus(each)}
+            >
+              {t(`filter.${each}`)}
+            </Button>
+          ))}
+        </Group>
+        <SearchBox
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={search}
+          onChange={onSearch}
+        />
+        <Button
+          variant="default"
+          aria-expanded={opened}
+          leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('filter.more')}
+        </Button>
       </Group>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={search}
-        onChange={onSearch}
-      />
-    </Group>
+      {opened && <MoreFilters filter={filter} onFilter={onFilter} />}
+      {isNarrowed && (
+        <Group>
+          <Button variant="subtle" size="compact-md" onClick={onClear}>
+            {filter.twins_of ? t('filter.clearAlike') : t('filter.clear')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
   );
 }

@@ -84,7 +84,7 @@ export function ProofModal(props: Props) {
               setStep(START);
             }}
           />
-          <ShortcutLegend />
+          <ShortcutLegend mayDecide={mayDecide} />
         </Stack>
       )}
     </Modal>
@@ -150,14 +150,14 @@ function Content(props: ContentProps) {
             role="group"
             aria-label={transfer.academy.name}
           >
-            <TransferFacts transfer={transfer} />
             <DuplicateWarnings transfer={transfer} />
+            <TransferFacts transfer={transfer} />
           </Stack>
           <div className={styles.proof}>
             <ProofViewer src={transfer.transfer_proof_url} keysEverywhere={keysOn} />
           </div>
           {isOpen && (
-            <div className={styles.decision}>
+            <div className={styles.decision} data-keep-clear>
               <Decision
                 transfer={transfer}
                 step={step}

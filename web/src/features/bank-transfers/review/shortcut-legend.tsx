@@ -1,4 +1,4 @@
-import { Kbd, Stack, Switch } from '@mantine/core';
+import { Group, Kbd, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { turnShortcuts, useShortcutsOn } from '../../../ui/shortcuts.ts';
 import styles from './shortcut-legend.module.css';
@@ -14,12 +14,15 @@ const KEYS = [
   ['0', 'reset'],
 ] as const;
 
+/** Keys that act for administrators who may decide. */
+const DECISIONS: readonly string[] = ['approve', 'reject'];
+
 /** Which keys act while a transfer is open, and the switch that silences them. */
-export function ShortcutLegend() {
+export function ShortcutLegend({ mayDecide }: { mayDecide: boolean }) {
   const { t } = useTranslation('bank-transfer-review');
   const on = useShortcutsOn();
   return (
-    <Stack gap="xs" className={styles.legend}>
+    <Group gap="xs" className={styles.legend}>
       <Switch
         label={t('keys.label')}
         checked={on}
@@ -27,13 +30,13 @@ export function ShortcutLegend() {
       />
       {on && (
         <ul className={styles.keys} aria-label={t('keys.label')}>
-          {KEYS.map(([key, name]) => (
+          {KEYS.filter(([, name]) => mayDecide || !DECISIONS.includes(name)).map(([key, name]) => (
             <li key={key}>
               <Kbd dir="ltr">{key}</Kbd> {t(`keys.${name}`)}
             </li>
           ))}
         </ul>
       )}
-    </Stack>
+    </Group>
   );
 }

@@ -1,9 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import {
-  BANK_TRANSFER_STATUSES,
-  type BankTransferStatus,
-  countAdminBankTransfers,
-} from '@midan/contract';
+import { countAdminBankTransfers, REVIEW_STATUSES, type ReviewStatus } from '@midan/contract';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +15,8 @@ const LOOKS = {
 } as const;
 
 interface Props {
-  status: BankTransferStatus;
-  onChoose: (status: BankTransferStatus) => void;
+  status: ReviewStatus;
+  onChoose: (status: ReviewStatus) => void;
 }
 
 /** How many transfers stand in each status; each count leads to its list. */
@@ -36,7 +32,7 @@ export function StatusTiles({ status, onChoose }: Props) {
       cols={3}
       spacing={{ base: 'xs', xs: 'md' }}
     >
-      {BANK_TRANSFER_STATUSES.map((each) => (
+      {REVIEW_STATUSES.map((each) => (
         <StatTile
           key={each}
           label={t(`tiles.${each}`)}

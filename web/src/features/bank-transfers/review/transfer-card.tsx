@@ -10,12 +10,15 @@ import styles from './transfer-card.module.css';
 interface Props {
   transfer: ReviewedBankTransfer;
   onOpen: (id: string) => void;
+  /** Who may only look is not asked to review. */
+  mayDecide: boolean;
 }
 
-export function TransferCard({ transfer, onOpen }: Props) {
+export function TransferCard({ transfer, onOpen, mayDecide }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, decided_at } = transfer;
   const pending = status === 'pending';
+  const asks = pending && mayDecide;
   return (
     <Card component="li" className={styles.card}>
       <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
@@ -42,18 +45,32 @@ export function TransferCard({ transfer, onOpen }: Props) {
                   t('field.uploaded'),
                   <DateText key="age" value={transfer.created_at} style="relative" />,
                 ]
-              : [t('field.decided'), <DateText key="decided" value={decided_at} style="time" />],
+              : [
+                  t(status === 'withdrawn' ? 'field.withdrawn' : 'field.decided'),
+                  <DateText key="decided" value={decided_at} style="time" />,
+                ],
+            transfer.decided_by
+              ? [t('field.decidedBy'), <bdi key="by">{transfer.decided_by}</bdi>]
+              : null,
+            transfer.rejection_reason
+              ? [
+                  t('field.reason'),
+                  <Text key="reason" inherit lineClamp={3}>
+                    <bdi>{transfer.rejection_reason}</bdi>
+                  </Text>,
+                ]
+              : null,
           ]}
         />
         <DuplicateWarnings transfer={transfer} />
       </Stack>
       <Button
-        variant={pending ? 'filled' : 'default'}
+        variant={asks ? 'filled' : 'default'}
         fullWidth
         onClick={() => onOpen(transfer.id)}
         aria-haspopup="dialog"
       >
-        {pending ? t('review') : t('view')}
+        {asks ? t('review') : t('view')}
         <VisuallyHidden>{` – ${academy.name}`}</VisuallyHidden>
       </Button>
     </Card>

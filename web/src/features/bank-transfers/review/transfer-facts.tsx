@@ -1,22 +1,48 @@
+import { Anchor, Text } from '@mantine/core';
 import type { ReviewedBankTransfer } from '@midan/contract';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { Facts } from './facts.tsx';
+import styles from './transfer-facts.module.css';
 
 /** Everything known about a transfer; what is missing is left out. */
 export function TransferFacts({ transfer }: { transfer: ReviewedBankTransfer }) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, notes, decided_at, decided_by } = transfer;
+  const schoolPath = `/admin/academies/${academy.id}`;
   return (
     <>
+      {transfer.will_activate && (
+        <Text size="sm" className={styles.activates}>
+          <IconRosetteDiscountCheck size={20} aria-hidden /> {t('willActivate')}
+        </Text>
+      )}
       <div>
         <StatusBadge status={status} label={t(`status.${status}`)} />
       </div>
       <Facts
         facts={[
-          [t('field.academy'), <bdi key="name">{academy.name}</bdi>],
+          [
+            t('field.academy'),
+            <Anchor key="name" component={Link} to={schoolPath} underline="always">
+              <bdi>{academy.name}</bdi>
+            </Anchor>,
+          ],
           [t('field.amount'), <Money key="amount" value={transfer.amount} fw={650} />],
+          transfer.claimed_amount === null
+            ? null
+            : [t('field.claimed'), <Money key="claimed" value={transfer.claimed_amount} />],
+          transfer.amount_correction_reason
+            ? [
+                t('field.correction'),
+                <bdi key="correction">
+                  {transfer.amount_correction_reason} ({transfer.amount_corrected_by})
+                </bdi>,
+              ]
+            : null,
           [t('field.bank'), <bdi key="bank">{transfer.bank_name}</bdi>],
           [t('field.date'), <DateText key="date" value={transfer.transfer_date} />],
           [
@@ -24,10 +50,35 @@ export function TransferFacts({ transfer }: { transfer: ReviewedBankTransfer }) 
             reference_number ? <Ltr key="reference">{reference_number}</Ltr> : t('noReference'),
           ],
           [t('field.paymentReference'), <Ltr key="payment">{academy.payment_reference}</Ltr>],
+          [
+            t('field.schoolStatus'),
+            <StatusBadge
+              key="school"
+              status={academy.status}
+              label={t(`schoolStatus.${academy.status}`)}
+            />,
+          ],
+          [t('field.balance'), <Money key="balance" value={academy.balance} />],
+          academy.rejected_transfers > 0
+            ? [
+                t('field.rejectedBefore'),
+                <Anchor
+                  key="rejected"
+                  component={Link}
+                  to={`${schoolPath}?tab=transfers&status=rejected`}
+                  underline="always"
+                >
+                  {academy.rejected_transfers}
+                </Anchor>,
+              ]
+            : null,
           [t('field.uploaded'), <DateText key="at" value={transfer.created_at} style="time" />],
           notes ? [t('field.notes'), <bdi key="notes">{notes}</bdi>] : null,
           decided_at
-            ? [t('field.decided'), <DateText key="decided" value={decided_at} style="time" />]
+            ? [
+                t(status === 'withdrawn' ? 'field.withdrawn' : 'field.decided'),
+                <DateText key="decided" value={decided_at} style="time" />,
+              ]
             : null,
           decided_by ? [t('field.decidedBy'), <bdi key="by">{decided_by}</bdi>] : null,
           transfer.rejection_reason

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Title } from '@mantine/core';
-import { type BankTransferStatus, listAdminBankTransfers } from '@midan/contract';
+import { listAdminBankTransfers, type ReviewStatus } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,23 +9,27 @@ import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { TransferCard } from './transfer-card.tsx';
+import type { ReviewFilter } from './use-review.ts';
 
 interface Props {
-  status: BankTransferStatus;
+  status: ReviewStatus;
   search: string;
+  filter: ReviewFilter;
+  mayDecide: boolean;
   page: number;
   heading: RefObject<HTMLHeadingElement | null>;
   onOpen: (id: string) => void;
   onPage: (page: number, options?: { replace: boolean }) => void;
-  onStatus: (status: BankTransferStatus) => void;
-  onSearch: (search: string) => void;
+  onStatus: (status: ReviewStatus) => void;
+  /** Shows everything of the status again. */
+  onClear: () => void;
 }
 
-function Empty({ status, search, onStatus, onSearch }: Omit<Props, 'page' | 'heading'>) {
+function Empty({ status, search, filter, onStatus, onClear }: Omit<Props, 'page' | 'heading'>) {
   const { t } = useTranslation('bank-transfer-review');
   const title = t('empty.title');
-  if (search) {
-    const clear = <Button onClick={() => onSearch('')}>{t('clearSearch')}</Button>;
+  if (search || Object.keys(filter).some((name) => name !== 'sort')) {
+    const clear = <Button onClick={onClear}>{t('clearSearch')}</Button>;
     return <EmptyNotice title={title} text={t('empty.noMatch')} action={clear} />;
   }
   if (status === 'pending') return <EmptyNotice title={title} text={t('empty.allDone')} />;
@@ -35,18 +39,26 @@ function Empty({ status, search, onStatus, onSearch }: Omit<Props, 'page' | 'hea
 
 /** The transfers of one status, a page at a time. */
 export function TransferList(props: Props) {
-  const { status, search, page, heading, onOpen, onPage } = props;
+  const { status, search, filter, mayDecide, page, heading, onOpen, onPage } = props;
   const { t } = useTranslation('bank-transfer-review');
   const id = useId();
   const list = useQuery({
-    ...readPage(listAdminBankTransfers, { query: { status, search: search || undefined, page } }),
+    ...readPage(listAdminBankTransfers, {
+      query: {
+        ...filter,
+        // Transfers that are alike stand in any status.
+        ...(filter.twins_of ? {} : { status }),
+        search: search || undefined,
+        page,
+      },
+    }),
     staleTime: FRESH.transfers,
   });
   useExistingPage(list, page, onPage);
   return (
     <section aria-labelledby={id}>
       <Title order={2} fz="1.2rem" mb="sm" id={id} ref={heading} tabIndex={-1}>
-        {t(`list.${status}`)}
+        {filter.twins_of ? t('list.alike') : t(`list.${status}`)}
       </Title>
       <DataState query={list} failure={t('failed')} empty={<Empty {...props} />}>
         {({ data, meta }) => (
@@ -59,7 +71,12 @@ export function TransferList(props: Props) {
               p={0}
             >
               {data.map((transfer) => (
-                <TransferCard key={transfer.id} transfer={transfer} onOpen={onOpen} />
+                <TransferCard
+                  key={transfer.id}
+                  transfer={transfer}
+                  onOpen={onOpen}
+                  mayDecide={mayDecide}
+                />
               ))}
             </SimpleGrid>
             <Pager meta={meta} onChange={onPage} />

@@ -23,6 +23,9 @@ const STALE: readonly Endpoint[] = [
   getAdminInsights,
 ];
 
+/** Somebody else decided the transfer or corrected its amount. */
+const OVERTAKEN = ['already_decided', 'transfer_amount_changed'];
+
 interface Handlers {
   onDecided: () => void;
   /** Somebody else was faster. */
@@ -36,7 +39,7 @@ export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
   const reloadWhenOvertaken = (error: unknown) => {
-    if (!(error instanceof ApiError && error.code === 'already_decided')) return;
+    if (!(error instanceof ApiError && OVERTAKEN.includes(error.code ?? ''))) return;
     for (const endpoint of STALE) void client.invalidateQueries({ queryKey: [endpoint.name] });
     onOvertaken();
   };

@@ -3,16 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FRESH } from '../../../lib/freshness.ts';
 import { readPage } from '../../../lib/query.ts';
+import type { ReviewFilter } from './use-review.ts';
 
 /**
  * The pending transfers as a queue, oldest first: who stands before and after the open one. One
  * that was decided meanwhile leaves its place to those behind it.
  * @param open id of the open transfer, or null
  */
-export function useQueue(open: string | null, search: string) {
+export function useQueue(open: string | null, search: string, filter: ReviewFilter) {
   const list = useQuery({
     ...readPage(listAdminBankTransfers, {
-      query: { status: 'pending', search: search || undefined, per_page: LIMITS.perPageMax },
+      query: {
+        ...filter,
+        status: 'pending',
+        search: search || undefined,
+        per_page: LIMITS.perPageMax,
+      },
     }),
     staleTime: FRESH.transfers,
   });

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
 import type { NewAccess } from './administrator-editor.tsx';
 
 /** What an owner may do to somebody's account besides editing it; what locks out asks first. */
@@ -28,7 +29,8 @@ export function useRights(onReset: (access: NewAccess) => void) {
     onError,
   });
 
-  async function ask(act: 'disable' | 'reset', { id, name }: AdministratorEntry) {
+  type Act = 'disable' | 'reset';
+  const [ask, asking] = useBusy(async (act: Act, { id, name }: AdministratorEntry) => {
     const yes = await confirm({
       title: t(`actions.${act}`),
       text: t(`ask.${act}`, { name }),
@@ -36,12 +38,11 @@ export function useRights(onReset: (access: NewAccess) => void) {
       destructive: true,
     });
     if (!yes) return;
-    if (act === 'disable') disable.mutate({ params: { id } });
-    else reset.mutate({ params: { id } });
-  }
+    await (act === 'disable' ? disable : reset).attempt({ params: { id } });
+  });
 
   return {
-    isPending: disable.isPending || enable.isPending || reset.isPending,
+    isPending: asking || enable.isPending,
     disable: (entry: AdministratorEntry) => void ask('disable', entry),
     reset: (entry: AdministratorEntry) => void ask('reset', entry),
     enable: ({ id }: AdministratorEntry) => enable.mutate({ params: { id } }),

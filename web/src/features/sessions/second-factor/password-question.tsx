@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import {
   type ReplyData,
   removeSecondFactor,
@@ -24,11 +24,16 @@ interface Props {
   onDone: (data: ReplyData<(typeof ACTS)[Act]>, message: string) => void;
 }
 
-/** What touches the second factor asks for the password again. */
+const BLANK = { current_password: '' };
+
+/**
+ * What touches the second factor asks for the password again and, where a second factor is in force,
+ * for that too.
+ */
 export function PasswordQuestion({ act, onClose, onDone }: Props) {
   const { t } = useTranslation(['admin-sessions', 'sessions', 'common']);
   const { form, submit, fail } = useEndpointForm(ACTS[act], {
-    initialValues: { current_password: '' },
+    initialValues: act === 'setUp' ? BLANK : { ...BLANK, otp_code: '' },
     failure: t(`${act}.failed`),
   });
   const send = useWrite<(typeof ACTS)[Act]>(ACTS[act], {
@@ -51,6 +56,18 @@ export function PasswordQuestion({ act, onClose, onDone }: Props) {
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />
+          {act !== 'setUp' && (
+            <TextInput
+              label={t('secondFactorField')}
+              description={t('secondFactorHint')}
+              required
+              dir="ltr"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...form.getInputProps('otp_code')}
+            />
+          )}
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}

@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { LIMITS, loginAdmin } from '@midan/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, ownWords } from '../../../lib/api-error.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { BlockedNotice, isBlocked } from '../blocked-notice.tsx';
@@ -13,7 +13,7 @@ interface Props {
   /** What the server asked for. */
   request: string;
   onBack: () => void;
-  onDone: () => void;
+  onDone: () => unknown;
 }
 
 /** The code of the authenticator app, or a recovery code where the phone is not at hand. */
@@ -21,9 +21,10 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
   const { t } = useTranslation(['admin-sessions', 'errors']);
   const [byRecovery, setByRecovery] = useState(false);
   const field = useRef<HTMLDivElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const { form, submit, fail } = useEndpointForm(loginAdmin, {
     initialValues: { ...credentials, otp_code: '' },
-    failure: t('login.failed'),
+    failure: ownWords(t('login.failed')),
     check: ({ otp_code }): Record<string, string> =>
       byRecovery || otp_code.length === LIMITS.codeDigits
         ? {}
@@ -47,8 +48,15 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
     form.clearErrors();
   };
   const code = form.getInputProps('otp_code');
+  /** The last digit of the app's code sends it. */
+  const type = (digits: string) => {
+    code.onChange(digits);
+    if (digits.length < LIMITS.codeDigits || login.isPending) return;
+    // The form knows the digit after this turn.
+    setTimeout(() => formElement.current?.requestSubmit());
+  };
   return (
-    <form onSubmit={submit((body) => login.mutate({ body }))} noValidate>
+    <form ref={formElement} onSubmit={submit((body) => login.mutate({ body }))} noValidate>
       <Stack gap="md">
         <BlockedNotice error={login.error} />
         <Text>{byRecovery ? t('secondStep.recoveryText') : request}</Text>
@@ -65,7 +73,7 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
               {...code}
             />
           ) : (
-            <CodeInput {...code} autoFocus />
+            <CodeInput {...code} onChange={type} autoFocus />
           )}
         </div>
         <Button type="submit" fullWidth loading={login.isPending}>

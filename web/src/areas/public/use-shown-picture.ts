@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { PictureName } from '../../lib/picture-names.ts';
+
+const KEY = 'picture';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+const shownPicture = (): PictureName | null => history.state?.[KEY] ?? null;
+
+/** Keeps the router's own part of the entry: for the router nothing has changed. */
+function write(method: 'pushState' | 'replaceState', name: PictureName): void {
+  history[method]({ ...history.state, [KEY]: name }, '');
+  for (const listener of listeners) listener();
+}
+
+const actions = {
+  open: (name: PictureName) => write('pushState', name),
+  move: (name: PictureName) => write('replaceState', name),
+  close: () => {
+    // Nothing to go back to when Back itself has closed it.
+    if (shownPicture()) history.back();
+  },
+};
+
+/**
+ * The picture that the page's lightbox shows, kept in a history entry of its own: Back closes the
+ * lightbox, and a reload shows the same picture again.
+ */
+export const useShownPicture = () => ({
+  shown: useSyncExternalStore(subscribe, shownPicture, () => null),
+  ...actions,
+});

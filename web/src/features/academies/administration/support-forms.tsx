@@ -1,0 +1,132 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
+import {
+  correctAcademyContact,
+  LIMITS,
+  resendAcademyCode,
+  sendAcademyPasswordCode,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { Ltr } from '../../../ui/text.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { ActionForm } from './action-form.tsx';
+import { type ActionProps, STATUS_READS } from './actions-of.ts';
+
+/** Where the school enters the code that support has sent. */
+const resetPageOf = (email: string) =>
+  `${window.location.origin}/academy/reset-password?email=${encodeURIComponent(email)}`;
+
+const CODES = { resend: resendAcademyCode, password: sendAcademyPasswordCode } as const;
+
+/** Sends the school a code, for its sign-up or for a new password, and asks once more. */
+function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof CODES }) {
+  const { t } = useTranslation('academies-administration');
+  const endpoint = CODES[kind];
+  const { form, submit, fail, busy } = useEndpointForm(endpoint, {
+    initialValues: { reason: '' },
+    failure: t('support.failed'),
+  });
+  const send = useWrite<(typeof CODES)[typeof kind]>(endpoint, {
+    refreshes: STATUS_READS,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  const title = t(`support.${kind}.title`);
+  const ask = async (body: { reason: string }) => {
+    const text = t(`support.${kind}.ask`, { name: academy.name, phone: academy.phone_number });
+    if (await confirm({ title, text, action: title }))
+      await send.attempt({ params: { id: academy.id }, body });
+  };
+  return (
+    <ActionForm
+      title={title}
+      action={title}
+      isPending={busy}
+      onSubmit={submit(ask)}
+      onClose={onClose}
+    >
+      <Text>{t(`support.${kind}.text`)}</Text>
+      {kind === 'password' && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          <Ltr>{resetPageOf(academy.email)}</Ltr>
+        </Text>
+      )}
+      <Textarea
+        label={t('support.reason')}
+        description={t('support.reasonHint')}
+        required
+        maxLength={LIMITS.rejectionReasonMax}
+        {...form.getInputProps('reason')}
+      />
+    </ActionForm>
+  );
+}
+
+/** Another sign-up code, for a school whose code did not arrive. */
+export const ResendForm = (props: ActionProps) => <CodeForm {...props} kind="resend" />;
+
+/** A code to choose a new password with. */
+export const PasswordCodeForm = (props: ActionProps) => <CodeForm {...props} kind="password" />;
+
+/** Corrects what was mistyped at the sign-up, before it is verified. */
+export function ContactForm({ academy, onClose }: ActionProps) {
+  const { t } = useTranslation('academies-administration');
+  const { form, submit, fail, busy } = useEndpointForm(correctAcademyContact, {
+    initialValues: { phone_number: academy.phone_number, email: academy.email, reason: '' },
+    failure: t('support.failed'),
+  });
+  const correct = useWrite(correctAcademyContact, {
+    refreshes: STATUS_READS,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+    onError: fail,
+  });
+  const title = t('support.contact.title');
+  const ask = async (typed: { phone_number: string; email: string; reason: string }) => {
+    const body = correctAcademyContact.body.parse(typed);
+    const text = t('support.contact.ask', { phone: body.phone_number, email: body.email });
+    if (await confirm({ title, text, action: title }))
+      await correct.attempt({ params: { id: academy.id }, body });
+  };
+  return (
+    <ActionForm
+      title={title}
+      action={title}
+      isPending={busy}
+      onSubmit={submit(ask)}
+      onClose={onClose}
+    >
+      <Text>{t('support.contact.text')}</Text>
+      <PhoneInput
+        label={t('support.phone')}
+        required
+        {...form.getInputProps('phone_number')}
+        value={form.values.phone_number}
+      />
+      <TextInput
+        type="email"
+        label={t('support.email')}
+        required
+        dir="ltr"
+        autoComplete="off"
+        maxLength={LIMITS.emailMax}
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        label={t('support.reason')}
+        description={t('support.reasonHint')}
+        required
+        maxLength={LIMITS.rejectionReasonMax}
+        {...form.getInputProps('reason')}
+      />
+    </ActionForm>
+  );
+}

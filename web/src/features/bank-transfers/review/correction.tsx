@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  correctBankTransferAmount,
+  getAdminBankTransfer,
+  LIMITS,
+  listAdminBankTransfers,
+  type ReviewedBankTransfer,
+} from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import styles from './decision.module.css';
+
+const STALE = [getAdminBankTransfer, listAdminBankTransfers];
+
+interface Props {
+  transfer: ReviewedBankTransfer;
+  onDone: () => void;
+  /** Somebody else decided or corrected it meanwhile. */
+  onOvertaken: () => void;
+}
+
+/** Corrects the claimed amount by what the proof says; the decision comes after. */
+export function Correction({ transfer, onDone, onOvertaken }: Props) {
+  const { t } = useTranslation('bank-transfer-review');
+  const client = useQueryClient();
+  const { form, submit, fail } = useEndpointForm(correctBankTransferAmount, {
+    initialValues: { amount: String(transfer.amount), reason: t('correction.reason') },
+    failure: t('correction.failed'),
+  });
+  const correct = useWrite(correctBankTransferAmount, {
+    refreshes: STALE,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onDone();
+    },
+    onError: (error) => {
+      fail(error);
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      for (const { name } of STALE) void client.invalidateQueries({ queryKey: [name] });
+      onOvertaken();
+    },
+  });
+  const start = useCallback((field: HTMLInputElement | null) => {
+    field?.focus();
+    field?.select();
+  }, []);
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !correct.isPending) onDone();
+  };
+  const send = submit((body) =>
+    correct.attempt({
+      params: { id: transfer.id },
+      body: { ...body, previous_amount: transfer.amount },
+    }),
+  );
+  return (
+    <form
+      aria-label={t('decision.correct')}
+      className={styles.question}
+      onKeyDown={leaveByEscape}
+      onSubmit={send}
+      noValidate
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('correction.text')}</Text>
+        <TextInput
+          label={t('correction.amount')}
+          required
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          ref={start}
+          {...form.getInputProps('amount')}
+        />
+        <Textarea
+          label={t('correction.reasonLabel')}
+          description={t('decision.reasonHint')}
+          required
+          minRows={2}
+          maxLength={LIMITS.rejectionReasonMax}
+          {...form.getInputProps('reason')}
+        />
+        <Group className={styles.actions}>
+          <Button type="submit" loading={correct.isPending}>
+            {t('correction.confirm')}
+          </Button>
+          <Button variant="default" onClick={onDone} disabled={correct.isPending}>
+            {t('decision.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

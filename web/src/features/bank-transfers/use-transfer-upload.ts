@@ -1,0 +1,106 @@
+import {
+  type BankTransfer,
+  cairoDate,
+  createBankTransfer,
+  getAcademyProfile,
+  getWallet,
+  listBankTransfers,
+  listWalletTransactions,
+} from '@midan/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownWords } from '../../lib/api-error.ts';
+import { useWrite } from '../../lib/query.ts';
+import { sessionOf, useSession } from '../../lib/session.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import {
+  blankDraft,
+  correctionOf,
+  isUntouched,
+  loadTransferDraft,
+  saveTransferDraft,
+} from './draft.ts';
+
+/**
+ * The dialog that reports a bank transfer. What is typed is kept in this tab: an ended session or a
+ * reload brings the open dialog back, without the picture.
+ * @param onDone the proof is stored
+ */
+export function useTransferUpload({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['bank-transfers', 'errors']);
+  const owner = useSession('academy')?.user?.id ?? '';
+  const [today] = useState(() => cairoDate(new Date()));
+  const [kept] = useState(() => loadTransferDraft(owner, today));
+  const [opened, setOpened] = useState(kept?.open === '1');
+  const [restored, setRestored] = useState(opened);
+  const [progress, setProgress] = useState<number | null>(null);
+  const { form, submit, fail } = useEndpointForm(createBankTransfer, {
+    initialValues: { ...(kept ?? blankDraft(today)), transfer_proof: null as File | null },
+    failure: ownWords(t('form.failed')),
+    check: ({ transfer_date, transfer_proof }) => ({
+      ...(transfer_date > cairoDate(new Date()) && {
+        transfer_date: t('errors:fields.date_in_future'),
+      }),
+      ...(!transfer_proof && { transfer_proof: t('errors:fields.file_required') }),
+    }),
+  });
+  const { transfer_proof: picture, ...typed } = form.values;
+  const draft = { ...typed, open: opened ? '1' : '' };
+  const serialized = JSON.stringify(draft);
+  useEffect(() => saveTransferDraft(owner, JSON.parse(serialized)), [owner, serialized]);
+  // Who left the page on purpose does not find the dialog open on coming back.
+  const forgetOpen = useEffectEvent(() => {
+    if (sessionOf('academy')) saveTransferDraft(owner, { ...draft, open: '' });
+  });
+  useEffect(() => () => forgetOpen(), []);
+
+  const begin = (values: ReturnType<typeof blankDraft>) => {
+    form.setValues({ ...values, transfer_proof: null });
+    form.clearErrors();
+    setRestored(false);
+  };
+  /** Opens the dialog: for a new transfer of `amount` EGP, or to send one corrected. */
+  const open = (given: { amount?: number; correct?: BankTransfer } = {}) => {
+    const { amount, correct } = given;
+    if (correct) {
+      if (correct.id !== typed.from_id) begin(correctionOf(correct));
+    } else if (typed.from_id || isUntouched(draft)) {
+      begin({ ...blankDraft(cairoDate(new Date())), amount: amount ? String(amount) : '' });
+    }
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    setRestored(false);
+  };
+  const upload = useWrite(createBankTransfer, {
+    refreshes: [getWallet, listBankTransfers, listWalletTransactions, getAcademyProfile],
+    onSuccess: ({ message }) => {
+      begin(blankDraft(cairoDate(new Date())));
+      close();
+      toastSuccess(message || t('form.done'));
+      onDone();
+    },
+    onError: fail,
+    onSettled: () => setProgress(null),
+  });
+  const send = submit(({ transfer_proof: file, ...values }) => {
+    if (!file || upload.isPending) return;
+    const { from_id: _id, from_status: _status, open: _open, ...body } = values;
+    setProgress(0);
+    upload.mutate({ body, file, onProgress: setProgress });
+  });
+  return {
+    form,
+    opened,
+    open,
+    close,
+    send,
+    sending: upload.isPending,
+    progress,
+    /** The dialog came back with what was typed, and the picture is still to be chosen again. */
+    restored: restored && picture === null,
+  };
+}
+export type TransferUploadState = ReturnType<typeof useTransferUpload>;

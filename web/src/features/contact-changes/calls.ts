@@ -1,0 +1,39 @@
+import {
+  type Academy,
+  type Contact,
+  confirmAcademyContactChange,
+  confirmStudentContactChange,
+  getAcademyProfile,
+  getStudentProfile,
+  resendAcademyContactCode,
+  resendStudentContactCode,
+  type StudentProfile,
+  withdrawAcademyContactChange,
+  withdrawStudentContactChange,
+} from '@midan/contract';
+
+/** The calls that take a new phone or email into use; alike for schools and students. */
+export const CONTACT_CALLS = {
+  academy: {
+    getProfile: getAcademyProfile,
+    confirm: confirmAcademyContactChange,
+    resend: resendAcademyContactCode,
+    withdraw: withdrawAcademyContactChange,
+  },
+  student: {
+    getProfile: getStudentProfile,
+    confirm: confirmStudentContactChange,
+    resend: resendStudentContactCode,
+    withdraw: withdrawStudentContactChange,
+  },
+} as const;
+export type ContactArea = keyof typeof CONTACT_CALLS;
+
+/** An account with what it is reached by, and what it wishes to be reached by. */
+export type Reached = Pick<
+  Academy | StudentProfile,
+  'email' | 'phone_number' | 'pending_email' | 'pending_phone_number'
+>;
+
+export const pendingOf = (account: Reached, contact: Contact): string | null =>
+  contact === 'email' ? account.pending_email : account.pending_phone_number;

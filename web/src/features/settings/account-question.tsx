@@ -1,0 +1,101 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import type { updateSettings } from '@midan/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+export type Proof = Pick<
+  NonNullable<Input<typeof updateSettings>['body']>,
+  'current_password' | 'otp_code'
+>;
+
+/** Is the refusal about the password or the code? */
+export const isAboutProof = (error: unknown): boolean =>
+  error instanceof ApiError && Boolean(error.errors.current_password ?? error.errors.otp_code);
+
+interface Props {
+  before: string;
+  after: string;
+  hasSecondFactor: boolean;
+  /** Saves with the proof. Rejects with the server's refusal. */
+  onConfirm: (proof: Proof) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Shows old and new payment account, and asks who it is that changes it. */
+export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onClose }: Props) {
+  const { t } = useTranslation(['settings', 'sessions']);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const send = async () => {
+    if (sending) return;
+    setSending(true);
+    try {
+      const otp = hasSecondFactor ? { otp_code: code } : {};
+      await onConfirm({ current_password: password, ...otp });
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.errors : {};
+      flushSync(() =>
+        setErrors({ password: fields.current_password?.[0], code: fields.otp_code?.[0] }),
+      );
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      // Whatever else was refused stands in the form behind.
+      if (!isAboutProof(error)) onClose();
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('accountQuestion.title')} closeOnClickOutside={false}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={t('accountQuestion.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack gap="md">
+          <Text>{t('accountQuestion.text')}</Text>
+          <Facts
+            facts={[
+              [t('accountQuestion.before'), <bdi key="before">{before}</bdi>],
+              [t('accountQuestion.after'), <bdi key="after">{after}</bdi>],
+            ]}
+          />
+          <PasswordField
+            data-autofocus
+            label={t('sessions:passwordForm.current')}
+            autoComplete="current-password"
+            value={password}
+            error={errors.password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+          {hasSecondFactor && (
+            <TextInput
+              label={t('accountQuestion.code')}
+              required
+              dir="ltr"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={code}
+              error={errors.code}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          )}
+          <DialogEnd submit={t('accountQuestion.confirm')} sending={sending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
