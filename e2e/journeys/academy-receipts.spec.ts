@@ -9,7 +9,7 @@ import { fill, textsOf } from '../support/texts.ts';
 
 const RUNS = [
   { language: 'ar', width: 1280, height: 860, words: 'فقط تسعة آلاف جنيه لا غير' },
-  { language: 'en', width: 390, height: 844, words: 'Only nine thousand pounds' },
+  { language: 'en', width: 390, height: 844, words: 'Nine thousand pounds only' },
 ] as const;
 
 /** How many pages a PDF has. */

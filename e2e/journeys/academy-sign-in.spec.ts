@@ -43,6 +43,13 @@ test('signing in says what is missing and what failed, and reminds of a temporar
   await expectAccessible(page, 'dashboard with the reminder');
   await reminder.getByRole('button', { name: texts.reminder.dismiss }).click();
   await expect(reminder).toBeHidden();
+  // Part 2 §4: it stays until the details are saved; a reload no longer knows the password.
+  await page.reload();
+  await expect(reminder).toContainText(texts.reminder.later);
+  await expect(reminder.getByText(password)).toBeHidden();
+  await expectAccessible(page, 'reminder after a reload');
+  await page.goto('/academy/login');
+  await expect(page).toHaveURL(/\/academy\/dashboard/);
   await page.getByRole('button', { name: 'تسجيل الخروج' }).last().click();
   await expect(page).toHaveURL(/\/academy\/login/);
 
@@ -104,6 +111,7 @@ test('a code whose answer was lost lets the school in at the next try', async ({
   request,
 }) => {
   const codes = await textsOf('codes', 'ar');
+  const { credentials } = await textsOf('sessions', 'ar');
   const number = randomInt(10_000_000, 100_000_000);
   await openIn(page, 'ar', '/academy/register');
   const school = {
@@ -129,7 +137,7 @@ test('a code whose answer was lost lets the school in at the next try', async ({
   await submit.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(school.email)).toBeVisible();
-  await dialog.getByRole('button').last().click();
+  await dialog.getByRole('button', { name: credentials.saved }).click();
   await expect(page).toHaveURL(/\/academy\/dashboard/);
 });
 

@@ -124,7 +124,7 @@ test.describe('in Arabic on a desktop', () => {
       route.fulfill({ status: 400, json: {} }),
     );
     await page.route(`**/api${exportStudents.path}*`, (route) =>
-      route.fulfill({ status: 500, json: {} }),
+      route.fulfill({ status: 409, json: {} }),
     );
     await page.goto('/academy/students?status=pending');
     await expect(page.getByText('حدث خطأ أثناء جلب قائمة الطلاب')).toBeVisible();

@@ -127,7 +127,7 @@ for (const language of ['ar', 'en'] as const) {
   }) => {
     await page.setViewportSize({ width: 1280, height: 860 });
     const texts = await textsOf('team-purchase', language);
-    const { help } = await textsOf('academies', language);
+    const { help } = await textsOf('shell', language);
     const school = await ownSchool(request, 'مدرسة الزاوية');
     await openAs(page, school, language, '/academy/team-purchase');
     await expect(
@@ -136,7 +136,7 @@ for (const language of ['ar', 'en'] as const) {
     for (let rows = 1; rows < 4; rows += 1) {
       await page.getByRole('button', { name: texts.rows.add }).click();
     }
-    const mark = await page.getByRole('link', { name: help.label }).boundingBox();
+    const mark = await page.getByRole('link', { name: help }).boundingBox();
     const summary = await page.getByRole('complementary', { name: texts.cost.title }).boundingBox();
     if (!mark || !summary) throw new Error('neither may be missing');
     const isBeside = mark.x >= summary.x + summary.width || mark.x + mark.width <= summary.x;

@@ -1,7 +1,8 @@
-import { createBankTransfer } from '@midan/contract';
+import { cairoDate, createBankTransfer, logoutAcademy } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { receiptPicture } from '../support/proof.ts';
 import { sendProof } from '../support/school.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -87,4 +88,55 @@ test('at 360 px the log and the transfers are short cards', async ({ page, reque
     expect((await card.boundingBox())?.height).toBeLessThan(height);
     await expectAccessible(page, `wallet at 360 px, ${tab}`);
   }
+});
+
+test('a school works out its transfer, withdraws it, and sends it corrected after its session ended', async ({
+  page,
+  request,
+}) => {
+  const { plan, tiles } = await textsOf('wallet', 'en');
+  const texts = await textsOf('bank-transfers', 'en');
+  const school = await ownSchool(request, 'مدرسة الحساب');
+  await openAs(page, school, 'en', '/academy/wallet');
+  const card = page.getByRole('region', { name: plan.title });
+  await card.getByLabel(plan.count).selectOption('2');
+  await expect(card).toContainText('EGP 9,000.00');
+  await card.getByRole('button', { name: plan.upload }).click();
+  const form = page.getByRole('dialog', { name: texts.form.title });
+  await expect(form.getByLabel(texts.form.amount)).toHaveValue('9000');
+  await expect(form.getByLabel(texts.form.date)).toHaveValue(cairoDate(new Date()));
+  await expect(form).toContainText(school.academy.payment_reference);
+  await expectAccessible(page, 'transfer form with the amount');
+  await form.getByLabel(texts.form.bank).fill('Wrong bank');
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: receiptPicture() };
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await form.getByRole('button', { name: texts.form.submit }).click();
+  await expect(card).toContainText(plan.coveredByReview);
+
+  await page.getByRole('button', { name: /^View details/ }).click();
+  const details = page.getByRole('dialog', { name: texts.details.title });
+  await details.getByRole('button', { name: texts.withdraw.action }).dblclick();
+  const question = page.getByRole('dialog', { name: texts.withdraw.title });
+  await question.getByRole('button', { name: texts.withdraw.action }).dblclick();
+  await expect(details).toContainText(texts.details.withdrawn);
+  await expectAccessible(page, 'withdrawn transfer');
+  await details.getByRole('button', { name: texts.details.corrected }).click();
+  await form.getByLabel(texts.form.bank).fill('Right bank');
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await request.post(`/api${logoutAcademy.path}`, {
+    headers: { Authorization: `Bearer ${school.token}` },
+  });
+  await form.getByRole('button', { name: texts.form.submit }).click();
+  await expect(page).toHaveURL(/\/academy\/login/);
+
+  const { login } = await textsOf('sessions', 'en');
+  await page.getByRole('textbox', { name: login.email }).fill(school.academy.email);
+  await page.getByRole('textbox', { name: login.password }).fill(school.password);
+  await page.getByRole('button', { name: login.submit }).click();
+  await expect(form).toContainText(texts.form.restored);
+  await expect(form.getByLabel(texts.form.bank)).toHaveValue('Right bank');
+  await form.locator('input[type=file]').setInputFiles(picture);
+  await form.getByRole('button', { name: texts.form.submit }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: tiles.label })).toContainText('EGP 9,000.00');
 });

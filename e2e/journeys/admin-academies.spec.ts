@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
+import { registerAcademy, verifyAcademyPhone } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { latestCode } from '../support/messages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -106,5 +109,51 @@ test.describe('in English on a phone', () => {
     await dialog.getByRole('button', { name: texts.adjust.submit }).click();
     await expect(page.getByLabel(texts.adjust.reason)).toHaveValue('more than there is');
     await expect(page.getByLabel(texts.adjust.amount)).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test.describe('support for a school that cannot sign in', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a mistyped phone is corrected, and the code that arrives there verifies the school', async ({
+    page,
+    request,
+  }) => {
+    const number = randomInt(10_000_000, 100_000_000);
+    const [wrong, right] = [`+2010${number}`, `+2012${number}`];
+    const name = `مدرسة الرقم الخاطئ ${number}`;
+    const registered = await request.post(`/api${registerAcademy.path}`, {
+      data: {
+        name,
+        email: `wrong-${number}@midan.test`,
+        phone_number: wrong,
+        governorate: 'القاهرة',
+        area: 'الدقي',
+        address: '7 شارع مخترع',
+        contact_person_name: 'منى عادل',
+        contact_person_role: 'معلم',
+      },
+    });
+    expect(registered.ok()).toBe(true);
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('academies-administration', 'ar');
+    await openSchool(page, texts.list.search, name);
+    await page.getByRole('button', { name: texts.support.contact.title }).click();
+    const phone = page.getByRole('textbox', { name: texts.support.phone });
+    await phone.fill(right.slice(3));
+    await page.getByLabel(texts.support.reason).fill('اتصلت المدرسة');
+    await expectAccessible(page, 'a correction of the contact');
+    await page.getByRole('button', { name: texts.support.contact.title }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(right);
+    await dialog.getByRole('button', { name: texts.support.contact.title }).click();
+    await expect(page.getByText('تم تصحيح بيانات التواصل وإرسال رمز جديد')).toBeVisible();
+    const verified = await request.post(`/api${verifyAcademyPhone.path}`, {
+      data: { phone_number: right, otp_code: await latestCode(request, right) },
+    });
+    expect(verified.ok(), await verified.text()).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: texts.support.password.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.support.resend.title })).toHaveCount(0);
   });
 });

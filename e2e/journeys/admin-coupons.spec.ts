@@ -43,6 +43,7 @@ test.describe('in Arabic on a desktop', () => {
     await signInAs(page, request, 'admin', 'ar');
     const texts = await textsOf('coupons', 'ar');
     const common = await textsOf('common', 'ar');
+    const shell = await textsOf('shell', 'ar');
     const code = `E2E-${randomInt(1_000_000, 10_000_000)}`;
     await page.goto('/admin/coupons');
     await expect(page.getByRole('table', { name: texts.list })).toBeVisible();
@@ -55,6 +56,14 @@ test.describe('in Arabic on a desktop', () => {
     await said(page, 'يرجى ملء جميع الحقول المطلوبة');
     await expect(field(texts.form.code)).toBeFocused();
     await field(texts.form.code).fill(code.toLowerCase());
+    await expect(field(texts.form.code)).toHaveValue(code);
+    await expect(field(texts.form.code)).toBeInViewport({ ratio: 1 });
+    await expect(editor.getByRole('button', { name: common.save })).toBeInViewport({ ratio: 1 });
+    // What was typed is not dropped by a key.
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: shell.leave.title });
+    await leaving.getByRole('button', { name: common.cancel }).click();
+    await expect(leaving).toBeHidden();
     await expect(field(texts.form.code)).toHaveValue(code);
     await field(texts.form.percent).fill('10');
     await field(texts.form.maxDiscount).fill('2000');

@@ -75,7 +75,7 @@ test.describe('in Arabic on a desktop', () => {
     await expect(page.getByLabel(shell.range.to)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(errors.fields.ends_before_start).first()).toBeVisible();
     await page.route('**/api/admin/reports/revenue*', (route) =>
-      route.fulfill({ status: 400, json: {} }),
+      route.fulfill({ status: 409, json: {} }),
     );
     await page.goto('/admin/reports');
     const texts = await textsOf('reports', 'ar');

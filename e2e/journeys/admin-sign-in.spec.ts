@@ -30,7 +30,7 @@ test('an administrator who cannot sign in is told why, and after too many tries 
   await page.unrouteAll();
   await enter.click();
   await expect(said(page, 'البريد الإلكتروني أو كلمة المرور غير صحيحة')).toBeVisible();
-  for (let n = 1; n < RATE_LIMITS.adminSignInPerAccount.max; n += 1) {
+  for (let n = 1; n < RATE_LIMITS.adminSignInPerAccountAndAddress.max; n += 1) {
     const data = { email: admin.email, password: 'not the password' };
     expect((await request.post(`/api${loginAdmin.path}`, { data })).status()).toBe(401);
   }

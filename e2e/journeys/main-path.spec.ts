@@ -37,7 +37,9 @@ async function approve(browser: Browser, run: Run): Promise<void> {
   await expectAccessible(page, 'bank transfers');
 
   await page.getByRole('searchbox', { name: texts.search }).fill(run.school);
-  const card = page.getByRole('listitem').filter({ hasText: run.school });
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: run.school, exact: true }) });
   await card.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: texts.proof.title })).toBeVisible();

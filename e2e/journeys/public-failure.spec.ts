@@ -16,7 +16,10 @@ async function breakPage(page: Page, path: string): Promise<() => Promise<void>>
   return () => page.unroute(`**${path}`);
 }
 
-for (const path of ['/gallery', '/ar/gallery']) {
+for (const { path, home } of [
+  { path: '/gallery', home: '/' },
+  { path: '/ar/gallery', home: '/ar' },
+]) {
   test(`${path} that breaks says so in Arabic, with a code, and loads again`, async ({ page }) => {
     const { failure, retry, backHome } = await textsOf('common', 'ar');
     const logged = page.waitForEvent('console', (line) => line.text().includes('Uncaught error'));
@@ -27,7 +30,12 @@ for (const path of ['/gallery', '/ar/gallery']) {
     await expect(page.getByRole('listitem')).toHaveText(Object.values(failure.tips));
     await expect(page.getByText(/\d{13}/)).toBeVisible();
     await logged;
-    await expect(page.getByRole('link', { name: backHome })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: backHome })).toHaveAttribute('href', home);
+    const { data } = await (await page.request.get('/api/site')).json();
+    await expect(page.getByRole('link', { name: failure.tips.support })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/${data.support_whatsapp}\\?text=.+\\d{13}$`),
+    );
     await expectAccessible(page, 'public failure');
     await mend();
     await page.getByRole('button', { name: retry }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { publicPath } from '../../web/src/public-pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -96,7 +97,8 @@ for (const language of ['en', 'ar'] as const) {
     const previous = strip.getByRole('button', { name: carousel.previous });
     const next = strip.getByRole('button', { name: carousel.next });
     const dots = strip.getByRole('button', { name: /^\d: / });
-    await expect(dots).toHaveCount(8);
+    // Three slides are in view: six stops.
+    await expect(dots).toHaveCount(6);
     await expect(previous).toBeDisabled();
     await strip.getByRole('list').focus();
     await page.keyboard.press(language === 'en' ? 'ArrowRight' : 'ArrowLeft');
@@ -108,7 +110,61 @@ for (const language of ['en', 'ar'] as const) {
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
     await dots.last().click();
     await expect(next).toBeDisabled();
+    await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press(language === 'en' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(dots.nth(4)).toHaveAttribute('aria-current', 'true');
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(next).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(next).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(dots).toHaveCount(8);
+    await dots.last().click();
+    await expect(dots.last()).toHaveAttribute('aria-current', 'true');
   });
+
+  test(`nothing on ${home} or in the menu sticks out of its part at 320 px`, async ({ page }) => {
+    const { nav } = await textsOf('public', language);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of [home, publicPath('/tracks/innovation', language)]) {
+      await page.goto(path);
+      await hydrated(page);
+      await page.getByRole('button', { name: nav.menu }).click();
+      // The stars beside the tracks' pictures stick out on purpose.
+      const tooNarrow = await page.evaluate(() =>
+        [...document.querySelectorAll('header *, main section:not(#tracks) *')]
+          .filter(
+            (part) =>
+              part.clientWidth > 1 &&
+              !part.closest('[aria-hidden]') &&
+              getComputedStyle(part).overflowX === 'visible' &&
+              part.scrollWidth > part.clientWidth + 1,
+          )
+          .map((part) => part.outerHTML.slice(0, 200)),
+      );
+      expect(tooNarrow, path).toEqual([]);
+    }
+  });
+
+  for (const width of [1280, 1920, 2560]) {
+    test(`the picture on ${home} is whole and below the facts at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 1080 });
+      await page.goto(home);
+      const picture = page.getByRole('img', {
+        name: (await textsOf('home', language)).hero.picture,
+      });
+      const { robot, facts, scale, box } = await picture.evaluate((svg) => ({
+        robot: svg.querySelector('g[class] g')?.getBoundingClientRect().top ?? 0,
+        facts: document.querySelector('dl')?.getBoundingClientRect().bottom ?? 0,
+        scale: (svg as SVGSVGElement).getScreenCTM()?.d ?? 0,
+        box: svg.getBoundingClientRect().height,
+      }));
+      expect(robot).toBeGreaterThan(facts);
+      // All 420 units of its height are shown.
+      expect(scale * 420).toBeLessThanOrEqual(box + 1);
+    });
+  }
 }
 
 test('the mobile menu opens, closes on every change of route and on Escape', async ({ page }) => {
@@ -134,7 +190,7 @@ test('the mobile menu opens, closes on every change of route and on Escape', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the player is loaded from its provider only on a press: not playing, muted, looping', async ({
+test('the player is loaded from its provider only on a press, and plays at once, muted and looping', async ({
   page,
 }) => {
   const { video } = await textsOf('home', 'en');
@@ -154,13 +210,64 @@ test('the player is loaded from its provider only on a press: not playing, muted
   const address = new URL((await player.getAttribute('src')) ?? '');
   expect(address.host).toBe('www.youtube-nocookie.com');
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
-    autoplay: '0',
+    autoplay: '1',
     mute: '1',
     loop: '1',
   });
 });
 
-test('a signed-in school has its menu, and its logout leads home', async ({ page, request }) => {
+test('the browser’s own bar takes the chosen scheme’s colour, also after a reload', async ({
+  page,
+}) => {
+  const { scheme } = await textsOf('common', 'en');
+  // The first whose media query matches counts.
+  const color = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+          ({ media }) => !media || matchMedia(media).matches,
+        )?.content,
+    );
+  await page.goto('/about');
+  await hydrated(page);
+  expect(await color()).toBe('#fbfaf6');
+  await page.getByRole('button', { name: scheme.toDark }).click();
+  expect(await color()).toBe('#0e1224');
+  await page.reload();
+  await hydrated(page);
+  expect(await color()).toBe('#0e1224');
+  await page.getByRole('button', { name: scheme.toLight }).click();
+  expect(await color()).toBe('#fbfaf6');
+});
+
+test('the icons that browsers ask for are there', async ({ request }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+    ['/icon.svg', /^image\/svg/],
+  ] as const) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(200);
+    expect(reply.headers()['content-type'], path).toMatch(type);
+  }
+});
+
+for (const { from, to } of [
+  { from: '/gallery', to: '/' },
+  { from: '/ar/gallery', to: '/ar' },
+]) {
+  test(`a school that signs out on ${from} comes home to ${to}`, async ({ page, request }) => {
+    const { nav } = await textsOf('public', from === '/gallery' ? 'en' : 'ar');
+    await signInAs(page, request, 'school', 'en');
+    await page.goto(from);
+    const menu = page.getByRole('banner').locator('details', { hasText: 'school@midan.test' });
+    await menu.locator('summary').click();
+    await menu.getByRole('button', { name: nav.logout }).click();
+    await expect(page).toHaveURL(new RegExp(`:\\d+${to}$`));
+    await expect(page.getByRole('link', { name: nav.academyLogin })).toBeVisible();
+  });
+}
+
+test('a signed-in school has its menu', async ({ page, request }) => {
   const { academyMenu, nav } = await textsOf('public', 'en');
   await signInAs(page, request, 'school', 'en');
   await page.goto('/gallery');
@@ -171,9 +278,6 @@ test('a signed-in school has its menu, and its logout leads home', async ({ page
   for (const text of Object.values(academyMenu)) {
     await expect(menu.getByRole('link', { name: text })).toBeVisible();
   }
-  await menu.getByRole('button', { name: nav.logout }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('link', { name: nav.academyLogin })).toBeVisible();
 });
 
 test('a signed-in student without a name is called by the word for it', async ({ page }) => {

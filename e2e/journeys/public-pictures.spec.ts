@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hydrated } from '../support/hydrated.ts';
 import { textsOf } from '../support/texts.ts';
 
 const PICTURES = '**/assets/pictures/*';
@@ -22,6 +23,55 @@ test('pictures come when they are near, in AVIF, to be kept for good', async ({ 
     'content-type': 'image/avif',
     'cache-control': expect.stringContaining('immutable'),
   });
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const [path, folder] of [
+    ['/gallery', 'gallery'],
+    ['/awards', 'awards'],
+    ['/projects', 'projects'],
+    ['/', 'projects'],
+  ] as const) {
+    test(`pictures on ${path} fade in`, async ({ page }) => {
+      const faded = new Set<string>();
+      await page.exposeFunction('onFade', (src: string) => faded.add(src));
+      await page.addInitScript(() => {
+        addEventListener('transitionrun', ({ target, propertyName }) => {
+          if (target instanceof HTMLImageElement && propertyName === 'opacity') {
+            (window as unknown as { onFade: (src: string) => void }).onFade(target.src);
+          }
+        });
+      });
+      await page.goto(path);
+      await hydrated(page);
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+          scrollTo({ top: y, behavior: 'instant' });
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+      });
+      const ofFolder = () => [...faded].filter((src) => src.includes(`/pictures/${folder}-`));
+      await expect.poll(() => ofFolder().length).toBeGreaterThan(2);
+    });
+  }
+});
+
+test('printing brings every picture, and what is printed is black on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/gallery');
+  await hydrated(page);
+  const loaded = () =>
+    page
+      .locator('main img')
+      .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length);
+  expect(await loaded()).toBeLessThan(36);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('main img')).toHaveCount(36);
+  await expect.poll(loaded).toBe(36);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(16, 22, 49)');
 });
 
 for (const [language, path] of [

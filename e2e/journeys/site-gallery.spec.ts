@@ -20,7 +20,7 @@ for (const { language, path, forward } of [
     await hydrated(page);
     const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expect(pictures).toHaveCount(36);
-    const filters = page.getByRole('navigation', { name: texts.filter }).getByRole('link');
+    const filters = page.getByRole('group', { name: texts.filter }).getByRole('button');
     await expect(filters).toHaveText([
       `${texts.all}36`,
       ...Object.values(cityNames).map((name) => `${name[language]}9`),
@@ -28,7 +28,12 @@ for (const { language, path, forward } of [
     await filters.nth(4).press('Enter');
     await expect(page).toHaveURL(/#tanta$/);
     await expect(pictures).toHaveCount(9);
-    await expect(filters.nth(4)).toHaveAttribute('aria-current', 'true');
+    await expect(filters.nth(4)).toHaveAttribute('aria-pressed', 'true');
+    await expect(filters.nth(0)).toHaveAttribute('aria-pressed', 'false');
+    await expect(filters.nth(4)).toBeFocused();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      `${cityNames.tanta[language]}: 9 ${texts.photos(9)}`,
+    );
 
     await pictures.first().press('Enter');
     const dialog = page.getByRole('dialog', { name: texts.lightbox });
@@ -76,6 +81,58 @@ test('links within the site lead to all pictures, and Back to the city again', a
   await expect(pictures).toHaveCount(9);
   await pictures.first().press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('Back closes the large view and keeps the filter; a reload shows the same picture', async ({
+  page,
+}) => {
+  const texts = galleryTexts.en;
+  const pictures = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const dialog = page.getByRole('dialog', { name: texts.lightbox });
+  await page.goto('/about');
+  await page.goto('/gallery');
+  await hydrated(page);
+  await page.getByRole('button', { name: cityNames.cairo.en }).click();
+  await expect(pictures).toHaveCount(9);
+  await pictures.nth(2).click();
+  await expect(dialog.getByText('3 / 9', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('4 / 9', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText('4 / 9', { exact: true })).toBeVisible();
+  await hydrated(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/gallery#cairo$/);
+  await expect(pictures).toHaveCount(9);
+  await pictures.nth(2).click();
+  await page.goBack();
+  await expect(pictures.nth(2)).toBeFocused();
+  // Filters leave no trail, and a closed view none either.
+  await pictures.nth(2).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a click on the dark area closes the large view; on the picture, or after a swipe, it stays', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/gallery');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.mouse.click(640, 400);
+  await expect(dialog.getByText('1 / 36', { exact: true })).toBeVisible();
+  await page.mouse.move(120, 300);
+  await page.mouse.down();
+  await page.mouse.move(60, 300);
+  await page.mouse.up();
+  await expect(dialog.getByText('2 / 36', { exact: true })).toBeVisible();
+  await page.mouse.click(60, 300);
+  await expect(dialog).toBeHidden();
 });
 
 test.describe('without scripts', () => {

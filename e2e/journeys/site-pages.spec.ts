@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { organizationForm } from '../../web/src/content/organization-form.ts';
+import { projects } from '../../web/src/content/projects.ts';
 import { climateDownloads, innovationDownloads } from '../../web/src/content/track-downloads.ts';
 import { climate } from '../../web/src/content/track-pages/climate.ts';
 import { innovation } from '../../web/src/content/track-pages/innovation.ts';
@@ -63,3 +64,17 @@ for (const { path, content, downloads } of [
     await expect(page).toHaveURL(/\/academy\/register\?track=(innovation|climate)$/);
   });
 }
+
+test('every project leads to its video, or to the channel, in a new tab', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/api/site')).json();
+  await page.goto('/projects');
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  await expect(links).toHaveCount(projects.length);
+  for (const [index, { url }] of projects.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', url ?? data.social.youtube);
+    await expect(links.nth(index)).toHaveAttribute('target', '_blank');
+  }
+});

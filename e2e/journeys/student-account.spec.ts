@@ -125,6 +125,10 @@ test('an open application is masked at a school; it is withdrawn, and the accoun
   await password.fill(own.password);
   await dialog.getByRole('button', { name: account.data.confirm }).click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(
+    page.getByRole('status').filter({ hasText: serverTexts.en.success.account_deleted }),
+  ).toBeVisible();
+  await expectAccessible(page, 'home page after the account was deleted');
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
   const after = await request.get('/api/student/profile', {
     headers: { Authorization: `Bearer ${own.token}` },
@@ -157,7 +161,7 @@ test('what fails without a word of the server is said in the agreed words', asyn
   const fail = (call: string, method: string) =>
     page.route(call, (route) =>
       route.request().method() === method
-        ? route.fulfill({ status: 400, json: {} })
+        ? route.fulfill({ status: 409, json: {} })
         : route.fallback(),
     );
   await openAsStudent(page, own, 'ar', '/student');
@@ -185,6 +189,8 @@ test('what fails without a word of the server is said in the agreed words', asyn
 
   await fail('**/api/student/login', 'POST');
   const { login } = await textsOf('sessions', 'ar');
+  // Signed in, the sign-in page would lead to the dashboard.
+  await page.evaluate(() => localStorage.removeItem('auth_token'));
   await page.goto('/student/login');
   await page.getByRole('textbox', { name: login.email }).fill(own.student.email);
   await page.getByRole('textbox', { name: login.password }).fill(own.password);

@@ -7,6 +7,7 @@ import {
 } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseDay } from '../support/date-field.ts';
 import { latestCode } from '../support/messages.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import {
@@ -59,7 +60,7 @@ test('a student signs up on a phone: complaints first, then code and credentials
     page.getByRole('textbox', { name: texts.fields[name] });
   await field('first_name').fill('سلمى');
   await field('last_name').fill('من الاختبار');
-  await page.getByLabel(texts.fields.birth_date).fill('2001-01-01');
+  await chooseDay(page, 'ar', texts.fields.birth_date, '2001-01-01');
   await page.getByRole('combobox', { name: texts.fields.gender }).click();
   await page.getByRole('option', { name: texts.genders.female }).click();
   await field('address').fill('7 شارع الاختبار');
@@ -71,10 +72,13 @@ test('a student signs up on a phone: complaints first, then code and credentials
   await expect(said(page, 'المسابقة للأعمار من 7 إلى 18 عامًا')).toBeVisible();
   await expect(field('guardian_name')).toBeHidden();
 
-  await page.getByLabel(texts.fields.birth_date).fill('2013-05-04');
+  await chooseDay(page, 'ar', texts.fields.birth_date, '2013-05-04');
   await expect(page.getByText(texts.groups.junior)).toBeVisible();
   await field('email').fill(email);
   await field('phone_number').fill(phone);
+  await page.getByRole('radio', { name: texts.register.phoneOwners.guardian }).check();
+  await expect(field('guardian_phone')).toBeHidden();
+  await page.getByRole('radio', { name: texts.register.phoneOwners.student }).check();
   await field('guardian_name').fill('منى من الاختبار');
   await field('guardian_phone').fill(guardianPhone);
   await expectAccessible(page, 'student sign-up');
@@ -83,7 +87,7 @@ test('a student signs up on a phone: complaints first, then code and credentials
   await expect(page).toHaveURL(/\/student\/verify-phone/);
   await expectAccessible(page, 'student code');
   await page.route('**/api/student/verify-phone', (route) =>
-    route.fulfill({ status: 400, json: {} }),
+    route.fulfill({ status: 409, json: {} }),
   );
   await pasteCode(page, 'ar', '000000');
   const { submit: check } = await textsOf('codes', 'ar');
@@ -97,10 +101,8 @@ test('a student signs up on a phone: complaints first, then code and credentials
   await expectAccessible(page, 'student credentials');
   await dialog.getByRole('button', { name: 'حفظت بياناتي' }).click();
 
-  // Part 2 §4: to the student login; the verification has signed the student in already.
-  await expect(page).toHaveURL(/\/student\/login$/);
-  await expect(page.getByRole('textbox', { name: 'البريد الإلكتروني' })).toHaveValue(email);
-  await page.getByRole('link', { name: texts.login.onward }).click();
+  // Part 2 §4: to the student login, which leads who is signed in already to the dashboard.
+  await expect(page).toHaveURL(/\/student$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سلمى');
   const steps = await textsOf('student-overview', 'ar');
   await expect(page.getByRole('region', { name: steps.steps.academy.title })).toBeVisible();
@@ -113,7 +115,7 @@ test('a student signs up on a phone: complaints first, then code and credentials
   expect(account.token).toMatch(/^std_/);
 });
 
-test('the guardian opens the link in the mailbox, reads, and consents by code', async ({
+test('the guardian opens the link in the mailbox, says no, then yes by code', async ({
   page,
   request,
 }) => {
@@ -124,19 +126,30 @@ test('the guardian opens the link in the mailbox, reads, and consents by code', 
   await expect(link).toHaveCount(1);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-  await expect(page.getByText('سلمى من الاختبار')).toBeVisible();
-  await expectAccessible(page, 'guardian’s consent');
-  await page.getByRole('button', { name: texts.sendCode }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('سلمى من الاختبار');
+  await expect(page.getByText(texts.costText)).toBeVisible();
+  await expect(page.getByText(texts.kept)).toBeHidden();
+  await expectAccessible(page, 'guardian’s question');
+  await page.getByText(texts.details).click();
+  await expect(page.getByText(texts.kept)).toBeVisible();
+  await expectAccessible(page, 'guardian’s question with the details');
+
+  await page.getByRole('button', { name: texts.disagree }).click();
+  const sure = page.getByRole('dialog', { name: texts.disagreeTitle });
+  await sure.getByRole('button', { name: texts.disagree }).click();
+  await expect(page.getByText(texts.declined)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.disagree })).toBeHidden();
+  await expectAccessible(page, 'guardian’s no');
+
+  await page.getByRole('button', { name: texts.agree, exact: true }).click();
   await expect(page.locator('[data-path=otp_code]')).toBeVisible();
   // Back from WhatsApp the tab is loaded anew: the code that is out still counts.
   await page.reload();
   await pasteCode(page, 'ar', await latestCode(request, `+20${guardianPhone}`));
-  await page.getByRole('button', { name: texts.submit }).click();
-  await expect(page.getByText('الموافقة على المشاركة مطلوبة')).toBeVisible();
-  await page.getByRole('checkbox').first().check();
+  await expectAccessible(page, 'guardian’s code');
   await page.getByRole('button', { name: texts.submit }).click();
   await expect(said(page, texts.given)).toBeVisible();
-  await expect(page.getByText(texts.notGiven)).toBeVisible();
+  await expect(page.getByText(texts.notGiven, { exact: true })).toBeVisible();
   await expectAccessible(page, 'consent given');
 
   await openAsStudent(page, account, 'ar', '/student/profile');

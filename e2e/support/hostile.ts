@@ -36,7 +36,9 @@ export async function watchForScripts(page: Page): Promise<() => Promise<void>> 
   });
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()}`);
+    // A page that does not exist is itself answered with 404.
+    const isPage = message.location().url === page.url();
+    if (message.type() === 'error' && !isPage) seen.push(`console: ${message.text()}`);
   });
   await page.exposeFunction('noteRefusal', (refusal: string) => seen.push(refusal));
   await page.addInitScript(() => {

@@ -98,8 +98,9 @@ export async function uploadTransfer(
   request: APIRequestContext,
   { token }: OwnSchool,
   amount: number,
+  picture = receiptPicture(),
 ): Promise<string> {
-  const proof = { name: 'proof.png', mimeType: 'image/png', buffer: receiptPicture() };
+  const proof = { name: 'proof.png', mimeType: 'image/png', buffer: picture };
   const { id } = await post<{ id: string }>(request, createBankTransfer.path, {
     headers: { ...bearer(token), 'Idempotency-Key': crypto.randomUUID() },
     multipart: {

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -8,16 +9,30 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A small, real PNG: grey rows, as plain as a scanned receipt. */
+/** A small, real PNG: grey rows like a scanned receipt, with one row that no other picture has. */
 export function receiptPicture(width = 240, height = 320): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
     rows.fill(y % 24 < 3 ? 90 : 245, y * (width + 1) + 1, (y + 1) * (width + 1));
   }
+  randomFillSync(rows, width + 2, width);
+  return greyPicture(width, height, rows);
+}
+
+/** A PNG of so many bytes and a little more, as a phone's camera makes them: noise. */
+export function largePicture(bytes: number): Buffer {
+  const width = 2000;
+  const height = Math.ceil(bytes / width);
+  const rows = randomFillSync(Buffer.alloc((width + 1) * height));
+  for (let y = 0; y < height; y += 1) rows[y * (width + 1)] = 0;
+  return greyPicture(width, height, rows);
+}
+
+function greyPicture(width: number, height: number, rows: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,

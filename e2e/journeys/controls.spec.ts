@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAs, ownSchool } from '../support/own-school.ts';
+
+/** Contrast of each field's and plain button's edge against the ground it stands on. */
+const edges = (page: Page) =>
+  page.evaluate(() => {
+    const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = numbers(colour)
+        .slice(0, 3)
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const groundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      const [, , , alpha = 1] = numbers(backgroundColor);
+      return alpha === 0 ? groundOf(element.parentElement) : backgroundColor;
+    };
+    const controls =
+      'input:not([type=hidden]), select, textarea, [data-variant=default].mantine-Button-root';
+    return [...document.querySelectorAll(controls)]
+      .filter((control) => control.checkVisibility() && !control.matches(':disabled, :focus'))
+      .map((control) => {
+        const [edge, ground] = [
+          luminance(getComputedStyle(control).borderTopColor),
+          luminance(groundOf(control.parentElement)),
+        ];
+        const ratio = (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05);
+        return { name: control.outerHTML.slice(0, 120), ratio };
+      });
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('the edges of controls stand out 3 to 1', async ({ page, request }) => {
+      const school = await ownSchool(request, 'مدرسة الحواف');
+      await page.goto('/academy/register');
+      await expect(page.locator('form').first()).toBeVisible();
+      const found = await edges(page);
+      await openAs(page, school, 'ar', '/academy/team-purchase');
+      await expect(page.locator('form').first()).toBeVisible();
+      found.push(...(await edges(page)));
+      expect(found.length).toBeGreaterThan(10);
+      expect(found.filter(({ ratio }) => ratio < 3)).toEqual([]);
+    });
+  });
+}
+
+test('what a person writes in several lines runs as its letters do', async ({ page, request }) => {
+  const school = await ownSchool(request, 'مدرسة الاتجاه');
+  await openAs(page, school, 'ar', '/academy/team-purchase');
+  const field = page.locator('form textarea').first();
+  await expect(field).toHaveCSS('direction', 'rtl');
+  await expect(field).toHaveCSS('unicode-bidi', 'plaintext');
+});
+
+test('a card that is a link shows the keyboard’s focus', async ({ page, request }) => {
+  const school = await ownSchool(request, 'مدرسة التركيز');
+  await openAs(page, school, 'ar', '/academy/dashboard');
+  const card = page.locator('a.mantine-Card-root[href="/academy/students"]');
+  await page.getByRole('main').focus();
+  // From here on the keyboard moves the focus, which the browser then shows.
+  await page.keyboard.press('Tab');
+  await card.focus();
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  await expect(card).toHaveCSS('outline-width', '3px');
+});
+
+test('text at 175 % fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/academy/login', '/student/register', '/academy/forgot-password']) {
+    await page.goto(path);
+    await expect(page.locator('form').first()).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '28px';
+    });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(360);
+  }
+});

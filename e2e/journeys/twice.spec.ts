@@ -1,0 +1,61 @@
+import { ENDPOINTS, type Endpoint } from '@midan/contract';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { ADMIN, ADMIN_ACCOUNT, accountStage, adminStage } from '../support/twice/admin.ts';
+import { entry, entryStage } from '../support/twice/entry.ts';
+import { GUARDIAN, guardianStage } from '../support/twice/guardian.ts';
+import { countToasts, pressTwice, type Rows } from '../support/twice/press.ts';
+import { SCHOOL, schoolStage } from '../support/twice/school.ts';
+import { STUDENT, studentStage } from '../support/twice/student.ts';
+
+/** Endpoints that write nothing, though their method is POST. */
+const READS: Record<string, string> = {
+  validateCoupon: 'looks a coupon up',
+  calculateTeamPurchase: 'answers what teams would cost',
+  openConsent: 'reads what a guardian is asked; its secret does not belong into an address',
+};
+
+/** Endpoints that write and that no button of the website calls. */
+const WITHOUT_BUTTON: Record<string, string> = {
+  createTeam: 'for other clients: the website buys one team as it buys several, by purchaseTeams',
+  readNotices: 'the open list of notices sends it by itself; notices stay read',
+};
+
+const ENTRY_ACADEMY = entry('academy');
+const ENTRY_STUDENT = entry('student');
+const ALL = { ...SCHOOL, ...STUDENT, ...GUARDIAN, ...ADMIN, ...ADMIN_ACCOUNT };
+const ROWS = Object.keys({ ...ALL, ...ENTRY_ACADEMY, ...ENTRY_STUDENT });
+
+test('every endpoint that writes has its button in a table, or says why it has none', () => {
+  const writing = ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
+  const known = [...ROWS, ...Object.keys(READS), ...Object.keys(WITHOUT_BUTTON)];
+  expect(known.toSorted()).toEqual(writing.toSorted());
+});
+
+const endpointOf = (name: string): Endpoint => {
+  const found = ENDPOINTS.find((each) => each.name === name);
+  if (!found) throw new Error(`The contract has no endpoint ${name}.`);
+  return found;
+};
+
+/** Presses every button of an area, in the table's order, on one page. */
+function area<Stage>(
+  title: string,
+  rows: Rows<Stage>,
+  prepare: (page: Page, request: APIRequestContext) => Promise<Stage>,
+): void {
+  test(`${title} writes once, however often one presses`, async ({ page, request }) => {
+    await countToasts(page);
+    const stage = await prepare(page, request);
+    for (const [name, row] of Object.entries(rows)) {
+      await test.step(name, async () => pressTwice(page, endpointOf(name), await row(stage)));
+    }
+  });
+}
+
+area('a school', SCHOOL, schoolStage);
+area('a school on its way in', ENTRY_ACADEMY, entryStage);
+area('a student', STUDENT, studentStage);
+area('a student on the way in', ENTRY_STUDENT, entryStage);
+area('a guardian', GUARDIAN, guardianStage);
+area('an administrator', ADMIN, adminStage);
+area('an administrator’s own account', ADMIN_ACCOUNT, accountStage);

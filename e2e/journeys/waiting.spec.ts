@@ -1,0 +1,88 @@
+import { getWallet, listTeams } from '@midan/contract';
+import { expect, test } from '@playwright/test';
+import { openAs, ownSchool } from '../support/own-school.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { textsOf } from '../support/texts.ts';
+
+test('a read that nobody answers says so after 4 seconds and is sent anew', async ({
+  page,
+  request,
+}) => {
+  const { state } = await textsOf('shell', 'ar');
+  const wallet = await textsOf('wallet', 'ar');
+  const school = await ownSchool(request, 'مدرسة الانتظار');
+  let isSilent = true;
+  await page.route(`**/api${getWallet.path}`, async (route) => {
+    if (isSilent) await new Promise((resolve) => setTimeout(resolve, 20_000));
+    await route.fallback().catch(() => undefined);
+  });
+  await openAs(page, school, 'ar', '/academy/wallet');
+  await expect(page.getByText(state.slow).first()).toBeHidden();
+  const again = page.getByRole('button', { name: state.again }).first();
+  await expect(again).toBeVisible();
+  isSilent = false;
+  await again.click();
+  await expect(page.getByText(wallet.tiles.balance).first()).toBeVisible();
+  await expect(page.getByText(state.slow)).toHaveCount(0);
+});
+
+test('a menu entry is marked until its page is there', async ({ page, request }) => {
+  const school = await ownSchool(request, 'مدرسة القائمة');
+  await openAs(page, school, 'ar', '/academy/dashboard');
+  let isHeld = true;
+  await page.route('**/assets/teams-*.js', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.fallback();
+  });
+  const entry = page.getByRole('navigation').locator('a[href="/academy/teams"]');
+  await entry.click({ noWaitAfter: true });
+  await expect(entry).toHaveClass(/pending/, { timeout: 1000 });
+  isHeld = false;
+  await expect(page).toHaveURL(/\/academy\/teams/);
+  await expect(entry).not.toHaveClass(/pending/);
+});
+
+test('another page of a list is shown from its start', async ({ page, request }) => {
+  const { pager } = await textsOf('shell', 'ar');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signInAs(page, request, 'school', 'ar');
+  await page.goto('/academy/teams');
+  const next = page.getByRole('button', { name: pager.next });
+  await next.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  const answered = page.waitForResponse((reply) => reply.url().includes(`/api${listTeams.path}`));
+  await next.click();
+  await answered;
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before / 2);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`toasts cover neither titles nor buttons at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => localStorage.setItem('midan_language', 'ar'));
+    const errors = await textsOf('errors', 'ar');
+    await page.goto('/academy/login');
+    const submit = page.locator('[type=submit]');
+    await submit.click();
+    const toast = page.getByRole('alert').filter({ hasText: errors.fill_required });
+    await expect(toast).toBeVisible();
+    await submit.click();
+    await submit.click();
+    await expect(toast).toHaveCount(1);
+    const box = await toast.boundingBox();
+    for (const other of [page.getByRole('heading', { level: 1 }), submit]) {
+      const kept = await other.boundingBox();
+      if (!box || !kept) throw new Error('neither may be missing');
+      const isApart = box.y >= kept.y + kept.height || box.y + box.height <= kept.y;
+      expect(isApart, JSON.stringify({ box, kept })).toBe(true);
+    }
+    // While it is pointed at, it stays.
+    await toast.hover();
+    await page.waitForTimeout(4500);
+    await expect(toast).toBeVisible();
+  });
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@midan/messages';
+import type { Page } from '@playwright/test';
+import { textsOf } from './texts.ts';
+
+/** Chooses a day (YYYY-MM-DD) in the three lists of a date field. */
+export async function chooseDay(
+  page: Page,
+  language: Language,
+  label: string,
+  day: string,
+): Promise<void> {
+  const { date } = await textsOf('shell', language);
+  const field = page.getByRole('group', { name: label });
+  const [year = '', month = '', dayOfMonth = ''] = day
+    .split('-')
+    .map((part) => String(Number(part)));
+  await field.getByLabel(date.year).selectOption(year);
+  await field.getByLabel(date.month).selectOption(month);
+  await field.getByLabel(date.day).selectOption(dayOfMonth);
+}

@@ -1,0 +1,323 @@
+import type { Language } from '@midan/messages';
+import type { Page } from '@playwright/test';
+import { PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
+import routes from '../../web/src/routes.ts';
+import { HOSTILE_TEXTS } from './hostile.ts';
+import { type HostileWorld, STUDENT_NAME } from './hostile-world.ts';
+
+export interface Screen {
+  /** The address, with the query that shows the hostile row. */
+  at: (world: HostileWorld) => string;
+  /** Who is signed in; nobody unless told. */
+  as?: 'school' | 'member' | 'asking' | 'admin';
+  /** Stand on the screen to the letter; none where it holds no text of anybody's. */
+  texts?: readonly string[];
+  /** The state that the page before hands over, as for the code after a sign-up. */
+  state?: object;
+  /** Opens what is shown on a press: a dialog, a menu, a tab. */
+  open?: (page: Page, world: HostileWorld) => Promise<void>;
+  /** A page of one language. */
+  only?: Language;
+}
+
+/** A query and a fragment full of markup, for pages that hold no text of anybody's. */
+const IN_ADDRESS = `?${new URLSearchParams({
+  track: HOSTILE_TEXTS[1],
+  email: HOSTILE_TEXTS[0],
+  search: HOSTILE_TEXTS[2],
+  tab: HOSTILE_TEXTS[5],
+  page: HOSTILE_TEXTS[4],
+})}#${encodeURIComponent(HOSTILE_TEXTS[1])}`;
+
+const bare = (path: string): Screen[] => [{ at: () => path + IN_ADDRESS }];
+const unknown = (area: string): Screen[] => [
+  { at: () => `${area}/${encodeURIComponent(HOSTILE_TEXTS[1])}` },
+];
+const SCHOOL_NAME = HOSTILE_TEXTS[0];
+/** Given to this browser alone: what is in force is in force for every journey. */
+export const PAYMENT_ACCOUNT = HOSTILE_TEXTS[9];
+const handedOver = {
+  phone_number: HOSTILE_TEXTS[1],
+  email: HOSTILE_TEXTS[8],
+  credentials: { email: HOSTILE_TEXTS[1], password: HOSTILE_TEXTS[2] },
+};
+
+/** Presses the last button that names somebody, and waits for its question. */
+const ask = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).filter({ visible: true }).last().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Every route of the website but the public pages, with the screens that show somebody's texts. */
+export const SCREENS: Record<string, Screen[]> = {
+  '/student/register': bare('/student/register'),
+  '/student/login': [
+    ...bare('/student/login'),
+    { at: () => '/student/login', state: { email: HOSTILE_TEXTS[1] } },
+  ],
+  '/student/verify-phone': [
+    { at: () => '/student/verify-phone', state: handedOver, texts: [HOSTILE_TEXTS[1]] },
+  ],
+  '/student/forgot-password': bare('/student/forgot-password'),
+  '/student/reset-password': [
+    {
+      at: () => '/student/reset-password',
+      state: { email: HOSTILE_TEXTS[1] },
+      texts: [HOSTILE_TEXTS[1]],
+    },
+  ],
+  '/student': [{ at: () => '/student', as: 'member', texts: [SCHOOL_NAME] }],
+  '/student/dashboard': [{ at: () => '/student/dashboard', as: 'member', texts: [SCHOOL_NAME] }],
+  '/student/academies': [
+    {
+      at: ({ school }) =>
+        `/student/academies?search=${encodeURIComponent(school.academy.name.slice(0, 60))}`,
+      as: 'asking',
+      texts: [SCHOOL_NAME],
+    },
+  ],
+  '/student/academies/:academyId': [
+    {
+      at: ({ school }) => `/student/academies/${school.academy.id}`,
+      as: 'asking',
+      texts: [HOSTILE_TEXTS[5]],
+    },
+  ],
+  '/student/academies/:academyId/join': [
+    {
+      at: ({ school }) => `/student/academies/${school.academy.id}/join`,
+      as: 'asking',
+      texts: [SCHOOL_NAME],
+    },
+  ],
+  '/student/requests': [
+    {
+      at: () => '/student/requests',
+      as: 'asking',
+      texts: [HOSTILE_TEXTS[5]],
+      // Asks whether to withdraw.
+      open: ask(SCHOOL_NAME),
+    },
+  ],
+  '/student/requests/new': [{ at: () => `/student/requests/new${IN_ADDRESS}`, as: 'asking' }],
+  '/student/team': [{ at: () => '/student/team', as: 'member', texts: [STUDENT_NAME] }],
+  '/student/profile': [{ at: () => '/student/profile', as: 'member', texts: [HOSTILE_TEXTS[2]] }],
+  '/student/*': unknown('/student'),
+  '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_NAME] }],
+
+  '/academy/login': bare('/academy/login'),
+  '/academy/register': bare('/academy/register'),
+  '/academy/verify-phone': [
+    { at: () => '/academy/verify-phone', state: handedOver, texts: [HOSTILE_TEXTS[1]] },
+  ],
+  '/academy/forgot-password': bare('/academy/forgot-password'),
+  '/academy/reset-password': [
+    {
+      at: () => '/academy/reset-password',
+      state: { email: HOSTILE_TEXTS[1] },
+      texts: [HOSTILE_TEXTS[1]],
+    },
+  ],
+  '/academy': [{ at: () => '/academy', as: 'school', texts: [SCHOOL_NAME] }],
+  '/academy/dashboard': [
+    {
+      at: () => '/academy/dashboard',
+      as: 'school',
+      texts: [SCHOOL_NAME, STUDENT_NAME],
+      // The notices, which name who asks.
+      open: (page) => page.getByRole('banner').locator('button:has([data-count])').click(),
+    },
+  ],
+  '/academy/wallet': [
+    {
+      at: () => '/academy/wallet?tab=transfers',
+      as: 'school',
+      texts: [HOSTILE_TEXTS[8], PAYMENT_ACCOUNT],
+    },
+    {
+      at: ({ transferId }) => `/academy/wallet?tab=transfers&transfer=${transferId}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[10]],
+    },
+  ],
+  '/academy/students': [{ at: () => '/academy/students', as: 'school', texts: [STUDENT_NAME] }],
+  '/academy/students/:studentId': [
+    {
+      at: ({ member }) => `/academy/students/${member.student.id}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[2]],
+    },
+  ],
+  '/academy/join-requests': [
+    {
+      at: () => '/academy/join-requests?status=pending',
+      as: 'school',
+      texts: [HOSTILE_TEXTS[5]],
+      // Asks whether to reject.
+      open: ask(STUDENT_NAME),
+    },
+  ],
+  '/academy/application-requests': [
+    { at: () => '/academy/application-requests', as: 'school', texts: [STUDENT_NAME] },
+  ],
+  '/academy/teams': [{ at: () => '/academy/teams', as: 'school', texts: HOSTILE_TEXTS }],
+  '/academy/teams/:teamId': [
+    {
+      at: ({ teamId }) => `/academy/teams/${teamId}`,
+      as: 'school',
+      texts: [STUDENT_NAME],
+      // Asks whether to remove the member.
+      open: ask(STUDENT_NAME),
+    },
+  ],
+  '/academy/purchases/:purchaseId': [
+    {
+      at: ({ purchaseId }) => `/academy/purchases/${purchaseId}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[11]],
+    },
+  ],
+  '/academy/team-purchase': [
+    {
+      at: () => `/academy/team-purchase${IN_ADDRESS}`,
+      as: 'school',
+      open: (page) => page.getByRole('main').getByRole('textbox').first().fill(HOSTILE_TEXTS[1]),
+    },
+  ],
+  '/academy/profile': [{ at: () => '/academy/profile', as: 'school', texts: [HOSTILE_TEXTS[5]] }],
+  '/academy/*': unknown('/academy'),
+
+  '/admin/login': bare('/admin/login'),
+  '/admin': [{ at: () => '/admin', as: 'admin' }],
+  '/admin/dashboard': [{ at: () => '/admin/dashboard', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
+  '/admin/bank-transfers': [
+    {
+      at: ({ school }) => `/admin/bank-transfers?search=${school.academy.payment_reference}`,
+      as: 'admin',
+      texts: [SCHOOL_NAME],
+    },
+    {
+      at: ({ transferId }) => `/admin/bank-transfers?transfer=${transferId}`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[10]],
+      open: async (page) => {
+        await page.getByRole('dialog').getByRole('img').first().waitFor();
+        await page.keyboard.press('a');
+      },
+    },
+    {
+      at: ({ school }) =>
+        `/admin/bank-transfers?status=rejected&search=${school.academy.payment_reference}`,
+      as: 'admin',
+      texts: [SCHOOL_NAME],
+    },
+  ],
+  '/admin/statements': [{ at: () => '/admin/statements', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
+  '/admin/statements/:statementId': [
+    {
+      at: ({ statementId }) => `/admin/statements/${statementId}`,
+      as: 'admin',
+      texts: HOSTILE_TEXTS,
+    },
+  ],
+  '/admin/coupons': [
+    {
+      at: ({ couponCode, couponId }) => `/admin/coupons?search=${couponCode}&coupon=${couponId}`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[6]],
+    },
+    { at: () => '/admin/coupons?tab=analytics', as: 'admin' },
+  ],
+  '/admin/reports': [
+    { at: () => '/admin/reports', as: 'admin' },
+    {
+      at: ({ school }) =>
+        `/admin/reports?tab=transactions&search=${school.academy.payment_reference}`,
+      as: 'admin',
+      texts: [SCHOOL_NAME],
+    },
+    { at: () => '/admin/reports?tab=coupons', as: 'admin' },
+  ],
+  '/admin/settings': [{ at: () => '/admin/settings', as: 'admin' }],
+  '/admin/account': [{ at: () => '/admin/account', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
+  '/admin/administrators': [
+    { at: () => '/admin/administrators?page=1', as: 'admin', texts: [HOSTILE_TEXTS[2]] },
+  ],
+  '/admin/audit': [
+    {
+      at: ({ admin }) => `/admin/audit?administrator_id=${admin.id}`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[9]],
+    },
+  ],
+  '/admin/academies': [
+    {
+      at: ({ school }) => `/admin/academies?search=${school.academy.payment_reference}`,
+      as: 'admin',
+      texts: [SCHOOL_NAME],
+    },
+  ],
+  '/admin/academies/:academyId': [
+    ...(['ledger', 'transfers'] as const).map(
+      (tab): Screen => ({
+        at: ({ school }) => `/admin/academies/${school.academy.id}?tab=${tab}`,
+        as: 'admin',
+        texts: [HOSTILE_TEXTS[5]],
+      }),
+    ),
+    {
+      at: ({ school }) => `/admin/academies/${school.academy.id}?tab=teams`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[12]],
+    },
+    {
+      at: ({ school }) => `/admin/academies/${school.academy.id}?tab=students`,
+      as: 'admin',
+      texts: [STUDENT_NAME],
+    },
+  ],
+  '/admin/purchases/:purchaseId': [
+    {
+      at: ({ purchaseId }) => `/admin/purchases/${purchaseId}`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[11]],
+    },
+  ],
+  '/admin/*': unknown('/admin'),
+
+  '/dev/messages': [
+    {
+      at: () => '/dev/messages',
+      texts: [STUDENT_NAME],
+      open: (page, { guardianPhone }) => page.getByRole('textbox').fill(guardianPhone),
+    },
+  ],
+
+  // The header of public pages names who is signed in.
+  ...Object.fromEntries(
+    (['en', 'ar'] as const).flatMap((language) =>
+      Object.keys(PUBLIC_PAGES).map((path): [string, Screen[]] => {
+        const address = publicPath(path, language);
+        return [address, [{ at: () => address + IN_ADDRESS, as: 'school', only: language }]];
+      }),
+    ),
+  ),
+  '/*': unknown(''),
+};
+
+interface Node {
+  path?: string;
+  index?: boolean;
+  children?: Node[];
+}
+
+/** Every address pattern of web/src/routes.ts. */
+export function routePatterns(): string[] {
+  const flat = (nodes: readonly Node[], above: string): string[] =>
+    nodes.flatMap(({ path, index, children }) => {
+      const own = path ? `${above}/${path}` : above;
+      if (children) return flat(children, own);
+      return path || index ? [own || '/'] : [];
+    });
+  return flat(routes as Node[], '');
+}

@@ -1,0 +1,190 @@
+import {
+  addTeamMember,
+  applyAcademy,
+  approveStudent,
+  cairoDate,
+  createBankTransfer,
+  createCoupon,
+  type Endpoint,
+  joinAcademy,
+  LIMITS,
+  purchaseTeams,
+  rejectBankTransfer,
+  setGuardian,
+  setTeamLeader,
+  updateAcademyProfile,
+  updateStudentProfile,
+  updateTeam,
+  uploadStatement,
+} from '@midan/contract';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
+import { type OwnAdministrator, ownAdministrator } from './own-administrator.ts';
+import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
+import { type OwnStudent, ownPhone, ownStudent } from './own-student.ts';
+import { receiptPicture } from './proof.ts';
+import { guardianPath } from './twice/guardian.ts';
+
+interface Sent {
+  token?: string;
+  params?: Record<string, string>;
+  data?: object;
+  multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
+}
+
+async function call<T>(request: APIRequestContext, endpoint: Endpoint, sent: Sent): Promise<T> {
+  const { token, params = {}, data, multipart } = sent;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const response = await request.fetch(`/api${path}`, {
+    method: endpoint.method,
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    ...(data ? { data } : {}),
+    ...(multipart ? { multipart } : {}),
+  });
+  expect(response.ok(), `${endpoint.name}: ${await response.text()}`).toBe(true);
+  return ((await response.json()) as { data: T }).data;
+}
+
+const PERSON = { first: HOSTILE_TEXTS[1], last: HOSTILE_TEXTS[8] };
+/** What each list says of a student. */
+export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
+
+/** A transfer whose every text is hostile. */
+function transfer(request: APIRequestContext, { token }: OwnSchool, n: number) {
+  const multipart = {
+    amount: '150',
+    transfer_date: cairoDate(new Date()),
+    bank_name: hostileText(n, LIMITS.bankNameMax),
+    reference_number: hostileText(n + 1, LIMITS.referenceMax),
+    notes: hostileText(n + 2, LIMITS.notesMax),
+    transfer_proof: { name: '<b>.png', mimeType: 'image/png', buffer: receiptPicture() },
+  };
+  return call<{ id: string }>(request, createBankTransfer, { token, multipart });
+}
+
+/** A student whose names and address are hostile. */
+async function student(request: APIRequestContext): Promise<OwnStudent> {
+  const own = await ownStudent(request, PERSON.first, PERSON.last);
+  const { first_name, last_name, birth_date, gender } = own.student;
+  const address = hostileText(2, LIMITS.addressMax);
+  const data = { first_name, last_name, birth_date, gender, address };
+  await call(request, updateStudentProfile, { token: own.token, data });
+  return own;
+}
+
+const asks = (request: APIRequestContext, own: OwnStudent, academyId: string | null) =>
+  call<{ id: string }>(request, academyId ? joinAcademy : applyAcademy, {
+    token: own.token,
+    data: { academy_id: academyId, message: hostileText(5, LIMITS.requestMessageMax) },
+  });
+
+export interface HostileWorld {
+  school: OwnSchool;
+  teamId: string;
+  purchaseId: string;
+  transferId: string;
+  couponId: string;
+  couponCode: string;
+  statementId: string;
+  /** In a team of the school, and its leader. */
+  member: OwnStudent;
+  /** Waits for the school's answer. */
+  asking: OwnStudent;
+  guardianPath: string;
+  guardianPhone: string;
+  admin: OwnAdministrator;
+}
+
+/** A school, its students, a guardian and an administrator who wrote hostile texts into every field. */
+export async function hostileWorld(request: APIRequestContext): Promise<HostileWorld> {
+  const [school, member, asking, applying, admin] = await Promise.all([
+    ownSchool(request, hostileText(0, LIMITS.nameMax)),
+    student(request),
+    student(request),
+    student(request),
+    ownAdministrator(request, 'finance', hostileText(2, LIMITS.adminNameMax)),
+  ]);
+  const { token, academy } = school;
+  await call(request, updateAcademyProfile, {
+    token,
+    data: {
+      ...academy,
+      area: hostileText(1, LIMITS.areaMax),
+      address: hostileText(2, LIMITS.addressMax),
+      contact_person_name: hostileText(3, LIMITS.nameMax),
+      license_number: hostileText(4, LIMITS.licenseMax),
+      description: hostileText(5, LIMITS.descriptionMax),
+    },
+  });
+  await payIn(request, school, 70_000);
+  const teams = HOSTILE_TEXTS.map((name, n) => ({
+    name,
+    description: hostileText(n, LIMITS.descriptionMax),
+  }));
+  const { teams: bought, purchase } = await call<{
+    teams: { id: string; name: string; max_members: number; status: string }[];
+    purchase: { id: string };
+  }>(request, purchaseTeams, { token, data: { teams } });
+  for (const [n, { id, name, max_members, status }] of bought.slice(0, 2).entries()) {
+    const mentor_name = hostileText(n + 6, LIMITS.nameMax);
+    const data = { name, max_members, status, mentor_name, description: mentor_name };
+    await call(request, updateTeam, { token, params: { id }, data });
+  }
+  const guardianPhone = `+20${ownPhone()}`;
+  await call(request, setGuardian, {
+    token: member.token,
+    data: { guardian_name: hostileText(8, LIMITS.nameMax), guardian_phone: guardianPhone },
+  });
+  const { id } = await asks(request, member, academy.id);
+  await call(request, approveStudent, { token, params: { id } });
+  const teamId = bought[0]?.id ?? '';
+  const params = { id: teamId, studentId: member.student.id };
+  await call(request, addTeamMember, { token, params });
+  await call(request, setTeamLeader, { token, params });
+  await asks(request, asking, academy.id);
+  await asks(request, applying, null);
+
+  const rejected = await transfer(request, school, 3);
+  await call(request, rejectBankTransfer, {
+    token: admin.token,
+    params: { id: rejected.id },
+    data: { rejection_reason: hostileText(9, LIMITS.rejectionReasonMax) },
+  });
+  const { id: transferId } = await transfer(request, school, 8);
+  const couponCode = `HOSTILE-${academy.payment_reference.replace(/[^A-Z0-9]/g, '')}`;
+  const description = hostileText(6, LIMITS.descriptionMax);
+  const coupon = await call<{ id: string }>(request, createCoupon, {
+    token: admin.token,
+    data: { code: couponCode, type: 'fixed', value: 1, description },
+  });
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = [
+    ['date', 'amount', HOSTILE_TEXTS[2]],
+    ...HOSTILE_TEXTS.map((text, n) => [cairoDate(new Date()), String(900 + n), text]),
+  ].map((cells) => cells.map(cell).join());
+  const { statement } = await call<{ statement: { id: string } }>(request, uploadStatement, {
+    token: admin.token,
+    multipart: {
+      columns: JSON.stringify({ date: 0, amount: 1, debit: null, details: [2] }),
+      statement: {
+        name: '<b>.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      },
+    },
+  });
+  return {
+    school,
+    teamId,
+    purchaseId: purchase.id,
+    transferId,
+    couponId: coupon.id,
+    couponCode,
+    statementId: statement.id,
+    member,
+    asking,
+    guardianPath: await guardianPath(request, guardianPhone),
+    guardianPhone,
+    admin,
+  };
+}

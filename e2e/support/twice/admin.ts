@@ -1,0 +1,471 @@
+import { randomInt } from 'node:crypto';
+import {
+  type AdminSettings,
+  cairoDate,
+  createAdministrator,
+  getAdminBankTransfer,
+  getSettings,
+  listAdminBankTransfers,
+  listAdminSessions,
+  listCoupons,
+  listStatements,
+  loginAdmin,
+  type ReviewedBankTransfer,
+  registerAcademy,
+} from '@midan/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import {
+  type OwnAdministrator,
+  openAsAdministrator,
+  ownAdministrator,
+  ownEmail,
+} from '../own-administrator.ts';
+import { type OwnSchool, ownSchool, uploadTransfer } from '../own-school.ts';
+import { callAs, ownPhone } from '../own-student.ts';
+import { pasteCode } from '../school.ts';
+import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
+import { fill, textsOf } from '../texts.ts';
+import { countActs, countOf } from './counts.ts';
+import type { Rows } from './press.ts';
+
+interface Stage {
+  page: Page;
+  request: APIRequestContext;
+  /** The demo's owner. */
+  token: string;
+  school: OwnSchool;
+  /** Has not entered its sign-up code. */
+  newcomerId: string;
+  /** Reported by the school and not decided. */
+  transfers: { corrected: string; rejected: string; matched: number };
+  /** Somebody whom the owner lets in and out. */
+  colleague: { id: string; name: string };
+  code: string;
+}
+
+const signIn = async (request: APIRequestContext): Promise<string> => {
+  const data = { email: ACCOUNTS.admin, password: PASSWORD };
+  const response = await request.post(`/api${loginAdmin.path}`, { data });
+  return ((await response.json()) as { data: { token: string } }).data.token;
+};
+
+/** A school that signed up and did not enter its code; answers its id. */
+async function newcomer(request: APIRequestContext): Promise<string> {
+  const phone = ownPhone();
+  const response = await request.post(`/api${registerAcademy.path}`, {
+    data: {
+      name: 'مدرسة لم تؤكد هاتفها',
+      email: `newcomer-${phone}@midan.test`,
+      phone_number: `+20${phone}`,
+      governorate: 'القاهرة',
+      area: 'Dokki',
+      address: '7 Invented Street',
+      contact_person_name: 'Test Person',
+      contact_person_role: 'معلم',
+    },
+  });
+  return ((await response.json()) as { data: { academy_id: string } }).data.academy_id;
+}
+
+/** Opens a form of support on a school's page, with its reason. */
+async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'password') {
+  const { support } = await textsOf('academies-administration', 'ar');
+  await page.getByRole('button', { name: support[form].title }).click();
+  await page.getByLabel(support.reason).fill('اتصلت المدرسة بالدعم');
+  return { support, button: page.getByRole('button', { name: support[form].title }) };
+}
+
+/** The owner's desk: a school with three transfers, and a colleague. */
+export async function adminStage(page: Page, request: APIRequestContext): Promise<Stage> {
+  const token = await signIn(request);
+  const school = await ownSchool(request, 'مدرسة مكتب الإدارة');
+  const matched = 4000 + randomInt(1, 90_000) / 100;
+  const corrected = await uploadTransfer(request, school, 4100);
+  const rejected = await uploadTransfer(request, school, 4200);
+  await uploadTransfer(request, school, matched);
+  const newcomerId = await newcomer(request);
+  const name = `زميلة ${randomInt(1e9)}`;
+  const invited = await callAs<{ administrator: { id: string } }>(
+    request,
+    token,
+    'POST',
+    createAdministrator.path,
+    { email: ownEmail(), name, role: 'read_only' },
+  );
+  await openAsAdministrator(page, { token }, 'ar', '/admin/dashboard');
+  return {
+    page,
+    request,
+    token,
+    school,
+    newcomerId,
+    transfers: { corrected, rejected, matched },
+    colleague: { id: invited.administrator.id, name },
+    code: `TWICE-${randomInt(1e9)}`,
+  };
+}
+
+const acts = ({ request, token }: Stage, filter: Record<string, string>) =>
+  countActs(request, token, filter);
+
+/** Opens the menu of the colleague's row. */
+async function openMenu({ page, colleague }: Stage) {
+  const { actions } = await textsOf('administrators', 'ar');
+  await page
+    .getByRole('button', { name: fill(actions.label, { name: colleague.name }) })
+    .filter({ visible: true })
+    .click();
+  return actions;
+}
+
+const aboutColleague = (stage: Stage) => acts(stage, { entity_id: stage.colleague.id });
+const aboutSchool = (stage: Stage) => acts(stage, { entity_id: stage.school.academy.id });
+
+async function review({ page }: Stage, id: string) {
+  const texts = await textsOf('bank-transfer-review', 'ar');
+  await page.goto(`/admin/bank-transfers?transfer=${id}`);
+  return { texts, dialog: page.getByRole('dialog', { name: texts.proof.title }) };
+}
+
+export const ADMIN: Rows<Stage> = {
+  correctBankTransferAmount: async (stage) => {
+    const { request, token } = stage;
+    const id = stage.transfers.corrected;
+    const { texts, dialog } = await review(stage, id);
+    await dialog.getByRole('button', { name: texts.decision.correct }).click();
+    await dialog.getByLabel(texts.correction.amount).fill('4150');
+    const path = getAdminBankTransfer.path.replace('{id}', id);
+    return {
+      button: dialog.getByRole('button', { name: texts.correction.confirm }),
+      count: () => countOf<ReviewedBankTransfer>(request, token, path, ({ amount }) => amount),
+      adds: 50,
+    };
+  },
+  approveBankTransfer: async (stage) => {
+    const { texts, dialog } = await review(stage, stage.transfers.corrected);
+    await dialog.getByRole('button', { name: texts.decision.accept }).click();
+    return {
+      button: dialog.getByRole('button', { name: texts.decision.confirmAccept }),
+      count: () =>
+        acts(stage, { action: 'bank_transfer.approve', entity_id: stage.transfers.corrected }),
+    };
+  },
+  rejectBankTransfer: async (stage) => {
+    const { texts, dialog } = await review(stage, stage.transfers.rejected);
+    await dialog.getByRole('button', { name: texts.decision.reject }).click();
+    await dialog.getByRole('textbox', { name: texts.decision.reasonLabel }).fill('لا يظهر المبلغ');
+    return {
+      button: dialog.getByRole('button', { name: texts.decision.confirmReject }),
+      count: () =>
+        acts(stage, { action: 'bank_transfer.reject', entity_id: stage.transfers.rejected }),
+    };
+  },
+  uploadStatement: async (stage) => {
+    const { page, request, token, school, transfers } = stage;
+    const { upload } = await textsOf('statements', 'ar');
+    await page.goto('/admin/statements');
+    const line = `${cairoDate(new Date())},${school.academy.payment_reference},,${transfers.matched}`;
+    const buffer = Buffer.from(['التاريخ,البيان,مدين,دائن', line].join('\n'));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer });
+    return {
+      button: page.getByRole('button', { name: upload.submit }),
+      count: () => countOf(request, token, listStatements.path),
+    };
+  },
+  approveStatement: async ({ page, request, token, school }) => {
+    const { approve } = await textsOf('statements', 'ar');
+    await page.getByRole('button', { name: approve.open_one }).click();
+    const search = new URLSearchParams({
+      status: 'approved',
+      search: school.academy.payment_reference,
+    });
+    return {
+      button: page.getByRole('dialog').getByRole('button', { name: approve.confirm_one }),
+      count: () => countOf(request, token, `${listAdminBankTransfers.path}?${search}`),
+    };
+  },
+  createCoupon: async ({ page, request, token, code }) => {
+    const { create, form } = await textsOf('coupons', 'ar');
+    const { save } = await textsOf('common', 'ar');
+    await page.goto('/admin/coupons');
+    await page.getByRole('button', { name: create, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: form.create });
+    await dialog.getByRole('textbox', { name: form.code }).fill(code);
+    await dialog.getByRole('textbox', { name: form.percent }).fill('10');
+    return {
+      button: dialog.getByRole('button', { name: save }),
+      count: () => countOf(request, token, `${listCoupons.path}?search=${code}`),
+    };
+  },
+  createCouponBatch: async ({ page, request, token, code }) => {
+    const { batch, form } = await textsOf('coupons', 'ar');
+    await page.getByRole('button', { name: batch.open }).click();
+    const dialog = page.getByRole('dialog', { name: batch.title });
+    const prefix = code.replace('TWICE', 'MANY');
+    await dialog.getByRole('textbox', { name: batch.prefix }).fill(prefix);
+    await dialog.getByRole('textbox', { name: batch.count }).fill('3');
+    await dialog.getByRole('textbox', { name: form.percent }).fill('10');
+    return {
+      button: dialog.getByRole('button', { name: batch.submit }),
+      count: () => countOf(request, token, `${listCoupons.path}?search=${prefix}`),
+      adds: 3,
+    };
+  },
+  updateCoupon: async (stage) => {
+    const { page, request, token, code } = stage;
+    const { action, form } = await textsOf('coupons', 'ar');
+    const { save } = await textsOf('common', 'ar');
+    await page.goto(`/admin/coupons?search=${code}`);
+    const edit = page.getByRole('button', { name: fill(action.edit, { code }) });
+    await edit.filter({ visible: true }).click();
+    const dialog = page.getByRole('dialog', { name: form.edit });
+    await dialog.getByRole('textbox', { name: form.percent }).fill('15');
+    const [coupon] = await callAs<{ id: string }[]>(
+      request,
+      token,
+      'GET',
+      `${listCoupons.path}?search=${code}`,
+    );
+    return {
+      button: dialog.getByRole('button', { name: save }),
+      count: () => acts(stage, { action: 'coupon.update', entity_id: coupon?.id ?? '' }),
+    };
+  },
+  deleteCoupon: async ({ page, request, token, code }) => {
+    const { action } = await textsOf('coupons', 'ar');
+    const remove = page.getByRole('button', { name: fill(action.delete, { code }) });
+    return {
+      button: remove.filter({ visible: true }),
+      asks: true,
+      count: () => countOf(request, token, `${listCoupons.path}?search=${code}`),
+      adds: -1,
+    };
+  },
+  adjustWallet: async (stage) => {
+    const { page, school } = stage;
+    const { adjust } = await textsOf('academies-administration', 'ar');
+    await page.goto(`/admin/academies/${school.academy.id}`);
+    await page.getByRole('button', { name: adjust.title }).click();
+    await page.getByLabel(adjust.amount).fill('25');
+    await page.getByLabel(adjust.reason).fill('رسوم تحويل أعيدت');
+    return {
+      button: page.getByRole('button', { name: adjust.submit }),
+      asks: true,
+      count: () => acts(stage, { action: 'wallet.adjust', entity_id: school.academy.id }),
+    };
+  },
+  sendAcademyPasswordCode: async (stage) => {
+    const { button } = await openSupport(stage, 'password');
+    return { button, asks: true, again: 'form', count: () => aboutSchool(stage) };
+  },
+  changeAcademyStatus: async (stage) => {
+    const { page } = stage;
+    const { status } = await textsOf('academies-administration', 'ar');
+    await page.getByRole('button', { name: status.actions.suspend }).click();
+    await page.getByLabel(status.reason).fill('مستندات ناقصة');
+    return {
+      button: page.getByRole('button', { name: status.actions.suspend }),
+      asks: true,
+      count: () => aboutSchool(stage),
+    };
+  },
+  correctAcademyContact: async (stage) => {
+    const { page, newcomerId } = stage;
+    await page.goto(`/admin/academies/${newcomerId}`);
+    const { support, button } = await openSupport(stage, 'contact');
+    await page.getByLabel(support.phone).fill(ownPhone());
+    const count = () => acts(stage, { entity_id: newcomerId });
+    return { button, asks: true, again: 'form', count };
+  },
+  resendAcademyCode: async (stage) => {
+    const { button } = await openSupport(stage, 'resend');
+    const count = () => acts(stage, { entity_id: stage.newcomerId });
+    // The correction has just sent one: the server asks for a minute of patience.
+    return { button, asks: true, isRefused: true, again: 'asks', count, adds: 0 };
+  },
+  createAdministrator: async (stage) => {
+    const { page } = stage;
+    const { invite, fields, access } = await textsOf('administrators', 'ar');
+    await page.goto('/admin/administrators');
+    await page.getByRole('button', { name: invite.title }).click();
+    const dialog = page.getByRole('dialog', { name: invite.title });
+    const name = `مدعوة ${randomInt(1e9)}`;
+    await dialog.getByLabel(fields.name).fill(name);
+    await dialog.getByLabel(fields.email).fill(ownEmail());
+    return {
+      button: dialog.getByRole('button', { name: invite.submit }),
+      count: () => acts(stage, { action: 'administrator.create' }),
+      tidy: () => page.getByRole('button', { name: access.done }).click(),
+    };
+  },
+  updateAdministrator: async (stage) => {
+    const { page, colleague } = stage;
+    const texts = await textsOf('administrators', 'ar');
+    const { save } = await textsOf('common', 'ar');
+    await openMenu(stage);
+    await page.getByRole('menuitem', { name: texts.actions.edit }).click();
+    const dialog = page.getByRole('dialog', { name: texts.edit.title });
+    await dialog.getByRole('radio', { name: texts.roles.support.name }).check();
+    return {
+      button: dialog.getByRole('button', { name: save }),
+      count: () => acts(stage, { action: 'administrator.update', entity_id: colleague.id }),
+    };
+  },
+  disableAdministrator: async (stage) => {
+    const actions = await openMenu(stage);
+    return {
+      button: stage.page.getByRole('menuitem', { name: actions.disable }),
+      asks: true,
+      count: () => aboutColleague(stage),
+    };
+  },
+  enableAdministrator: async (stage) => {
+    const actions = await openMenu(stage);
+    return {
+      button: stage.page.getByRole('menuitem', { name: actions.enable }),
+      count: () => aboutColleague(stage),
+    };
+  },
+  resetAdministratorAccess: async (stage) => {
+    const { page } = stage;
+    const { access } = await textsOf('administrators', 'ar');
+    const actions = await openMenu(stage);
+    return {
+      button: page.getByRole('menuitem', { name: actions.reset }),
+      asks: true,
+      count: () => aboutColleague(stage),
+      // The temporary password stands until somebody says that it is kept.
+      opens: 1,
+      tidy: () => page.getByRole('button', { name: access.done }).click(),
+    };
+  },
+  updateSettings: async ({ page, request, token }) => {
+    const { save } = await textsOf('common', 'ar');
+    await page.goto('/admin/settings');
+    const data = await callAs<AdminSettings>(request, token, 'GET', getSettings.path);
+    return {
+      button: page.getByRole('button', { name: save }),
+      again: 'same',
+      answer: async () => ({ success: true, message: 'تم حفظ الإعدادات', data }),
+    };
+  },
+};
+
+interface AccountStage {
+  page: Page;
+  request: APIRequestContext;
+  own: OwnAdministrator;
+  secret: string;
+  recovery: string[];
+}
+
+/** An administrator's own account, and the way into it. */
+export async function accountStage(page: Page, request: APIRequestContext): Promise<AccountStage> {
+  const own = await ownAdministrator(request, 'support', 'مسؤولة الضغطتين');
+  await openAsAdministrator(page, own, 'ar', '/admin/account');
+  return { page, request, own, secret: '', recovery: [] };
+}
+
+const done = ({ request, own }: AccountStage, action: string) =>
+  countActs(request, own.token, { administrator_id: own.id, action: `administrator.${action}` });
+
+async function proveSelf({ page, own, recovery }: AccountStage, act: 'renew' | 'remove') {
+  const texts = await textsOf('admin-sessions', 'ar');
+  const { passwordForm } = await textsOf('sessions', 'ar');
+  await page.getByRole('button', { name: texts[act].title }).click();
+  const dialog = page.getByRole('dialog', { name: texts[act].title });
+  await dialog.getByRole('textbox', { name: passwordForm.current }).fill(own.password);
+  const code = recovery.pop() ?? '';
+  await dialog.getByRole('textbox', { name: texts.secondFactorField }).fill(code);
+  return dialog.getByRole('button', { name: texts[act].title });
+}
+
+/** Keeps the recovery codes that are shown, and says so. */
+async function keepCodes(stage: AccountStage): Promise<void> {
+  const { recovery } = await textsOf('admin-sessions', 'ar');
+  const codes = stage.page.getByRole('list', { name: recovery.title }).getByRole('listitem');
+  stage.recovery = await codes.allInnerTexts();
+  await stage.page.getByRole('button', { name: recovery.saved }).click();
+}
+
+export const ADMIN_ACCOUNT: Rows<AccountStage> = {
+  startSecondFactor: async ({ page, own }) => {
+    const { setUp } = await textsOf('admin-sessions', 'ar');
+    const { passwordForm } = await textsOf('sessions', 'ar');
+    await page.getByRole('button', { name: setUp.start }).click();
+    const dialog = page.getByRole('dialog', { name: setUp.title });
+    await dialog.getByRole('textbox', { name: passwordForm.current }).fill(own.password);
+    return { button: dialog.getByRole('button', { name: setUp.title }), toasts: 0 };
+  },
+  confirmSecondFactor: async (stage) => {
+    const { page } = stage;
+    const { setUp } = await textsOf('admin-sessions', 'ar');
+    const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    const secret = Secret.fromBase32(shown.replaceAll(' ', ''));
+    await pasteCode(page, 'ar', new TOTP({ secret }).generate());
+    return {
+      button: page.getByRole('button', { name: setUp.confirm }),
+      count: () => done(stage, 'second_factor_on'),
+      tidy: () => keepCodes(stage),
+    };
+  },
+  renewRecoveryCodes: async (stage) => ({
+    button: await proveSelf(stage, 'renew'),
+    toasts: 0,
+    count: () => done(stage, 'renew_recovery_codes'),
+    tidy: () => keepCodes(stage),
+  }),
+  removeSecondFactor: async (stage) => ({
+    button: await proveSelf(stage, 'remove'),
+    count: () => done(stage, 'second_factor_off'),
+  }),
+  endOtherAdminSessions: async (stage) => {
+    const { page, request, own } = stage;
+    const { open } = await textsOf('sessions', 'ar');
+    const data = { email: own.email, password: own.password };
+    await request.post(`/api${loginAdmin.path}`, { data });
+    await page.reload();
+    const sessions = await callAs<unknown[]>(request, own.token, 'GET', listAdminSessions.path);
+    return {
+      button: page.getByRole('button', { name: open.end }),
+      asks: true,
+      count: () => countOf(request, own.token, listAdminSessions.path),
+      adds: 1 - sessions.length,
+    };
+  },
+  changeAdminPassword: async (stage) => {
+    const { page, own } = stage;
+    const { passwordForm: form } = await textsOf('sessions', 'ar');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const next = 'pressed twice 2026';
+    await field(form.current).fill(own.password);
+    await field(form.next).fill(next);
+    await field(form.confirmation).fill(next);
+    own.password = next;
+    return {
+      button: page.getByRole('button', { name: form.submit }),
+      count: () => done(stage, 'change_password'),
+      again: 'complains',
+    };
+  },
+  logoutAdmin: async ({ page }) => {
+    const { menu } = await textsOf('shell', 'ar');
+    return { button: page.getByRole('button', { name: menu.logout }) };
+  },
+  loginAdmin: async (stage) => {
+    const { page, request, own } = stage;
+    const { login } = await textsOf('sessions', 'ar');
+    const texts = await textsOf('admin-sessions', 'ar');
+    const token = await signIn(request);
+    await page.getByLabel(login.email).fill(own.email);
+    await page.getByRole('textbox', { name: login.password }).fill(own.password);
+    return {
+      button: page.getByRole('button', { name: texts.login.submit }),
+      count: () =>
+        countActs(request, token, { administrator_id: own.id, action: 'administrator.sign_in' }),
+    };
+  },
+};

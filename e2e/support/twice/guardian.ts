@@ -1,0 +1,87 @@
+import {
+  GUARDIAN_PATH,
+  getStudentProfile,
+  listDemoMessages,
+  type StudentProfile,
+  setGuardian,
+} from '@midan/contract';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { latestCode } from '../messages.ts';
+import { callAs, type OwnStudent, ownPhone, ownStudent } from '../own-student.ts';
+import { openIn, pasteCode } from '../school.ts';
+import { textsOf } from '../texts.ts';
+import { countMessages, countOf } from './counts.ts';
+import type { Rows } from './press.ts';
+
+interface Stage {
+  page: Page;
+  request: APIRequestContext;
+  own: OwnStudent;
+  phone: string;
+}
+
+/** Opens the link that a guardian was sent. */
+export async function guardianStage(page: Page, request: APIRequestContext): Promise<Stage> {
+  const own = await ownStudent(request, 'سلمى');
+  const phone = `+20${ownPhone()}`;
+  const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
+  await callAs(request, own.token, 'PUT', setGuardian.path, named);
+  await openIn(page, 'ar', await guardianPath(request, phone));
+  return { page, request, own, phone };
+}
+
+/** The page behind the link in the newest message to a phone. */
+export async function guardianPath(request: APIRequestContext, phone: string): Promise<string> {
+  let secret: string | undefined;
+  await expect
+    .poll(async () => {
+      const sent = await request.get(`/api${listDemoMessages.path}`, { params: { to: phone } });
+      const { data } = (await sent.json()) as { data: { text: string }[] };
+      secret = data.map(({ text }) => /guardian#(\S+)/.exec(text)?.[1]).find(Boolean);
+      return secret;
+    })
+    .toBeTruthy();
+  return `${GUARDIAN_PATH}#${secret}`;
+}
+
+const state =
+  ({ request, own }: Stage, wanted: string) =>
+  () =>
+    countOf<StudentProfile>(request, own.token, getStudentProfile.path, ({ guardian }) =>
+      guardian?.state === wanted ? 1 : 0,
+    );
+
+export const GUARDIAN: Rows<Stage> = {
+  declineConsent: async (stage) => {
+    const { page: texts } = await textsOf('guardians', 'ar');
+    return {
+      button: stage.page.getByRole('button', { name: texts.disagree, exact: true }),
+      asks: true,
+      count: state(stage, 'declined'),
+    };
+  },
+  sendConsentCode: async ({ page, request, phone }) => {
+    const { page: texts } = await textsOf('guardians', 'ar');
+    return {
+      button: page.getByRole('button', { name: texts.agree, exact: true }),
+      count: () => countMessages(request, phone),
+    };
+  },
+  giveConsent: async (stage) => {
+    const { page, request, phone } = stage;
+    const { page: texts } = await textsOf('guardians', 'ar');
+    await pasteCode(page, 'ar', await latestCode(request, phone));
+    return {
+      button: page.getByRole('button', { name: texts.submit }),
+      count: state(stage, 'given'),
+    };
+  },
+  withdrawConsent: async (stage) => {
+    const { page: texts } = await textsOf('guardians', 'ar');
+    return {
+      button: stage.page.getByRole('button', { name: texts.withdraw.participation }),
+      asks: true,
+      count: state(stage, 'withdrawn'),
+    };
+  },
+};
