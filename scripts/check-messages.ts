@@ -45,7 +45,8 @@ function check(file: string, key: string, text: string) {
 
 /** Written out as a string, alone or behind its namespace, computed by a template, or fetched whole. */
 function isUsed(namespace: string, key: string): boolean {
-  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  // `_short` is an i18next context: the sentence of a notice where money is missing.
+  const base = key.replace(/_(zero|one|two|few|many|other|short)$/, '');
   const spelt = ["'", '"', '`'].flatMap((quote) => [
     `${quote}${base}${quote}`,
     `${quote}${namespace}:${base}${quote}`,

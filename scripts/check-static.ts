@@ -1,6 +1,6 @@
 /**
  * `npm run check:static`: everything that can be said about the code without running it, side by
- * side, in seconds. Prints each check's result and what the failed ones reported.
+ * side. Prints each check's result and what the failed ones reported.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ const checks: [string, string[]][] = [
   ['content of the public site', ['node', 'web/scripts/check-content.ts']],
   ['documents made from their content', ['node', 'web/scripts/downloads/check.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
+  ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],
   ...projects.map((path): [string, string[]] => [`types: ${path}`, ['tsc', '-p', path]]),
 ];
 

@@ -1,0 +1,178 @@
+/**
+ * Raw SQL in Kysely's `sql` templates is put into a statement as it stands: no brackets around it,
+ * no check of what is pasted in. This check refuses what has gone wrong that way, or easily may:
+ *
+ * - `or` outside brackets: beside another condition it takes the whole `where` apart (a purchase with
+ *   one coupon once counted a use of every limited one);
+ * - `and` outside brackets in a fragment of type boolean, which another fragment may negate;
+ * - `sql.raw`, `sql.lit` and `CompiledQuery.raw` with anything but a constant;
+ * - an update or delete without a `where`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, type Node as SwcNode, type TemplateElement } from '@swc/core';
+
+/** Reasons for raw texts that are no constants, by file. */
+const RAW_ALLOWED: Readonly<Record<string, string>> = {
+  'db/migrate.ts': 'runs the files of the migrations folder',
+};
+
+/** Any node of the tree: what is asked of it here. */
+interface Node extends SwcNode {
+  span: { start: number; end: number };
+  [property: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+const isNamed = (node: unknown, name: string) =>
+  isNode(node) && node.type === 'Identifier' && node.value === name;
+
+/** Leaves only what stands outside of brackets, quotes and comments; `?` for each interpolation. */
+export function outsideBrackets(text: string): string {
+  const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g, ' ');
+  let depth = 0;
+  let outside = '';
+  for (const letter of bare) {
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    else if (depth === 0) outside += letter;
+  }
+  return outside;
+}
+
+const textOf = (template: Node) =>
+  (template.quasis as TemplateElement[]).map(({ cooked, raw }) => cooked ?? raw).join('?');
+
+/** `sql.join([…], sql` or `)` as all that brackets hold: its separator may be an `or` or `and`. */
+function separatorsInBrackets(template: Node): Set<unknown> {
+  const quasis = (template.quasis as TemplateElement[]).map(({ raw }) => raw.trim());
+  const allowed = new Set<unknown>();
+  (template.expressions as Node[]).forEach((expression, n) => {
+    const isAlone = quasis[n]?.endsWith('(') && quasis[n + 1]?.startsWith(')');
+    if (isAlone && methodOf(expression, 'sql') === 'join') allowed.add(argument(expression, 1));
+  });
+  return allowed;
+}
+
+/** Does the fragment join parts without brackets around them? */
+function hasOpenJoin(template: Node): boolean {
+  const closed = separatorsInBrackets(template);
+  const joins = (template.expressions as Node[]).filter((part) => methodOf(part, 'sql') === 'join');
+  return joins.some((call) => !closed.has(argument(call, 1)));
+}
+
+/** The method that a call asks of an object of this name. */
+function methodOf(node: Node, object: string): string | undefined {
+  const { callee } = node;
+  if (node.type !== 'CallExpression' || !isNode(callee)) return undefined;
+  if (callee.type !== 'MemberExpression' || !isNamed(callee.object, object)) return undefined;
+  return (callee.property as { value?: string }).value;
+}
+
+const argument = (call: Node, n: number) =>
+  (call.arguments as { expression: Node }[] | undefined)?.[n]?.expression;
+
+/** A literal, or a constant by its name: `LIMIT`, `LIMITS.name`. */
+function isConstant(node: Node | undefined): boolean {
+  if (!node) return false;
+  if (node.type === 'TemplateLiteral') return (node.expressions as unknown[]).length === 0;
+  if (/Literal$/.test(node.type)) return true;
+  if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(String(node.value));
+  if (node.type !== 'MemberExpression') return false;
+  return (node.property as Node).type === 'Identifier' && isConstant(node.object as Node);
+}
+
+function isBoolean(template: Node): boolean {
+  const [type] = ((template.typeParameters as Node | null)?.params ?? []) as Node[];
+  return type?.kind === 'boolean' || isNamed(type?.typeName, 'SqlBool');
+}
+
+function* inTemplate(node: Node): Generator<string> {
+  const text = textOf(node.template as Node);
+  const outside = outsideBrackets(text);
+  if (/\bor\b(?!\s+replace\b)/i.test(outside)) {
+    yield 'an `or` outside brackets: put the whole condition into ( ), or use eb.or([…])';
+  } else if (isBoolean(node) && (/\band\b/i.test(outside) || hasOpenJoin(node.template as Node))) {
+    yield 'an `and` outside brackets in a boolean fragment: put the whole condition into ( )';
+  }
+  if (/^\s*(?:update|delete\s+from)\b/i.test(outside) && !/\bwhere\b/i.test(outside)) {
+    yield 'an update or delete without a `where`: name the rows';
+  }
+}
+
+/** The methods of a chain that begins with this call: `db.updateTable('x').set(…).where(…)`. */
+function chainedTo(call: Node, parents: Map<Node, Node>): string[] {
+  const methods: string[] = [];
+  for (let node = parents.get(call); node; node = parents.get(node)) {
+    if (node.type === 'MemberExpression') methods.push(String((node.property as Node).value));
+    else if (node.type !== 'CallExpression') break;
+  }
+  return methods;
+}
+
+function* inCall(node: Node, parents: Map<Node, Node>, isRawAllowed: boolean): Generator<string> {
+  const pasted =
+    ['raw', 'lit'].includes(methodOf(node, 'sql') ?? '') ||
+    methodOf(node, 'CompiledQuery') === 'raw';
+  if (pasted && !isRawAllowed && !isConstant(argument(node, 0))) {
+    yield 'pasted text that is no constant: interpolate it as a value, a fragment sql`…` or sql.ref';
+  }
+  const callee = node.callee as Node;
+  const method = String((callee.property as Node | undefined)?.value);
+  if (['updateTable', 'deleteFrom'].includes(method)) {
+    const chain = chainedTo(node, parents);
+    if (!chain.some((name) => /^where/.test(name))) {
+      yield `${method} without a where in the same chain: name the rows`;
+    }
+  }
+}
+
+/** `line: what and remedy` for each dangerous piece of SQL in a source file of the server. */
+export function findDangerousSql(path: string, text: string): string[] {
+  // swc counts bytes on from file to file: the semicolon marks where this one begins.
+  const tree = parseSync(`;${text}`, { syntax: 'typescript', target: 'es2024' }) as unknown as Node;
+  const bytes = Buffer.from(text);
+  const lineOf = ({ span }: Node) =>
+    bytes
+      .subarray(0, span.start - tree.span.start - 1)
+      .toString()
+      .split('\n').length;
+  const parents = new Map<Node, Node>();
+  const allowed = new Set<unknown>();
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    const problems: string[] = [];
+    if (node.type === 'TaggedTemplateExpression' && isNamed(node.tag, 'sql')) {
+      for (const separator of separatorsInBrackets(node.template as Node)) allowed.add(separator);
+      if (!allowed.has(node)) problems.push(...inTemplate(node));
+    } else if (node.type === 'CallExpression') {
+      problems.push(...inCall(node, parents, path in RAW_ALLOWED));
+    }
+    for (const problem of problems) found.push(`${lineOf(node)}: ${problem}`);
+    for (const child of Object.values(node).flat(1)) {
+      // An argument of a call and its like have no type of their own.
+      const inner = isNode(child) ? child : (child as { expression?: unknown } | null)?.expression;
+      if (!isNode(inner)) continue;
+      parents.set(inner, node);
+      visit(inner);
+    }
+  };
+  visit(tree);
+  return found;
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '../api/src');
+  const problems = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) =>
+      findDangerousSql(path, readFileSync(join(folder, path), 'utf8')).map(
+        (found) => `api/src/${path}:${found}`,
+      ),
+    );
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    process.exitCode = 1;
+  }
+}
