@@ -14,7 +14,6 @@ export const LIMITS = {
   codeMaxAttempts: 5,
   codeResendInterval: 60,
   codeSendsPerHour: 5,
-  wrongCodesPerPhonePerDay: 20,
   unverifiedAccountLifetime: 72 * 3600,
 
   passwordMin: 8,
@@ -171,8 +170,13 @@ export const RATE_LIMITS = {
   guardianLinkInterval: { max: 1, window: LIMITS.codeResendInterval },
   /** A link that does not exist, asked for from one address. */
   guardianLinkPerAddress: { max: 60, window: 3600 },
-  /** Wrong codes of one purpose (sign-up, guardian's consent) for one phone. */
-  wrongCodePerPhone: { max: LIMITS.wrongCodesPerPhonePerDay, window: 24 * 3600 },
+  /** Wrong codes of one purpose (sign-up, new phone, guardian's consent) for one phone and address. */
+  wrongCodePerPhoneAndAddress: { max: 20, window: 24 * 3600 },
+  /**
+   * The same from all addresses. A code has 6 digits, so 100 guesses a day hit one with a chance of
+   * 1 in 10,000; a lower limit would let a single stranger close a phone to its owner.
+   */
+  wrongCodePerPhone: { max: 100, window: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 

@@ -40,8 +40,9 @@ export async function confirmContact({
   deps,
   actor,
   body,
+  address,
 }: Call<typeof confirmAcademyContactChange>): Promise<Answer<typeof confirmAcademyContactChange>> {
-  await confirmContactChange(deps, actor, body);
+  await confirmContactChange(deps, actor, body, address);
   return { data: await academyById(deps, actor.id) };
 }
 

@@ -4,7 +4,9 @@ import {
   forgotAcademyPassword,
   getAcademyProfile,
   getStudentProfile,
+  LIMITS,
   loginAcademy,
+  RATE_LIMITS,
   registerAcademy,
   resendAcademyContactCode,
   resendStudentContactCode,
@@ -16,7 +18,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, type TestApp, testApp } from '../../../test/app.ts';
-import { forgetLimits, otherThan } from '../../../test/codes.ts';
+import { ageLimits, forgetLimits, otherThan } from '../../../test/codes.ts';
 import { signInAcademy, signInStudent, signUpFields } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { openSession } from '../../http/session.ts';
@@ -84,8 +86,12 @@ async function account(area: Area, app = context) {
     const body = { email, phone_number, ...fields, ...wanted };
     return send(app, calls.update, { token, body });
   };
-  const confirm = (contact: Contact, otp_code: string, current_password = PASSWORD) =>
-    send(app, calls.confirm, { token, body: { contact, otp_code, current_password } });
+  const confirm = (
+    contact: Contact,
+    otp_code: string,
+    current_password = PASSWORD,
+    address = '10.0.0.1',
+  ) => send(app, calls.confirm, { token, body: { contact, otp_code, current_password }, address });
   const profile = async () => (await send(app, calls.show, { token })).body.data;
   const resend = (contact: Contact) => send(app, calls.resend, { token, body: { contact } });
   const withdraw = (contact: Contact) => send(app, calls.withdraw, { token, params: { contact } });
@@ -241,6 +247,28 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     const { email } = other;
     const refused = await own.change({ email });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email']]);
+  });
+
+  it('is not closed to its owner by the wrong codes of a stranger who wishes for it too', async () => {
+    const [own, stranger] = [await account(area), await account(area)];
+    const phone = newPhone();
+    await stranger.change({ phone_number: phone });
+    for (let wrong = 0; wrong < RATE_LIMITS.wrongCodePerPhoneAndAddress.max; wrong += 1) {
+      if (wrong > 0 && wrong % LIMITS.codeMaxAttempts === 0) {
+        await ageLimits(context.db, 720);
+        expect((await stranger.resend('phone_number')).status).toBe(200);
+      }
+      const code = otherThan(await codeTo(phone));
+      const answer = await stranger.confirm('phone_number', code, PASSWORD, '10.0.0.2');
+      expect(answer.body.code).toBe('code_invalid');
+    }
+    await ageLimits(context.db, 3600);
+    await own.change({ phone_number: phone });
+    const code = await codeTo(phone);
+    const there = await own.confirm('phone_number', code, PASSWORD, '10.0.0.2');
+    expect(there.status).toBe(429);
+    const elsewhere = await own.confirm('phone_number', code, PASSWORD, '10.0.0.3');
+    expect(elsewhere.status).toBe(200);
   });
 
   it('confirmed twenty times at once takes effect once', async () => {

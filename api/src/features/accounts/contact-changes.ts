@@ -205,6 +205,7 @@ async function tellOld(
 /**
  * Takes a new phone or email into use, by the password and the code that went there. Codes for a new
  * password that went to the old one die, other sessions end, the old phone and mailbox are told.
+ * @param address the caller's, by which wrong codes are counted
  * @throws AppError no_contact_change, validation_failed (current_password_wrong, already_taken,
  *   phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded, too_many_requests
  */
@@ -212,13 +213,14 @@ export async function confirmContactChange(
   deps: Deps,
   actor: AccountActor,
   { contact, otp_code, current_password }: Body<typeof confirmAcademyContactChange>,
+  address: string,
 ): Promise<void> {
   await checkOwnPassword(deps, actor, current_password);
   const old = await contactsOf(deps.db, actor);
   const value = wishOf(old, contact);
   if (value === null) throw new AppError('no_contact_change');
   const owner = ownerOf(actor, contact);
-  const code = await checkCode(deps, owner, otp_code, { hasToken: true });
+  const code = await checkCode(deps, owner, otp_code, { hasToken: true, address });
   await inTransaction(deps.db, async (trx) => {
     const { role, id } = actor;
     // The account before its codes, as everywhere.

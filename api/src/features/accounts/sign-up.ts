@@ -130,7 +130,7 @@ const isTaken = (error: unknown) => error instanceof AppError && error.code === 
 
 /**
  * Judges a sign-up's code. Guesses without the sign-up's token count against the caller's address;
- * those with it count against their own code alone, so that a whole school behind one address does
+ * those with it count against their code and its phone alone, so that a whole school behind one address does
  * not close it for a classmate.
  */
 async function judgeCode(
@@ -141,7 +141,7 @@ async function judgeCode(
 ): Promise<{ id: string; code: RightCode }> {
   const check = async ({ signUp, hasToken }: SignUpGuess) => ({
     id: signUp.id,
-    code: await checkCode(deps, ownerOf(role, signUp.id), body.otp_code, { hasToken }),
+    code: await checkCode(deps, ownerOf(role, signUp.id), body.otp_code, { hasToken, address }),
   });
   const own = await findByToken(deps.db, role, body);
   if (own) return check(own);

@@ -234,23 +234,48 @@ it('of 200 parallel guesses at most five are judged', async () => {
   expect((await guess(phone_number, code)).body.code).toBe('code_attempts_exceeded');
 });
 
-it('twenty wrong codes close a phone for a day, whatever is sent anew', async () => {
-  const school = await signUp(context);
-  const max = RATE_LIMITS.wrongCodePerPhone.max;
-  for (let wrong = 0; wrong < max; wrong += 1) {
-    if (wrong > 0 && wrong % LIMITS.codeMaxAttempts === 0) {
-      await ageLimits(context.db, 61);
-      expect((await resend(school)).status).toBe(200);
-    }
+/** Sends wrong codes for a phone, and has another code sent whenever one is used up. */
+async function guessWrong(
+  school: Awaited<ReturnType<typeof signUp>>,
+  times: number,
+  address: string,
+): Promise<void> {
+  for (let wrong = 0; wrong < times; wrong += 1) {
+    if (wrong > 0 && wrong % LIMITS.codeMaxAttempts === 0) await sendAnother(school);
     const { code } = await queuedCode(context, school.phone_number);
-    expect((await guess(school.phone_number, otherThan(code))).body.code).toBe('code_invalid');
+    const answer = await guess(school.phone_number, otherThan(code), address);
+    expect(answer.body.code).toBe('code_invalid');
   }
-  await ageLimits(context.db, 61);
+}
+
+/** Later, when the phone may be sent another code. */
+async function sendAnother(school: Awaited<ReturnType<typeof signUp>>): Promise<void> {
+  await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.window / LIMITS.codeSendsPerHour);
   expect((await resend(school)).status).toBe(200);
+}
+
+it('twenty wrong codes of an address close a phone to it for a day, whatever is sent anew', async () => {
+  const school = await signUp(context);
+  const { max, window } = RATE_LIMITS.wrongCodePerPhoneAndAddress;
+  await guessWrong(school, max, '10.0.6.1');
+  await sendAnother(school);
   const { code } = await queuedCode(context, school.phone_number);
-  const right = await guess(school.phone_number, code);
+  const right = await guess(school.phone_number, code, '10.0.6.1');
   expect(right.status).toBe(429);
-  expect(Number(right.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(window - 2 * 3600);
+  expect((await guess(school.phone_number, code, '10.0.6.2')).status).toBe(200);
+});
+
+it('wrong codes of a stranger do not stop the first sign-up of a phone', async () => {
+  const stranger = await signUp(context);
+  await guessWrong(stranger, RATE_LIMITS.wrongCodePerPhoneAndAddress.max, '10.0.6.3');
+  await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.window);
+  const { phone_number } = stranger;
+  const { verification_token } = await signUp(context, { phone_number });
+  const { code } = await queuedCode(context, phone_number);
+  const body = { phone_number, verification_token, otp_code: code };
+  const answer = await send(context, verifyAcademyPhone, { body, address: '10.0.6.4' });
+  expect(answer.status).toBe(200);
 });
 
 it('a code fits the account it was made for, and no other', async () => {
@@ -264,11 +289,12 @@ it('a code fits the account it was made for, and no other', async () => {
     .where('account_id', '=', two.academy_id)
     .execute();
   const owner = { purpose: 'verify_phone', role: 'academy' } as const;
+  const own = { hasToken: true, address: '10.0.9.1' };
   await expect(
-    checkCode(context.deps, { ...owner, accountId: two.academy_id }, code, { hasToken: true }),
+    checkCode(context.deps, { ...owner, accountId: two.academy_id }, code, own),
   ).rejects.toThrow('code_invalid');
   await expect(
-    checkCode(context.deps, { ...owner, accountId: one.academy_id }, code, { hasToken: true }),
+    checkCode(context.deps, { ...owner, accountId: one.academy_id }, code, own),
   ).resolves.toMatchObject({ channel: 'whatsapp' });
 });
 

@@ -179,7 +179,8 @@ export async function give({
 }: Call<typeof giveConsent>): Promise<Answer<typeof giveConsent>> {
   const guardian = await byToken(deps, body.token, address);
   if (body.text_version !== TEXT_VERSION) throw new AppError('conflict');
-  const code = await checkCode(deps, ownerOf(guardian), body.otp_code, { hasToken: true });
+  const guess = { hasToken: true, address };
+  const code = await checkCode(deps, ownerOf(guardian), body.otp_code, guess);
   const facts = { textVersion: body.text_version, language };
   const given: Decision = { ...facts, action: 'given', signedName: body.name };
   const refused: Decision = { ...facts, action: 'withdrawn', signedName: null };

@@ -4,6 +4,7 @@ import {
   loginAdmin,
   RATE_LIMITS,
   registerAcademy,
+  resendAcademyOtp,
   verifyAcademyPhone,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -12,8 +13,9 @@ import { otherThan } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin, signUpFields } from '../../../test/fixtures.ts';
 import { careless, type Instances, race, tally, testInstances } from '../../../test/instances.ts';
 import type { Db } from '../../db/pool.ts';
+import { hashToken } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { hashCode } from '../../ports/secrets.ts';
+import { hashCode, seal } from '../../ports/secrets.ts';
 
 const PASSWORD = 'correct horse battery';
 const APP_SECRET = 'the secret that both instances of this test share';
@@ -162,11 +164,18 @@ describe('wrong passwords when nothing is counted', () => {
 
 const CODE = '246810';
 
-/** A sign-up that waits for CODE. */
-async function waiting(db: Db) {
-  const { academy } = await signInAcademy(db, { phone_verified_at: null, status: 'pending' });
+/** A sign-up that waits for CODE; a phone of its own unless told. */
+async function waiting(db: Db, phone?: string) {
+  const { academy } = await signInAcademy(db, {
+    phone_verified_at: null,
+    status: 'pending',
+    ...(phone ? { phone_number: phone } : {}),
+  });
+  const { id: account_id, phone_number, email } = academy;
+  const token = `token of ${account_id}`;
+  const sealed = seal(APP_SECRET, 'temporary-password', PASSWORD);
   await sql`insert into phone_verifications (role, account_id, token_hash, sealed_password, expires_at)
-    values ('academy', ${academy.id}, uuid_send(${academy.id}::uuid), 'none', now() + interval '1 hour')`.execute(
+    values ('academy', ${account_id}, ${hashToken(token)}, ${sealed}, now() + interval '1 hour')`.execute(
     db,
   );
   await db
@@ -174,14 +183,14 @@ async function waiting(db: Db) {
     .values({
       purpose: 'verify_phone',
       role: 'academy',
-      account_id: academy.id,
-      phone_number: academy.phone_number,
+      account_id,
+      phone_number,
       channel: 'whatsapp',
-      code_hash: hashCode(APP_SECRET, academy.id, CODE),
+      code_hash: hashCode(APP_SECRET, account_id, CODE),
       expires_at: sql<Date>`now() + interval '10 minutes'`,
     })
     .execute();
-  return academy.phone_number;
+  return { email, phone_number, token };
 }
 
 const codeGuesses = (phone_number: string, times: number) =>
@@ -192,6 +201,59 @@ const codeGuesses = (phone_number: string, times: number) =>
       headers: from(`198.51.100.${n}`),
     },
   }));
+/** All wrong guesses that the codes of some sign-ups with one phone take, by their tokens. */
+async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number) => string) {
+  const first = await waiting(db);
+  const { phone_number } = first;
+  const others = await Promise.all(
+    Array.from({ length: signUps - 1 }, () => waiting(db, phone_number)),
+  );
+  const guesses = [first, ...others].flatMap(({ token }) =>
+    Array.from({ length: LIMITS.codeMaxAttempts }, () => ({
+      phone_number,
+      verification_token: token,
+    })),
+  );
+  const calls = guesses.map((body, n) => ({
+    endpoint: verifyAcademyPhone,
+    call: { body: { ...body, otp_code: otherThan(CODE) }, headers: from(addressOf(n)) },
+  }));
+  return { calls, signUp: first };
+}
+
+/** Sends another code to a sign-up, which then waits for CODE once more. */
+async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof waiting>>) {
+  const { email, phone_number } = signUp;
+  const [sent] = await race(context, [
+    { endpoint: resendAcademyOtp, call: { body: { email, phone_number } } },
+  ]);
+  expect(sent?.status).toBe(200);
+  const { account_id } = await context.db
+    .selectFrom('codes')
+    .innerJoin('academies', 'academies.id', 'codes.account_id')
+    .select('account_id')
+    .where('academies.email', '=', email)
+    .executeTakeFirstOrThrow();
+  await context.db
+    .updateTable('codes')
+    .set({ code_hash: hashCode(APP_SECRET, account_id, CODE) })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** The right code of a sign-up, from one address. */
+const rightCode = (
+  { phone_number, token }: Awaited<ReturnType<typeof waiting>>,
+  address: string,
+) => ({
+  endpoint: verifyAcademyPhone,
+  call: {
+    body: { phone_number, verification_token: token, otp_code: CODE },
+    headers: from(address),
+  },
+});
+/** A call to each instance. */
+const toBoth = <C>(call: C): C[] => [call, call];
 const judged = (replies: Awaited<ReturnType<typeof race>>) =>
   replies.filter(({ body }) => body.code === 'code_invalid').length;
 
@@ -199,8 +261,52 @@ describe('wrong codes over two instances', () => {
   const context = testInstances([], BEHIND_PROXY);
 
   it('of 200 parallel guesses five are judged', async () => {
-    const replies = await race(context, codeGuesses(await waiting(context.db), 200));
+    const replies = await race(context, codeGuesses((await waiting(context.db)).phone_number, 200));
     expect(judged(replies)).toBe(LIMITS.codeMaxAttempts);
+  });
+
+  it.each([
+    ['an address', () => '198.51.100.7'],
+    ['all addresses of an IPv6 /64', (n: number) => `2001:db8:5:1::${n + 1}`],
+  ])(
+    'of one phone twenty are judged from %s, and sending another code allows no more',
+    async (_, addressOf) => {
+      const { max } = RATE_LIMITS.wrongCodePerPhoneAndAddress;
+      const { calls, signUp } = await guessesOfOnePhone(context.db, 6, addressOf);
+      const replies = await race(context, calls);
+      expect(judged(replies)).toBe(max);
+      expect(tally(replies)).toEqual({ 422: max, 429: calls.length - max });
+      await sendAnother(context, signUp);
+      const there = await race(context, toBoth(rightCode(signUp, addressOf(0))));
+      expect(tally(there)).toEqual({ 429: 2 });
+      const [elsewhere] = await race(context, [rightCode(signUp, '203.0.113.7')]);
+      expect(elsewhere?.status).toBe(200);
+    },
+  );
+
+  it('of one phone a hundred are judged, and sending another code allows no more', async () => {
+    const { max } = RATE_LIMITS.wrongCodePerPhone;
+    const { calls, signUp } = await guessesOfOnePhone(
+      context.db,
+      25,
+      (n) => `2001:db8:6:${n.toString(16)}::1`,
+    );
+    const replies = await race(context, calls);
+    expect(judged(replies)).toBe(max);
+    expect(tally(replies)).toEqual({ 422: max, 429: calls.length - max });
+    await sendAnother(context, signUp);
+    const elsewhere = await race(context, toBoth(rightCode(signUp, '203.0.113.8')));
+    expect(tally(elsewhere)).toEqual({ 429: 2 });
+  });
+});
+
+describe('wrong codes when nothing is counted', () => {
+  const context = testInstances([], BEHIND_PROXY);
+
+  it('are all judged: the tests above can fail', async () => {
+    await forgetCounting(context.db);
+    const { calls } = await guessesOfOnePhone(context.db, 6, () => '198.51.100.8');
+    expect(judged(await race(context, calls))).toBe(calls.length);
   });
 });
 
@@ -208,7 +314,7 @@ describe('wrong codes without the guard of their tries', () => {
   const context = testInstances([careless], BEHIND_PROXY);
 
   it('more are judged: the test above can fail', async () => {
-    const replies = await race(context, codeGuesses(await waiting(context.db), 15));
+    const replies = await race(context, codeGuesses((await waiting(context.db)).phone_number, 15));
     expect(judged(replies)).toBeGreaterThan(LIMITS.codeMaxAttempts);
   });
 });

@@ -52,8 +52,9 @@ export async function confirmContact({
   deps,
   actor,
   body,
+  address,
 }: Call<typeof confirmStudentContactChange>): Promise<Answer<typeof confirmStudentContactChange>> {
-  await confirmContactChange(deps, actor, body);
+  await confirmContactChange(deps, actor, body, address);
   return { data: await profileOf(deps, actor.id) };
 }
 
