@@ -40,15 +40,23 @@ export default {
       to: { path: ['^(e2e|bench|scripts)/', '^api/test/', '\\.test\\.tsx?$'] },
     },
     {
-      name: 'features-call-services-only',
-      comment:
-        "Call a function of the other feature's service.ts (add one if it is missing): its queries, " +
-        'routes and presentation are its own business.',
+      name: 'features-have-one-door',
+      comment: "Import from the other feature's index.ts; export there what you need.",
       severity: 'error',
       from: { path: '^api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^api/src/features/[^/]+/',
-        pathNot: ['^api/src/features/$1/', '^api/src/features/[^/]+/service\\.ts$'],
+        pathNot: ['^api/src/features/$1/', '^api/src/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'features-are-entered-by-their-door',
+      comment: "Import from the feature's index.ts; export there what you need.",
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: ['^api/src/features/', '\\.test\\.ts$'] },
+      to: {
+        path: '^api/src/features/[^/]+/',
+        pathNot: '^api/src/features/[^/]+/index\\.ts$',
       },
     },
     {
@@ -91,10 +99,10 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Move what both files need into a third one that imports neither.',
+      comment: 'Move what both files need, types included, into a third file that imports neither.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'imports-resolve',

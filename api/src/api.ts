@@ -3,15 +3,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type Endpoint, listDemoMessages } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import { FEATURES } from './features/index.ts';
+import { FEATURES } from './features/routes.ts';
 import { AppError } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
-import { type Handler, implement } from './http/implement.ts';
+import { type Implement, implement } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { refuseWhenSaturated } from './http/saturation.ts';
-
-/** Serves an endpoint of the contract; what feature routes are handed. */
-export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Paths below /api that are not endpoints of the contract: the document, its page, private files. */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;

@@ -1,9 +1,9 @@
 import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
-import { watchCoupons } from './features/coupons/verify.ts';
-import { messageDeliverer } from './features/notices/service.ts';
-import { watchWallets } from './features/wallet/watch.ts';
+import { watchCoupons } from './features/coupons/index.ts';
+import { messageDeliverer } from './features/notices/index.ts';
+import { watchWallets } from './features/wallet/index.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**

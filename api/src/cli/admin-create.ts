@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { ConfigError, readConfig } from '../config.ts';
-import { createAdministrator, readNewAdministrator } from '../features/sessions/administrators.ts';
+import { createAdministrator, readNewAdministrator } from '../features/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
 /** Asks at the terminal, one line for each question; also reads lines piped in. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { readBackup } from '../db/backup/read.ts';
-import { findMiscountedCoupons } from '../features/coupons/verify.ts';
-import { findBrokenWallets } from '../features/wallet/verify.ts';
+import { findMiscountedCoupons } from '../features/coupons/index.ts';
+import { findBrokenWallets } from '../features/wallet/index.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection, withDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '@midan/contract';
 import { readConfig } from '../config.ts';
-import { findMiscountedCoupons } from '../features/coupons/verify.ts';
-import { type BrokenWallet, findBrokenWallets } from '../features/wallet/verify.ts';
+import { findMiscountedCoupons } from '../features/coupons/index.ts';
+import { type BrokenWallet, findBrokenWallets } from '../features/wallet/index.ts';
 import { withDatabase } from './database.ts';
 
 function describe(wallet: BrokenWallet): string {

@@ -179,6 +179,9 @@ function envelope(endpoint: Endpoint, answer: Answer<Endpoint>, language: Langua
   };
 }
 
+/** Registers the handler of a declared endpoint. Features get this function for their routes. */
+export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
 /** Serves a declared endpoint with a handler: session, validation, envelope; errors go up. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { cairoDate, guardianLink, needsGuardian } from '@midan/contract';
 import type { Config } from '../config.ts';
-import { siteAddress } from '../features/guardians/service.ts';
-import { wordsOf } from '../features/notices/service.ts';
+import { siteAddress } from '../features/guardians/index.ts';
+import { wordsOf } from '../features/notices/index.ts';
 import { hashToken } from '../http/session.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';

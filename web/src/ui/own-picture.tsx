@@ -5,36 +5,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.tsx';
 import styles from './own-picture.module.css';
-import { PictureUpload } from './picture-upload.tsx';
+import { PictureUpload, type PictureUploadProps } from './picture-upload.tsx';
 import { toastError, toastSuccess } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
-export interface OwnPictureTexts {
-  title: string;
-  alt: string;
-  /** Names the field in the dialog. */
-  picture: string;
-  upload: string;
-  replace: string;
-  save: string;
-  remove: string;
-  removeText: string;
-  failed: string;
-}
-
-export interface OwnPictureProps {
+export interface OwnPictureProps extends PictureUploadProps {
   /** Its address, or null while there is none. */
   picture: string | null;
-  /** Stands in its place while there is none. */
+  /** Shown while there is no picture. */
   icon: ReactNode;
-  texts: OwnPictureTexts;
   hint?: string;
-  /** Bytes. */
-  maxBytes: number;
-  /** The upload's field, whose complaints are shown at the picture. */
-  field: string;
-  /** Both answer with the server's sentence. */
-  onSend: (file: File, onProgress: (share: number) => void) => Promise<string>;
+  /** Resolves with the server's success message. */
   onRemove: () => Promise<string>;
 }
 

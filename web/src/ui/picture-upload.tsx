@@ -3,14 +3,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { FileDrop } from './file-drop.tsx';
-import type { OwnPictureProps } from './own-picture.tsx';
 import { toastError, toastFailure, toastSuccess } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
-type Props = Pick<OwnPictureProps, 'texts' | 'maxBytes' | 'field' | 'onSend'> & {
-  opened: boolean;
-  onClose: () => void;
-};
+export interface PictureTexts {
+  title: string;
+  alt: string;
+  /** Label of the file field in the dialog. */
+  picture: string;
+  upload: string;
+  replace: string;
+  save: string;
+  remove: string;
+  removeText: string;
+  failed: string;
+}
+
+export interface PictureUploadProps {
+  texts: PictureTexts;
+  maxBytes: number;
+  /** The upload's field; its errors are shown at the picture. */
+  field: string;
+  /** Resolves with the server's success message. */
+  onSend: (file: File, onProgress: (share: number) => void) => Promise<string>;
+}
+
+type Props = PictureUploadProps & { opened: boolean; onClose: () => void };
 
 /** Chooses a picture, shows it, and sends it. */
 export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose }: Props) {

@@ -1,9 +1,9 @@
 import { ACADEMY_TRANSITIONS, sourcesOf } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../audit/service.ts';
-import { tellAcademy } from '../notices/service.ts';
-import type { Settings } from '../settings/service.ts';
+import { writeAudit } from '../audit/index.ts';
+import { tellAcademy } from '../notices/index.ts';
+import type { Settings } from '../settings/index.ts';
 
 interface Funding {
   deps: Deps;

@@ -1,13 +1,10 @@
 import type { AcademyStatus, Governorate } from '@midan/contract';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { allWordsIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
-import type { Academies } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
-import { visibleRequests } from '../enrolment/service.ts';
-
-/** A school with the name of the administrator who suspended it. */
-export type AdministeredRow = Selectable<Academies> & { suspended_by_name: string | null };
+import { visibleRequests } from '../enrolment/index.ts';
+import type { AdministeredRow } from './queries.ts';
 
 export interface AcademyFilter {
   search?: string | undefined;

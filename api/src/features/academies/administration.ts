@@ -11,18 +11,18 @@ import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { transfersOf } from '../bank-transfers/service.ts';
-import { studentsOf } from '../students/service.ts';
-import { teamsOf } from '../teams/service.ts';
-import { transactionsOf } from '../wallet/service.ts';
+import { transfersOf } from '../bank-transfers/index.ts';
+import { studentsOf } from '../students/index.ts';
+import { teamsOf } from '../teams/index.ts';
+import { transactionsOf } from '../wallet/index.ts';
 import {
-  type AdministeredRow,
   countAcademies,
   selectAcademies,
   selectAdministered,
   selectCounts,
 } from './admin-queries.ts';
 import { presentAdministered } from './present.ts';
+import type { AdministeredRow } from './queries.ts';
 
 async function academyFor(db: Db, id: string): Promise<AdministeredRow> {
   const academy = await selectAdministered(db, id);

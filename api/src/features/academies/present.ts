@@ -1,8 +1,7 @@
 import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
-import { isReminderDue, pendingContactsOf } from '../accounts/service.ts';
-import type { AdministeredRow } from './admin-queries.ts';
-import type { AcademyRow } from './queries.ts';
+import { isReminderDue, pendingContactsOf } from '../accounts/index.ts';
+import type { AcademyRow, AdministeredRow } from './queries.ts';
 
 /** A school as it sees itself: money in EGP, the logo by signed address. */
 export function presentAcademy(academy: AcademyRow, secret: string): Academy {

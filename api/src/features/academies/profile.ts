@@ -14,7 +14,7 @@ import {
   resendContactCode,
   saveWithWishes,
   withdrawContactChange,
-} from '../accounts/service.ts';
+} from '../accounts/index.ts';
 import { presentAcademy } from './present.ts';
 import { replaceLogo, updateAcademy } from './queries.ts';
 import { academyById } from './service.ts';

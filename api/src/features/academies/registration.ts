@@ -2,7 +2,7 @@ import type { Body, registerAcademy, verifyAcademyPhone } from '@midan/contract'
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { randomPaymentReference } from '../../ports/secrets.ts';
-import { type Caller, signUp, verifyPhone } from '../accounts/service.ts';
+import { type Caller, signUp, verifyPhone } from '../accounts/index.ts';
 import { presentAcademy } from './present.ts';
 import { insertAcademy, markVerified } from './queries.ts';
 

@@ -25,14 +25,9 @@ import {
   verifyAcademyPhone,
   withdrawAcademyContactChange,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
-import {
-  changePassword,
-  forgotPassword,
-  resetByCode,
-  saveCredentials,
-} from '../accounts/service.ts';
+import { changePassword, forgotPassword, resetByCode, saveCredentials } from '../accounts/index.ts';
 import {
   listAll,
   listStudentsOf,

@@ -3,11 +3,9 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Language } from '../../i18n.ts';
-import { currentSettings } from '../settings/service.ts';
+import { currentSettings } from '../settings/index.ts';
 import { presentAcademy } from './present.ts';
 import { findAcademy, findStatus } from './queries.ts';
-
-export { activateAllFunded, activateWhenFunded } from './activation.ts';
 
 /** A school as it sees itself. @throws AppError unauthenticated when it is gone */
 export async function academyById(deps: Deps, id: string) {

@@ -10,16 +10,12 @@ import type { Trx } from '../../db/pool.ts';
 import type { Academies } from '../../db/types.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { writeAudit } from '../audit/service.ts';
-import { tellAcademy } from '../notices/service.ts';
-import { currentSettings } from '../settings/service.ts';
-import {
-  type AdministeredRow,
-  lockAcademyById,
-  saveStatus,
-  selectAdministered,
-} from './admin-queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { tellAcademy } from '../notices/index.ts';
+import { currentSettings } from '../settings/index.ts';
+import { lockAcademyById, saveStatus, selectAdministered } from './admin-queries.ts';
 import { presentAdministered } from './present.ts';
+import type { AdministeredRow } from './queries.ts';
 
 type Academy = Pick<
   Selectable<Academies>,

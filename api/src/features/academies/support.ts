@@ -9,9 +9,9 @@ import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
-import { refuseTaken } from '../accounts/service.ts';
-import { type AuditFacts, writeAudit } from '../audit/service.ts';
-import { type CodeOwner, countSending, forgetCodes, issueCode } from '../codes/service.ts';
+import { refuseTaken } from '../accounts/index.ts';
+import { type AuditFacts, writeAudit } from '../audit/index.ts';
+import { type CodeOwner, countSending, forgetCodes, issueCode } from '../codes/index.ts';
 import { lockContact, saveContact } from './admin-queries.ts';
 
 /** Messages to schools are written in Arabic. */

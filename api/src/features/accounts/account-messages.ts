@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
-import { firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
+import { firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 
 /** What an account is told about its own sign-ins. */
 type AccountMessage = 'new_device' | 'password_changed' | 'second_factor_off';

@@ -21,8 +21,8 @@ import {
   countSending,
   forgetCodes,
   issueCode,
-} from '../codes/service.ts';
-import { firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
+} from '../codes/index.ts';
+import { firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 import {
   type ContactsRow,
   keepWish,

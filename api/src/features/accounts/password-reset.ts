@@ -20,7 +20,7 @@ import {
   forgetCodes,
   issueCode,
   type RightCode,
-} from '../codes/service.ts';
+} from '../codes/index.ts';
 import { tellAccount } from './account-messages.ts';
 import { refuseKnownPassword } from './known-passwords.ts';
 import { type AccountRole, type AccountRow, findAccountByEmail, resetPassword } from './queries.ts';

@@ -7,27 +7,6 @@ import {
   markCredentialsSaved,
 } from './queries.ts';
 
-export { type AccountReader, mayTellOfDevice, tellAccount } from './account-messages.ts';
-export {
-  confirmContactChange,
-  pendingContactsOf,
-  resendContactCode,
-  saveWithWishes,
-  withdrawContactChange,
-} from './contact-changes.ts';
-export { asTaken, refuseTaken } from './duplicates.ts';
-export { reasonItIsKnown, refuseKnownPassword } from './known-passwords.ts';
-export { type AccountActor, changePassword, checkOwnPassword } from './password.ts';
-export { forgotPassword, resetByCode } from './password-reset.ts';
-export {
-  type AccountRole,
-  type AccountRow,
-  findAccount,
-  findAccountByEmail,
-  holdPassword,
-} from './queries.ts';
-export { type Caller, signUp, verifyPhone } from './sign-up.ts';
-
 /** Whether the account still uses its temporary password and has not marked it as saved. */
 export const isReminderDue = (
   account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,

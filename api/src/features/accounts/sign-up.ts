@@ -18,7 +18,7 @@ import {
   issueCode,
   type RightCode,
   startInterval,
-} from '../codes/service.ts';
+} from '../codes/index.ts';
 import { asTaken, refuseTaken } from './duplicates.ts';
 import {
   type AccountRole,

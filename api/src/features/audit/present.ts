@@ -1,7 +1,6 @@
 import { type AuditEntry, toEgp } from '@midan/contract';
+import type { AuditFacts } from './entry.ts';
 import type { AuditRow } from './queries.ts';
-
-export type AuditFacts = Record<string, string | number | boolean | null>;
 
 /** Kept as in the tables: piastres, and a coupon's value in hundredths of whatever it is. */
 const HUNDREDTHS = new Set([

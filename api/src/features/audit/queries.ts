@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
-import type { AuditFacts } from './present.ts';
-import type { AuditEntry } from './service.ts';
+import type { AuditEntry, AuditFacts } from './entry.ts';
 
 export interface AuditRow {
   id: string;

@@ -1,5 +1,5 @@
 import { listAudit, listAuditActions } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { list, listActions } from './service.ts';
 
 export const auditRoutes = (implement: Implement): void => {

@@ -1,25 +1,10 @@
-import type { AuditEntity, listAudit, listAuditActions } from '@midan/contract';
+import type { listAudit, listAuditActions } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { type AuditFacts, presentAudit } from './present.ts';
+import type { AuditEntry, AuditFacts } from './entry.ts';
+import { presentAudit } from './present.ts';
 import { countAudit, insertAudit, selectActions, selectAudit } from './queries.ts';
-
-export type { AuditFacts } from './present.ts';
-
-/** One act of an administrator. `before` and `after` never hold codes, tokens, passwords or proofs. */
-export interface AuditEntry {
-  administratorId: string;
-  /** `<entity>.<verb>`, e.g. `bank_transfer.approve`. */
-  action: string;
-  entityType: AuditEntity;
-  /** Null for what there is one of, the settings. */
-  entityId: string | null;
-  before: AuditFacts | null;
-  /** Money in piastres, as in the tables. */
-  after: AuditFacts | null;
-  requestId: string;
-}
 
 /** Writes the entry down in the transaction of the change itself. */
 export const writeAudit = (trx: Trx, entry: AuditEntry): Promise<void> => insertAudit(trx, entry);

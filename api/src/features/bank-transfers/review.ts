@@ -17,11 +17,11 @@ import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import type { Language } from '../../i18n.ts';
-import { activateWhenFunded } from '../academies/service.ts';
-import { writeAudit } from '../audit/service.ts';
-import { addNotice, queueMessage } from '../notices/service.ts';
-import { currentSettings, type Settings } from '../settings/service.ts';
-import { postEntry } from '../wallet/service.ts';
+import { activateWhenFunded } from '../academies/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { addNotice, queueMessage } from '../notices/index.ts';
+import { currentSettings, type Settings } from '../settings/index.ts';
+import { postEntry } from '../wallet/index.ts';
 import { presentForReview } from './present.ts';
 import { correctAmount, decide, lockTransfer, selectRecipient } from './queries.ts';
 import {

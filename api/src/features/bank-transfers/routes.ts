@@ -10,7 +10,7 @@ import {
   rejectBankTransfer,
   withdrawBankTransfer,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { approve, correct, count, getForReview, listForReview, reject } from './review.ts';
 import { create, getOwn, listOwn, withdraw } from './service.ts';
 

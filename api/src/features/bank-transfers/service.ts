@@ -11,8 +11,8 @@ import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { currentSettings } from '../settings/service.ts';
-import { lockWallet } from '../wallet/service.ts';
+import { currentSettings } from '../settings/index.ts';
+import { lockWallet } from '../wallet/index.ts';
 import { presentTransfer } from './present.ts';
 import { readProof, withStoredProof } from './proofs.ts';
 import {
@@ -111,5 +111,3 @@ export async function getOwn({
   if (!transfer) throw new AppError('not_found');
   return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
 }
-
-export { approveTransfer, transfersOf } from './review.ts';

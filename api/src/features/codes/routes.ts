@@ -1,7 +1,7 @@
 import { resendAcademyOtp, resendStudentOtp } from '@midan/contract';
-import type { Implement } from '../../api.ts';
-import { findUnverified } from '../accounts/service.ts';
-import { whenPortalOpen } from '../settings/service.ts';
+import type { Implement } from '../../http/implement.ts';
+import { findUnverified } from '../accounts/index.ts';
+import { whenPortalOpen } from '../settings/index.ts';
 import { resendCode } from './service.ts';
 
 export const codeRoutes = (implement: Implement): void => {

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { type Counting, countEvent, limitFailures, refuseWhenFull } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
-import { type CodeWording, firstChannel, hasEmail, queueMessage } from '../notices/service.ts';
+import { type CodeWording, firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 import {
   type CodeOwner,
   findByToken,
@@ -20,8 +20,6 @@ import {
   selectFirstName,
   takeTry,
 } from './queries.ts';
-
-export type { CodeOwner } from './queries.ts';
 
 /** Whom a code goes to. */
 export interface CodeReader {

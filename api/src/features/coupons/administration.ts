@@ -15,7 +15,7 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call, Download } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { changedFacts, writeAudit } from '../audit/service.ts';
+import { changedFacts, writeAudit } from '../audit/index.ts';
 import {
   type CouponRow,
   countCoupons,

@@ -2,7 +2,7 @@ import type { createCouponBatch } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { randomCouponSuffix } from '../../ports/secrets.ts';
-import { writeAudit } from '../audit/service.ts';
+import { writeAudit } from '../audit/index.ts';
 import { insertCoupons, type NewCoupon } from './admin-queries.ts';
 import { rowOf } from './terms.ts';
 

@@ -10,7 +10,7 @@ import {
   updateCoupon,
   validateCoupon,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { create, exportAll, get, list, remove, stats, update, usages } from './administration.ts';
 import { createBatch } from './batch.ts';
 import { validate } from './service.ts';

@@ -16,9 +16,6 @@ import { type Language, sayDay } from '../../i18n.ts';
 import { presentApplied } from './present.ts';
 import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './queries.ts';
 
-export { presentApplied } from './present.ts';
-export type { Coupon } from './queries.ts';
-
 type Row = Omit<Coupon, 'academy_uses'>;
 
 /** Only a coupon with a limit for each school asks how often this one used it. */

@@ -1,7 +1,7 @@
 import { type Activity, DASHBOARD_ACTIVITY, type RequestStatus } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { visibleRequests } from '../enrolment/service.ts';
+import { visibleRequests } from '../enrolment/index.ts';
 
 export interface ActivityRow {
   id: string;

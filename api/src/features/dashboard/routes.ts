@@ -1,5 +1,5 @@
 import { getAcademyDashboard } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { show } from './service.ts';
 
 export const dashboardRoutes = (implement: Implement): void => {

@@ -20,7 +20,7 @@ import {
   addNoticeForActive,
   queueMessage,
   removeNoticesAbout,
-} from '../notices/service.ts';
+} from '../notices/index.ts';
 import {
   countOwnRequests,
   insertRequest,

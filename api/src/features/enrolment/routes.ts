@@ -10,7 +10,7 @@ import {
   replyApplication,
   withdrawRequest,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { apply, join, listOwn, withdraw } from './own.ts';
 import { approveJoin, counts, listApplications, listJoins, rejectJoin, reply } from './service.ts';
 

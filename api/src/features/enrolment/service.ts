@@ -12,8 +12,8 @@ import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
-import { requireActive } from '../academies/service.ts';
-import { queueMessage, removeNoticesAbout } from '../notices/service.ts';
+import { requireActive } from '../academies/index.ts';
+import { queueMessage, removeNoticesAbout } from '../notices/index.ts';
 import { presentApplication, presentJoin } from './present.ts';
 import {
   closeOthers,
@@ -30,9 +30,6 @@ import {
   selectRequest,
   selectRequests,
 } from './queries.ts';
-
-export { eraseRequests } from './own-queries.ts';
-export { visibleRequests } from './queries.ts';
 
 export async function listJoins({
   deps,

@@ -22,15 +22,9 @@ import { countEvent, limitFailures } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { maskedPhone } from '../../masking.ts';
-import {
-  type CodeOwner,
-  checkCode,
-  consumeCode,
-  countSending,
-  issueCode,
-} from '../codes/service.ts';
-import { addNotice } from '../notices/service.ts';
-import { currentSettings } from '../settings/service.ts';
+import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
+import { addNotice } from '../notices/index.ts';
+import { currentSettings } from '../settings/index.ts';
 import { presentConsents } from './present.ts';
 import {
   insertConsent,

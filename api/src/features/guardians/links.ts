@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
-import { queueMessage } from '../notices/service.ts';
+import { queueMessage } from '../notices/index.ts';
 import { type GuardianRow, holdLiving, insertLink } from './queries.ts';
 
 /** Where the site is reached, for links in messages; a demo is reached where it listens. */

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { refuseWhenFull } from '../../http/rate-limit.ts';
-import { asTaken } from '../accounts/service.ts';
-import { forgetCodes } from '../codes/service.ts';
+import { asTaken } from '../accounts/index.ts';
+import { forgetCodes } from '../codes/index.ts';
 import { sendLink } from './links.ts';
 import { presentGuardian } from './present.ts';
 import {

@@ -10,7 +10,7 @@ import {
   setGuardian,
   withdrawConsent,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { decline, give, open, sendCode, withdraw } from './consent.ts';
 import { sendAgain, set } from './own.ts';
 import { confirm, remind, show } from './school.ts';

@@ -9,13 +9,10 @@ import type { GuardianAnswer } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import { currentSettings } from '../settings/service.ts';
+import { currentSettings } from '../settings/index.ts';
 import { sendFirstLink } from './links.ts';
 import { presentGuardian, stateOf } from './present.ts';
 import { insertGuardian, isStudentsPhone, selectGuardian } from './queries.ts';
-
-export { siteAddress } from './links.ts';
-export { eraseGuardians, selectHistory as guardianHistory } from './queries.ts';
 
 /** What decides whether a guardian is asked for. */
 export interface GuardianRules {

@@ -1,5 +1,5 @@
 import { countUnreadNotices, listDemoMessages, listNotices, readNotices } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { list, read, unread } from './inbox.ts';
 import { demoMessages } from './service.ts';
 

@@ -16,12 +16,6 @@ import {
   type NewNotice,
 } from './queries.ts';
 
-export { type CodeWording, wordsOf } from './content.ts';
-export {
-  deleteNoticesAbout as removeNoticesAbout,
-  insertNoticeForActive as addNoticeForActive,
-} from './queries.ts';
-
 /** The channel a message takes first: WhatsApp where it is configured, and in demo mode. */
 export function firstChannel(config: Config): OtpChannel {
   const hasWhatsapp = Boolean(config.WHATSAPP_TOKEN && config.WHATSAPP_PHONE_ID);

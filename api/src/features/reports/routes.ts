@@ -7,7 +7,7 @@ import {
   getTransactionsReport,
   getTransactionTotals,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { couponUsage } from './coupon-usage.ts';
 import { revenue } from './revenue.ts';
 import { insights, statistics } from './service.ts';

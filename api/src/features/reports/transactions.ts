@@ -11,7 +11,7 @@ import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
 import type { Answer, Call, Download } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
-import { describeEntry } from '../wallet/service.ts';
+import { describeEntry } from '../wallet/index.ts';
 import { fileName } from './range.ts';
 import {
   countTransactions,

@@ -14,8 +14,8 @@ import { metaOf } from '../../http/paging.ts';
 import { closeAllSessions } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
-import { tellAccount } from '../accounts/service.ts';
-import { type AuditFacts, changedFacts, writeAudit } from '../audit/service.ts';
+import { tellAccount } from '../accounts/index.ts';
+import { type AuditFacts, changedFacts, writeAudit } from '../audit/index.ts';
 import { asReader } from './administrators.ts';
 import { presentEntry } from './present.ts';
 import {

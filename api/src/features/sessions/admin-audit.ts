@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/pool.ts';
-import { type AuditFacts, writeAudit } from '../audit/service.ts';
+import { type AuditFacts, writeAudit } from '../audit/index.ts';
 
 /** Writes down what an administrator did to the own account. */
 export const auditOwn = (

@@ -12,7 +12,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { say } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { reasonItIsKnown } from '../accounts/service.ts';
+import { reasonItIsKnown } from '../accounts/index.ts';
 import { hasAdministrator, insertAdministrator } from './queries.ts';
 
 const newAdministrator = z.object({

@@ -5,7 +5,7 @@ import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts'
 import type { Limited } from '../../http/rate-limit.ts';
 import { openSession } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
-import { type AccountReader, mayTellOfDevice, tellAccount } from '../accounts/service.ts';
+import { type AccountReader, mayTellOfDevice, tellAccount } from '../accounts/index.ts';
 
 /**
  * The limits of wrong passwords. A device that has signed in to the account before has limits of its

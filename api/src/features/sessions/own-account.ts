@@ -7,7 +7,7 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
-import { refuseKnownPassword, tellAccount } from '../accounts/service.ts';
+import { refuseKnownPassword, tellAccount } from '../accounts/index.ts';
 import { auditOwn } from './admin-audit.ts';
 import { asReader, ownData } from './administrators.ts';
 import { type AdministratorRow, findAdministrator, savePassword } from './queries.ts';

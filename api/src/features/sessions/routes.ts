@@ -24,12 +24,12 @@ import {
   startSecondFactor,
   updateAdministrator,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Implement } from '../../http/implement.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
-import { academyById } from '../academies/service.ts';
-import { whenPortalOpen } from '../settings/service.ts';
-import { admitStudent } from '../student-account/service.ts';
+import { academyById } from '../academies/index.ts';
+import { whenPortalOpen } from '../settings/index.ts';
+import { admitStudent } from '../student-account/index.ts';
 import { create, disable, enable, list, resetAccess, update } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
 import { signInAdmin } from './admin-sign-in.ts';

@@ -15,7 +15,7 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
 import { hashCode, randomRecoveryCode, seal, unseal } from '../../ports/secrets.ts';
-import { tellAccount } from '../accounts/service.ts';
+import { tellAccount } from '../accounts/index.ts';
 import { auditOwn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
 import { checkOwnPassword, ownAccount } from './own-account.ts';

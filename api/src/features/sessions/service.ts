@@ -13,11 +13,8 @@ import {
   findAccountByEmail,
   holdPassword,
   isReminderDue,
-} from '../accounts/service.ts';
+} from '../accounts/index.ts';
 import { isTold, openOnDevice, signInLimits } from './devices.ts';
-
-export { confirmIdentity } from './identity.ts';
-export { selectOwners } from './queries.ts';
 
 interface Credentials {
   email: string;

@@ -3,13 +3,14 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { activateAllFunded } from '../academies/service.ts';
-import { changedFacts, writeAudit } from '../audit/service.ts';
-import { queueMessage } from '../notices/service.ts';
-import { confirmIdentity, selectOwners } from '../sessions/service.ts';
+import { activateAllFunded } from '../academies/index.ts';
+import { changedFacts, writeAudit } from '../audit/index.ts';
+import { queueMessage } from '../notices/index.ts';
+import { confirmIdentity, selectOwners } from '../sessions/index.ts';
 import { presentSettings } from './present.ts';
 import { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
-import { forgetSettings, inForce, type Settings } from './service.ts';
+import { forgetSettings } from './service.ts';
+import { inForce, type Settings } from './settings.ts';
 
 export async function show({
   deps,

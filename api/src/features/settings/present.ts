@@ -1,6 +1,6 @@
 import { type AdminSettings, type Site, type SiteFacts, toEgp } from '@midan/contract';
 import type { Config } from '../../config.ts';
-import type { Settings } from './service.ts';
+import type { Settings } from './settings.ts';
 
 export const presentSettings = (settings: Settings): AdminSettings => ({
   student_portal: settings.student_portal,

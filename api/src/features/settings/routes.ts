@@ -1,5 +1,5 @@
 import { getSettings, getSite, updateSettings } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { show, update } from './administration.ts';
 import { siteOf } from './present.ts';
 import { currentSettings } from './service.ts';

@@ -1,45 +1,17 @@
-import { type Endpoint, type GuardianPolicy, LIMITS, type SiteFacts } from '@midan/contract';
-import type { Config } from '../../config.ts';
+import type { Endpoint, SiteFacts } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Handler } from '../../http/implement.ts';
 import { factsOf } from './present.ts';
-import { type SettingsRow, selectSettings } from './queries.ts';
-
-/** What is in force; money in piastres. */
-export interface Settings {
-  student_portal: 'open' | 'closed';
-  guardian_consent: GuardianPolicy;
-  support_whatsapp: string;
-  payment_account: string;
-  team_price: number;
-  activation_deposit: number;
-  min_transfer: number;
-  /** Null as long as nobody changed anything. */
-  updated_at: Date | null;
-  version: number;
-  payment_account_changed_at: Date | null;
-}
+import { selectSettings } from './queries.ts';
+import { inForce, type Settings } from './settings.ts';
 
 /** Another instance's change is in force here after this time, in ms. */
 const MAX_AGE = 2_000;
 
 /** What each pool's database said last; a process has one. */
 const cache = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>();
-
-export const inForce = (config: Config, row: SettingsRow | undefined): Settings => ({
-  student_portal: row?.student_portal ?? config.STUDENT_PORTAL,
-  guardian_consent: row?.guardian_consent ?? config.GUARDIAN_CONSENT,
-  support_whatsapp: row?.support_whatsapp ?? config.SUPPORT_WHATSAPP,
-  payment_account: row?.payment_account ?? config.PAYMENT_ACCOUNT,
-  team_price: row?.team_price ?? LIMITS.teamPrice,
-  activation_deposit: row?.activation_deposit ?? LIMITS.activationDeposit,
-  min_transfer: row?.min_transfer ?? LIMITS.minTransfer,
-  updated_at: row?.updated_at ?? null,
-  version: row?.version ?? 1,
-  payment_account_changed_at: row?.payment_account_changed_at ?? null,
-});
 
 /**
  * The settings in force, at most two seconds old: a request waits for them once in that time. A

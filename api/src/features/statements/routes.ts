@@ -5,7 +5,7 @@ import {
   listStatements,
   uploadStatement,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { approveSure, get, list, listRows, upload } from './service.ts';
 
 export const statementRoutes = (implement: Implement): void => {

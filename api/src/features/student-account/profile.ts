@@ -15,8 +15,8 @@ import {
   resendContactCode,
   saveWithWishes,
   withdrawContactChange,
-} from '../accounts/service.ts';
-import { askedPolicy, guardianRules } from '../guardians/service.ts';
+} from '../accounts/index.ts';
+import { askedPolicy, guardianRules } from '../guardians/index.ts';
 import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { Body, registerStudent, verifyStudentPhone } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
-import { type Caller, signUp, verifyPhone } from '../accounts/service.ts';
-import { askedPolicy, askGuardian, guardianRules, nameGuardian } from '../guardians/service.ts';
+import { type Caller, signUp, verifyPhone } from '../accounts/index.ts';
+import { askedPolicy, askGuardian, guardianRules, nameGuardian } from '../guardians/index.ts';
 import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 

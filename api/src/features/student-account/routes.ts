@@ -13,15 +13,10 @@ import {
   verifyStudentPhone,
   withdrawStudentContactChange,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
-import {
-  changePassword,
-  forgotPassword,
-  resetByCode,
-  saveCredentials,
-} from '../accounts/service.ts';
-import { whenPortalOpen } from '../settings/service.ts';
+import { changePassword, forgotPassword, resetByCode, saveCredentials } from '../accounts/index.ts';
+import { whenPortalOpen } from '../settings/index.ts';
 import {
   confirmContact,
   removePhoto,

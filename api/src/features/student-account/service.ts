@@ -2,9 +2,9 @@ import { AGE_REFERENCE_DATE, ageLevel, ageOn, type StudentProfile } from '@midan
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
-import { findAccount, isReminderDue, pendingContactsOf } from '../accounts/service.ts';
-import { ownGuardianOf } from '../guardians/service.ts';
-import { findStudent, presentStudent, studentView } from '../students/service.ts';
+import { findAccount, isReminderDue, pendingContactsOf } from '../accounts/index.ts';
+import { ownGuardianOf } from '../guardians/index.ts';
+import { findStudent, presentStudent, studentView } from '../students/index.ts';
 import { selectAcademyOf } from './queries.ts';
 
 /** A student as it sees itself. @throws AppError unauthenticated when the account is gone */

@@ -5,10 +5,10 @@ import { AppError } from '../../http/errors.ts';
 import type { Answer, Call, Download } from '../../http/implement.ts';
 import { closeAllSessions, listSessions } from '../../http/session.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
-import { checkOwnPassword } from '../accounts/service.ts';
-import { eraseRequests } from '../enrolment/service.ts';
-import { eraseGuardians, guardianHistory } from '../guardians/service.ts';
-import { dropMessagesAbout, removeNoticesAbout } from '../notices/service.ts';
+import { checkOwnPassword } from '../accounts/index.ts';
+import { eraseRequests } from '../enrolment/index.ts';
+import { eraseGuardians, guardianHistory } from '../guardians/index.ts';
+import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
 import {
   anonymise,
   forgetAnswers,

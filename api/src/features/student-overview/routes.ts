@@ -1,5 +1,5 @@
 import { getStudentDashboard, listOwnTeams } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { dashboard, listTeams } from './service.ts';
 
 export const studentOverviewRoutes = (implement: Implement): void => {

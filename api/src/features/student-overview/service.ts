@@ -9,7 +9,7 @@ import {
 } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { guardianRules, ownGuardianOf } from '../guardians/service.ts';
+import { guardianRules, ownGuardianOf } from '../guardians/index.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
 /** Of team mates a member sees name and role, nothing else. */

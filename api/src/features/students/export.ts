@@ -2,7 +2,7 @@ import { cairoDate } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { csvFile, inSteps } from '../../http/csv.ts';
 import { type Language, say } from '../../i18n.ts';
-import { type GuardianRules, shownConsent } from '../guardians/service.ts';
+import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import { type StudentFilter, type StudentRow, selectStudentsAfter } from './queries.ts';
 
 const COLUMNS = [

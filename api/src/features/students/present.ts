@@ -1,6 +1,6 @@
 import type { Student } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
-import { type GuardianRules, shownConsent } from '../guardians/service.ts';
+import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { StudentRow } from './queries.ts';
 
 /** What a student's presentation depends on besides the row. */

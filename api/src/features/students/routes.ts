@@ -1,5 +1,5 @@
 import { exportStudents, getStudent, getStudentStatistics, listStudents } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { exportAll, get, list, statistics } from './service.ts';
 
 export const studentRoutes = (implement: Implement): void => {

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call, Download } from '../../http/implement.ts';
 import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
-import { guardianRules } from '../guardians/service.ts';
+import { guardianRules } from '../guardians/index.ts';
 import { exportedStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import {
@@ -27,9 +27,6 @@ import {
   selectStudent,
   selectStudents,
 } from './queries.ts';
-
-export { presentStudent, type StudentView } from './present.ts';
-export { selectStudentById as findStudent } from './queries.ts';
 
 type ListQuery = Query<typeof listStudents>;
 const sumOf = (counts: Record<string, number>): number =>

@@ -5,7 +5,7 @@ import {
   type Receipt,
   toEgp,
 } from '@midan/contract';
-import { type Coupon, presentApplied } from '../coupons/service.ts';
+import { type Coupon, presentApplied } from '../coupons/index.ts';
 import type { selectPurchase } from './queries.ts';
 
 /** A calculation for the screen; money in EGP. */

@@ -5,7 +5,7 @@ import {
   getPurchase,
   purchaseTeams,
 } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { calculate, purchase, purchaseOne, showAnyPurchase, showPurchase } from './service.ts';
 
 export const teamPurchaseRoutes = (implement: Implement): void => {

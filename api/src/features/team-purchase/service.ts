@@ -16,17 +16,17 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
-import { refuseInactive } from '../academies/service.ts';
+import { refuseInactive } from '../academies/index.ts';
 import {
   type Coupon,
   findCoupon,
   limitGuesses,
   lockCoupon,
   refusalError,
-} from '../coupons/service.ts';
-import { currentSettings, type Settings } from '../settings/service.ts';
-import { newTeamReply } from '../teams/service.ts';
-import { lockWallet } from '../wallet/service.ts';
+} from '../coupons/index.ts';
+import { currentSettings, type Settings } from '../settings/index.ts';
+import { newTeamReply } from '../teams/index.ts';
+import { lockWallet } from '../wallet/index.ts';
 import { presentCalculation, presentReceipt } from './present.ts';
 import { insertPurchase, type NewTeam, selectBuyer, selectPurchase } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { guardianRules, requireConsent } from '../guardians/service.ts';
-import { queueMessage } from '../notices/service.ts';
+import { guardianRules, requireConsent } from '../guardians/index.ts';
+import { queueMessage } from '../notices/index.ts';
 import {
   countMembers,
   deleteMember,

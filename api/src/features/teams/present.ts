@@ -5,7 +5,7 @@ import {
   teamAgeGroup,
   teamReadiness,
 } from '@midan/contract';
-import { type GuardianRules, shownConsent } from '../guardians/service.ts';
+import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { MemberRow } from './queries.ts';
 
 export interface TeamRow {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
-import { type GuardianRules, guardianRules } from '../guardians/service.ts';
+import { type GuardianRules, guardianRules } from '../guardians/index.ts';
 import { presentTeam, type TeamRow } from './present.ts';
 import { countTeams, selectTeam, selectTeamCounts, selectTeams } from './queries.ts';
 

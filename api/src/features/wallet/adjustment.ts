@@ -1,10 +1,10 @@
 import { type adjustWallet, formatMoney, toEgp, toPiastres } from '@midan/contract';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { activateWhenFunded } from '../academies/service.ts';
-import { writeAudit } from '../audit/service.ts';
-import { tellAcademy } from '../notices/service.ts';
-import { currentSettings } from '../settings/service.ts';
+import { activateWhenFunded } from '../academies/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { tellAcademy } from '../notices/index.ts';
+import { currentSettings } from '../settings/index.ts';
 import { findLocked, insertEntry } from './queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type WalletTransaction,
 } from '@midan/contract';
 import { type Language, say } from '../../i18n.ts';
-import type { Settings } from '../settings/service.ts';
+import type { Settings } from '../settings/index.ts';
 import type { selectEntries, WalletRow } from './queries.ts';
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];

@@ -1,5 +1,5 @@
 import { adjustWallet, getWallet, listWalletTransactions } from '@midan/contract';
-import type { Implement } from '../../api.ts';
+import type { Implement } from '../../http/implement.ts';
 import { adjust } from './adjustment.ts';
 import { listTransactions, showWallet } from './service.ts';
 

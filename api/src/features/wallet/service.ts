@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import type { Language } from '../../i18n.ts';
-import { currentSettings } from '../settings/service.ts';
+import { currentSettings } from '../settings/index.ts';
 import { presentEntry, presentWallet } from './present.ts';
 import {
   countEntries,
@@ -13,8 +13,6 @@ import {
   selectEntries,
   selectWallet,
 } from './queries.ts';
-
-export { describeEntry } from './present.ts';
 
 export async function showWallet({
   deps,

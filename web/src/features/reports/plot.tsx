@@ -3,7 +3,7 @@ import { BarChart, LineChart } from '@mantine/charts';
 import { directions } from '@midan/messages';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 
 /** Pixels between the names under a chart. */
 const NAME_GAP = 28;

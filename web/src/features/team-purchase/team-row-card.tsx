@@ -1,9 +1,12 @@
 import { ActionIcon, Card, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { LIMITS } from '@midan/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { TeamRow } from './draft.ts';
 import styles from './team-row-card.module.css';
-import type { RowsForm } from './team-rows.tsx';
+
+export type RowsForm = UseFormReturnType<{ teams: TeamRow[] }>;
 
 const SIZES = Array.from({ length: LIMITS.purchaseMembersMax }, (_, index) => String(index + 1));
 

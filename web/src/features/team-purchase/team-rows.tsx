@@ -1,13 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { LIMITS } from '@midan/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blankRow, type TeamRow } from './draft.ts';
-import { TeamRowCard } from './team-row-card.tsx';
-
-export type RowsForm = UseFormReturnType<{ teams: TeamRow[] }>;
+import { blankRow } from './draft.ts';
+import { type RowsForm, TeamRowCard } from './team-row-card.tsx';
 
 /** The teams to buy, 1 to 20, added and removed by the school. */
 export function TeamRows({ form }: { form: RowsForm }) {

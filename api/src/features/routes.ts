@@ -1,4 +1,4 @@
-import type { Implement } from '../api.ts';
+import type { Implement } from '../http/implement.ts';
 import { academyRoutes } from './academies/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';

@@ -1,0 +1,2 @@
+export type { AuditFacts } from './entry.ts';
+export { changedFacts, writeAudit } from './service.ts';

@@ -1,0 +1,1 @@
+export { approveTransfer, transfersOf } from './review.ts';

@@ -1,0 +1,2 @@
+export { eraseRequests } from './own-queries.ts';
+export { visibleRequests } from './queries.ts';

@@ -1,0 +1,32 @@
+import { type GuardianPolicy, LIMITS } from '@midan/contract';
+import type { Config } from '../../config.ts';
+import type { SettingsRow } from './queries.ts';
+
+/** The settings in force; money in piastres. */
+export interface Settings {
+  student_portal: 'open' | 'closed';
+  guardian_consent: GuardianPolicy;
+  support_whatsapp: string;
+  payment_account: string;
+  team_price: number;
+  activation_deposit: number;
+  min_transfer: number;
+  /** Null as long as nobody changed anything. */
+  updated_at: Date | null;
+  version: number;
+  payment_account_changed_at: Date | null;
+}
+
+/** The saved settings; where none are saved, those of the configuration and the product's limits. */
+export const inForce = (config: Config, row: SettingsRow | undefined): Settings => ({
+  student_portal: row?.student_portal ?? config.STUDENT_PORTAL,
+  guardian_consent: row?.guardian_consent ?? config.GUARDIAN_CONSENT,
+  support_whatsapp: row?.support_whatsapp ?? config.SUPPORT_WHATSAPP,
+  payment_account: row?.payment_account ?? config.PAYMENT_ACCOUNT,
+  team_price: row?.team_price ?? LIMITS.teamPrice,
+  activation_deposit: row?.activation_deposit ?? LIMITS.activationDeposit,
+  min_transfer: row?.min_transfer ?? LIMITS.minTransfer,
+  updated_at: row?.updated_at ?? null,
+  version: row?.version ?? 1,
+  payment_account_changed_at: row?.payment_account_changed_at ?? null,
+});

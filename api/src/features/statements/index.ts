@@ -1,0 +1,1 @@
+export { keepStatement } from './service.ts';

@@ -1,0 +1,1 @@
+export { admitStudent } from './service.ts';

@@ -1,0 +1,1 @@
+export { newTeamReply, teamsOf } from './service.ts';
