@@ -37,6 +37,10 @@ const endpointOf = (name: string): Endpoint => {
   return found;
 };
 
+/** Time in ms for one row of a table, its preparation included, and for the stage of all. */
+const ROW_TIME = 15_000;
+const STAGE_TIME = 30_000;
+
 /** Presses every button of an area, in the table's order, on one page. */
 function area<Stage>(
   title: string,
@@ -44,6 +48,7 @@ function area<Stage>(
   prepare: (page: Page, request: APIRequestContext) => Promise<Stage>,
 ): void {
   test(`${title} writes once, however often one presses`, async ({ page, request }) => {
+    test.setTimeout(STAGE_TIME + Object.keys(rows).length * ROW_TIME);
     await countToasts(page);
     const stage = await prepare(page, request);
     for (const [name, row] of Object.entries(rows)) {

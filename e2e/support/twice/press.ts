@@ -46,8 +46,9 @@ export interface Plan {
 /** By the endpoint's name, in the order in which they are pressed: how each is reached. */
 export type Rows<Stage> = Record<string, (stage: Stage) => Promise<Plan>>;
 
-const toasts = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as { toasts?: number }).toasts ?? 0);
+/** How many toasts have appeared on the page; `undefined` while it gives way to another one. */
+const toasts = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (globalThis as { toasts?: number }).toasts ?? 0).catch(() => undefined);
 
 /** Counts every toast that appears from now on, also those that are gone again. */
 export async function countToasts(page: Page): Promise<void> {
@@ -133,7 +134,7 @@ export async function pressTwice(page: Page, endpoint: Endpoint, plan: Plan): Pr
     dialogs.evaluateAll((all) => all.map((each) => each.ariaLabelledByElements?.[0]?.id ?? ''));
   const known = await names();
   const standing = known.length;
-  const toastsBefore = await toasts(page);
+  const toastsBefore = (await toasts(page)) ?? 0;
 
   let writer = button;
   if (asks) {

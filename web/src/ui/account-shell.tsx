@@ -186,10 +186,10 @@ export function AccountShell(props: Props) {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main} inert={covers}>
-        {props.banners}
+        <Suspense>{props.banners}</Suspense>
         <Suspense>{props.children}</Suspense>
       </AppShell.Main>
-      {!covers && props.aside}
+      <Suspense>{!covers && props.aside}</Suspense>
     </AppShell>
   );
 }

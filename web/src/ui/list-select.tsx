@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { matchesSearch } from '@midan/contract';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 // The stored value is Arabic: it is found in both languages.
@@ -27,11 +27,26 @@ export function ListSelect({ values, labelOf, ...rest }: Props) {
   const isTyped = useRef(false);
   const keeps = useRef(false);
 
-  const leave = () => {
-    const [first] = isTyped.current && search.trim() ? matching(data, search) : [];
-    keeps.current = isTyped.current && search.trim() !== '' && !first;
+  const firstMatch = () =>
+    isTyped.current && search.trim() ? matching(data, search)[0] : undefined;
+  const take = (first: ComboboxItem | undefined) => {
     isTyped.current = false;
     if (first && first.value !== rest.value) rest.onChange?.(first.value, first);
+  };
+  const leave = () => {
+    const first = firstMatch();
+    keeps.current = isTyped.current && search.trim() !== '' && !first;
+    take(first);
+  };
+
+  /** Mantine marks no match right after the list has opened, and then ignores Enter. */
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !opened || event.nativeEvent.isComposing) return;
+    const first = firstMatch();
+    if (!first) return;
+    take(first);
+    setSearch(first.label);
+    setOpened(false);
   };
 
   return (
@@ -45,6 +60,9 @@ export function ListSelect({ values, labelOf, ...rest }: Props) {
       nothingFoundMessage={t('noResults')}
       maxDropdownHeight={280}
       {...rest}
+      // A list whose field is at the window's edge is still wanted.
+      comboboxProps={{ hideDetached: false }}
+      dropdownOpened={opened}
       searchValue={search}
       onSearchChange={(text) => {
         // Mantine empties a field that was left without a choice.
@@ -63,7 +81,7 @@ export function ListSelect({ values, labelOf, ...rest }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter' && opened) event.preventDefault();
       }}
-      wrapperProps={{ onBlurCapture: leave }}
+      wrapperProps={{ onBlurCapture: leave, onKeyDown: takeOnEnter }}
     />
   );
 }
