@@ -1,6 +1,6 @@
 import { listStudents } from '@midan/contract';
 import pg from 'pg';
-import type { BenchSchool } from './schools.ts';
+import type { BenchAcademy } from './academies.ts';
 import type { Line } from './table.ts';
 
 /** Students of the three measured schools, all in one database. */
@@ -12,7 +12,12 @@ const FIRST = ['أحمد', 'فاطمة', 'يوسف', 'مريم', 'إبراهيم
 const LAST = ['المنياوي', 'عبد الله', 'الشافعي', 'حسنين', 'النجار', 'سليمان', 'غريب', 'الديب'];
 
 /** Fills a school with invented students; emails and phones name the school, so none repeat. */
-export async function addStudents(url: string, school: BenchSchool, number: number, count: number) {
+export async function addStudents(
+  url: string,
+  academy: BenchAcademy,
+  number: number,
+  count: number,
+) {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -24,7 +29,7 @@ export async function addStudents(url: string, school: BenchSchool, number: numb
          '+2012' || $2::int || lpad(n::text, 7, '0'), '2012-01-01', 'male', 'a',
          case when n % 5 = 0 then 'pending' else 'verified' end, '', now()
        from generate_series(1, $7) n`,
-      [school.id, number, FIRST, LAST, FIRST.length, LAST.length, count],
+      [academy.id, number, FIRST, LAST, FIRST.length, LAST.length, count],
     );
   } finally {
     await client.end();
@@ -58,18 +63,18 @@ const CALLS_MEASURED = [
   ['page 1', () => ({})],
   ['page 1 of a status', () => ({ status: 'pending' })],
   ['a frequent first name', () => ({ search: 'احمد' })],
-  ['an email', (school: number) => ({ search: `pupil150.${school}@midan.test` })],
-  ['a phone', (school: number) => ({ search: `012${school}0000150` })],
+  ['an email', (academy: number) => ({ search: `pupil150.${academy}@midan.test` })],
+  ['a phone', (academy: number) => ({ search: `012${academy}0000150` })],
   ['nothing found', () => ({ search: 'لا أحد هنا' })],
 ] as const;
 
 /** How the students list grows from the smallest school to the largest. */
-export async function measureGrowth(base: string, schools: BenchSchool[]): Promise<Line[]> {
+export async function measureGrowth(base: string, academies: BenchAcademy[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [what, query] of CALLS_MEASURED) {
     const times: number[] = [];
-    for (const [number, school] of schools.entries()) {
-      times.push(await median(base, school.token, { ...query(number) }));
+    for (const [number, academy] of academies.entries()) {
+      times.push(await median(base, academy.token, { ...query(number) }));
     }
     const growth = (times.at(-1) ?? 0) / (times[0] ?? 1);
     lines.push({

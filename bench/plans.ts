@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { migrateToLatest } from '../api/src/db/migrate.ts';
 import { type Db, openDatabase } from '../api/src/db/pool.ts';
 import { type StudentFilter, selectStudents } from '../api/src/features/students/queries.ts';
+import { addAcademies, type BenchAcademy } from './academies.ts';
 import { addStudents, SIZES, settle } from './growth.ts';
-import { addSchools, type BenchSchool } from './schools.ts';
 import { startPostgres } from './stand.ts';
 
 /** What the list asks for: a page of 20, and 41 more where a search is counted with its page. */
@@ -31,10 +31,10 @@ const explaining: Parameters<Db['withPlugin']>[0] = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-async function printPlans(db: Db, schools: readonly BenchSchool[]): Promise<void> {
+async function printPlans(db: Db, academies: readonly BenchAcademy[]): Promise<void> {
   for (const [what, filter, ahead] of ASKED) {
     for (const [number, size] of SIZES.entries()) {
-      const { id } = schools[number] as BenchSchool;
+      const { id } = academies[number] as BenchAcademy;
       const explain = () =>
         selectStudents(db.withPlugin(explaining), id, filter, { page: 1, per_page: 20, ahead });
       // Once before: what is printed reads from memory, as the list mostly does.
@@ -50,15 +50,15 @@ const folder = await mkdtemp(join(tmpdir(), 'midan-plans-'));
 const postgres = await startPostgres(folder);
 try {
   await migrateToLatest({ connectionString: postgres.url });
-  const schools = await addSchools(postgres.url, SIZES.length);
+  const academies = await addAcademies(postgres.url, SIZES.length);
   for (const [number, size] of SIZES.entries()) {
-    await addStudents(postgres.url, schools[number] as BenchSchool, number, size);
+    await addStudents(postgres.url, academies[number] as BenchAcademy, number, size);
   }
   await settle(postgres.url);
   // The server ends under its last, idle connection.
   const onError = () => undefined;
   const db = openDatabase({ connectionString: postgres.url }, { max: 1, onError });
-  await printPlans(db, schools);
+  await printPlans(db, academies);
   await db.destroy();
 } finally {
   await postgres.stop();

@@ -1,22 +1,22 @@
 import { purchaseTeams } from '@midan/contract';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import type { BenchAcademy } from './academies.ts';
 import { runsPerSecond } from './load.ts';
-import type { BenchSchool } from './schools.ts';
 
 /** Purchases per second over HTTP, each school on a connection of its own. */
-export async function purchasesPerSecond(base: string, schools: BenchSchool[]): Promise<number> {
+export async function purchasesPerSecond(base: string, academies: BenchAcademy[]): Promise<number> {
   let best = 0;
   for (let round = 0; round < 3; round += 1) {
     let next = 0;
     const result = await autocannon({
       url: `${base}/api${purchaseTeams.path}`,
       method: 'POST',
-      connections: schools.length,
+      connections: academies.length,
       duration: 5,
       body: JSON.stringify({ teams: [{ name: 'Bench' }] }),
       setupClient(client) {
-        const token = schools[next % schools.length]?.token;
+        const token = academies[next % academies.length]?.token;
         next += 1;
         const withNewKey = () =>
           client.setHeaders({
@@ -35,10 +35,13 @@ export async function purchasesPerSecond(base: string, schools: BenchSchool[]): 
 }
 
 /** The same purchase as bare SQL through the same driver: lock, purchase, ledger entry, team. */
-export async function barePurchasesPerSecond(url: string, schools: BenchSchool[]): Promise<number> {
+export async function barePurchasesPerSecond(
+  url: string,
+  academies: BenchAcademy[],
+): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const purchase = async (worker: number) => {
-    const id = schools[worker % schools.length]?.id;
+    const id = academies[worker % academies.length]?.id;
     const client = await pool.connect();
     const run = (name: string, text: string, values: unknown[]) =>
       client.query({ name, text, values });

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addAcademies, type BenchAcademy } from './academies.ts';
 import { addStudents, measureGrowth, SIZES, settle } from './growth.ts';
 import { pagesPerSecond, requestsPerSecond } from './load.ts';
 import { barePurchasesPerSecond, purchasesPerSecond } from './purchases.ts';
-import { addSchools, type BenchSchool } from './schools.ts';
 import { residentMegabytes, run, startPostgres } from './stand.ts';
 import { type Line, printTable } from './table.ts';
 
 const PORTS = { app: 3911, bare: 3912 };
-const SCHOOLS = 16;
+const ACADEMIES = 16;
 const READ_MARK = 0.6;
 const PAGE_MARK = 0.4;
 const PURCHASE_MARK = 1 / 3;
@@ -59,8 +59,8 @@ async function measure(folder: string): Promise<Line[]> {
     lines.push(
       ratio('home page (brotli), requests', await pagesPerSecond(app.base), pageFloor, PAGE_MARK),
     );
-    const schools = await addSchools(postgres.url, SCHOOLS);
-    const token = schools[0]?.token ?? '';
+    const academies = await addAcademies(postgres.url, ACADEMIES);
+    const token = academies[0]?.token ?? '';
     for (const [what, path] of [
       ['wallet, requests', '/api/academy/wallet'],
       ['team list of 20, requests', '/api/academy/teams'],
@@ -69,14 +69,14 @@ async function measure(folder: string): Promise<Line[]> {
       const ours = await requestsPerSecond(app.base + path, token);
       lines.push(ratio(what, ours, floor, READ_MARK));
     }
-    const floor = await barePurchasesPerSecond(postgres.url, schools);
-    const ours = await purchasesPerSecond(app.base, schools);
+    const floor = await barePurchasesPerSecond(postgres.url, academies);
+    const ours = await purchasesPerSecond(app.base, academies);
     lines.push(ratio('purchases, against bare SQL', ours, floor, PURCHASE_MARK));
     for (const [number, size] of SIZES.entries()) {
-      await addStudents(postgres.url, schools[number] as BenchSchool, number, size);
+      await addStudents(postgres.url, academies[number] as BenchAcademy, number, size);
     }
     await settle(postgres.url);
-    lines.push(...(await measureGrowth(app.base, schools.slice(0, SIZES.length))));
+    lines.push(...(await measureGrowth(app.base, academies.slice(0, SIZES.length))));
   } finally {
     await bare.stop();
     await app.stop();

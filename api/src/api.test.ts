@@ -2,21 +2,21 @@ import { ENDPOINTS } from '@midan/contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../test/app.ts';
-import { schoolWith } from '../test/fixtures.ts';
-import { refuseForgottenEndpoints, refuseUndeclaredRoutes } from './api.ts';
+import { academyWith } from '../test/fixtures.ts';
+import { assertEndpointsImplemented, assertRoutesDeclared } from './api.ts';
 
 const context = testApp();
 
 describe('declared access', () => {
   it('stops the start when a route below /api has no endpoint', () => {
     const app = Fastify();
-    refuseUndeclaredRoutes(app);
+    assertRoutesDeclared(app);
     expect(() => app.get('/api/secret', async () => 'x')).toThrow('has no declared access');
   });
 
   it('stops the start when an endpoint lets nobody in', () => {
     const app = Fastify();
-    refuseUndeclaredRoutes(app);
+    assertRoutesDeclared(app);
     const endpoint = { ...ENDPOINTS[0], access: [] } as never;
     const route = () => app.get('/api/x', { config: { endpoint } }, async () => 'x');
     expect(route).toThrow('has no declared access');
@@ -24,9 +24,11 @@ describe('declared access', () => {
 
   it('stops the start when an endpoint has no handler', () => {
     const all = new Set(ENDPOINTS.map(({ name }) => name));
-    expect(() => refuseForgottenEndpoints(ENDPOINTS, all)).not.toThrow();
+    expect(() => assertEndpointsImplemented(ENDPOINTS, all)).not.toThrow();
     all.delete('purchaseTeams');
-    expect(() => refuseForgottenEndpoints(ENDPOINTS, all)).toThrow('no handler for: purchaseTeams');
+    expect(() => assertEndpointsImplemented(ENDPOINTS, all)).toThrow(
+      'no handler for: purchaseTeams',
+    );
   });
 
   it('answers 401 without a token on every endpoint that is not public', async () => {
@@ -46,7 +48,7 @@ describe('declared access', () => {
 describe('requests', () => {
   it('takes a POST that names a JSON body and has none; a missing field is still named', async () => {
     const headers = { 'content-type': 'application/json' };
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const post = (url: string, authorization = '') =>
       context.app.inject({ method: 'POST', url, headers: { ...headers, authorization } });
     const read = await post('/api/academy/notices/read', `Bearer ${token}`);

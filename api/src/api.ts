@@ -8,7 +8,7 @@ import { AppError } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { type Implement, implement } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { refuseWhenSaturated } from './http/saturation.ts';
+import { registerSaturationGuard } from './http/saturation.ts';
 
 /** Paths below /api that are not endpoints of the contract: the document, its page, private files. */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;
@@ -39,7 +39,7 @@ function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] 
 }
 
 /** Start-up fails for a route below /api whose access, or administrators' permission, is missing. */
-export function refuseUndeclaredRoutes(app: FastifyInstance) {
+export function assertRoutesDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
     if (UNDECLARED.test(route.url)) return;
@@ -53,7 +53,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance) {
 }
 
 /** Start-up fails for a declared endpoint that nobody serves. */
-export function refuseForgottenEndpoints(
+export function assertEndpointsImplemented(
   served: readonly Endpoint[],
   implemented: ReadonlySet<string>,
 ): void {
@@ -63,8 +63,8 @@ export function refuseForgottenEndpoints(
 
 /** Everything below /api. Start-up fails for a route without access or an endpoint without handler. */
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  refuseUndeclaredRoutes(app);
-  refuseWhenSaturated(app, deps);
+  assertRoutesDeclared(app);
+  registerSaturationGuard(app, deps);
   const served = ENDPOINTS.filter(
     (endpoint) => endpoint !== listDemoMessages || deps.config.mode === 'demo',
   );
@@ -94,5 +94,5 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
     implement(app, deps, endpoint, handler);
   };
   for (const feature of FEATURES) feature(implementOnce);
-  refuseForgottenEndpoints(served, implemented);
+  assertEndpointsImplemented(served, implemented);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { PRODUCTION as SMALLEST } from '../test/production.ts';
-import { ConfigError, missingInProduction, readConfig, refuseExposedDemo } from './config.ts';
+import { assertDemoNotExposed, ConfigError, missingInProduction, readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
 
 const PRODUCTION = { ...SMALLEST, APP_SECRET: 'x'.repeat(32) };
@@ -84,12 +84,12 @@ it('a demo opens no real database and no port to others, unless it is meant', as
     { HOST: '::' },
   ]) {
     await expect(startInstance(readConfig(exposed))).rejects.toThrow(ConfigError);
-    expect(() => refuseExposedDemo(readConfig({ ...exposed, DEMO: '1' }))).not.toThrow();
+    expect(() => assertDemoNotExposed(readConfig({ ...exposed, DEMO: '1' }))).not.toThrow();
   }
   for (const HOST of ['127.0.0.1', '::1', 'localhost', '']) {
-    expect(() => refuseExposedDemo(readConfig({ HOST }))).not.toThrow();
+    expect(() => assertDemoNotExposed(readConfig({ HOST }))).not.toThrow();
   }
-  expect(() => refuseExposedDemo(readConfig(PRODUCTION))).not.toThrow();
+  expect(() => assertDemoNotExposed(readConfig(PRODUCTION))).not.toThrow();
 });
 
 it('proxies are a list of addresses and networks, whatever stands around the commas', () => {

@@ -233,7 +233,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
  * A demo has administrators with published passwords: it opens by mistake neither a real database
  * nor a port to others. @throws ConfigError
  */
-export function refuseExposedDemo(config: Config): void {
+export function assertDemoNotExposed(config: Config): void {
   if (config.mode === 'production' || config.DEMO) return;
   const exposed = config.DATABASE_URL
     ? 'a demo would open DATABASE_URL'

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, refuseExposedDemo } from './config.ts';
+import { assertDemoNotExposed, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/index.ts';
 import { currentFacts } from './features/settings/index.ts';
-import { refuseWhenOverloaded } from './http/overload.ts';
+import { registerOverloadGuard } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
 import { site } from './http/site.ts';
 import { jobHandlers } from './jobs.ts';
@@ -28,7 +28,7 @@ export interface Instance {
 }
 
 /** A demo keeps the secret it made at its first start, so that its sessions survive a restart. */
-async function withLastingSecret(config: Config): Promise<Config> {
+async function withPersistentSecret(config: Config): Promise<Config> {
   if (config.hasOwnSecret || config.mode === 'production') return config;
   await mkdir(config.DATA_DIR, { recursive: true });
   const file = join(config.DATA_DIR, 'secret');
@@ -54,8 +54,8 @@ async function openPostgres(config: Config, log: FastifyBaseLogger) {
  * @throws ConfigError for a demo that others could reach
  */
 export async function startInstance(given: Config): Promise<Instance> {
-  refuseExposedDemo(given);
-  const config = await withLastingSecret(given);
+  assertDemoNotExposed(given);
+  const config = await withPersistentSecret(given);
   const log = pino({ level: config.LOG_LEVEL, ...LOG_OPTIONS });
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -96,7 +96,7 @@ export async function startInstance(given: Config): Promise<Instance> {
     const app = await buildApp(deps, log);
     undo.push(() => app.close());
     await site(app, deps, () => currentFacts(deps));
-    await refuseWhenOverloaded(app);
+    await registerOverloadGuard(app);
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     undo.push(async () => {
       app.stopping = true;

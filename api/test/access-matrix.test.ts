@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/http/session.ts';
 import { send, testApp } from './app.ts';
 import { checksums } from './checksum.ts';
-import { multipart, schoolWith } from './fixtures.ts';
+import { academyWith, multipart } from './fixtures.ts';
 import {
   bodyOf,
-  type FurnishedSchool,
+  type FurnishedAcademy,
   fileOf,
   furnishedWorld,
   pathOf,
@@ -18,7 +18,7 @@ import {
 
 const context = testApp();
 const closed = ENDPOINTS.filter(({ access }) => access !== 'public');
-const schoolCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('academy'));
+const academyCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('academy'));
 const studentCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('student'));
 /** Whether the path names a record; a `contact` is one of two words. */
 const withIds = (endpoint: Endpoint) =>
@@ -55,11 +55,11 @@ beforeAll(async () => {
 /** A call that would work for `school` if its sender were allowed to make it. */
 async function call(
   endpoint: Endpoint,
-  school: FurnishedSchool,
+  academy: FurnishedAcademy,
   token: string | undefined,
-  params = pathOf(endpoint, world, school),
+  params = pathOf(endpoint, world, academy),
 ) {
-  const fields = bodyOf(endpoint, world, school) ?? {};
+  const fields = bodyOf(endpoint, world, academy) ?? {};
   const form = endpoint.upload
     ? await multipart(fields as Record<string, string>, {
         field: endpoint.upload.field,
@@ -94,7 +94,7 @@ async function expectRefused(
 
 describe('who is not of the endpoint’s role', () => {
   it('is answered 401 by every endpoint, for anybody’s records, and changes no row', async () => {
-    const expired = await schoolWith(context.db);
+    const expired = await academyWith(context.db);
     await sql`update sessions set expires_at = now() where account_id = ${expired.id}`.execute(
       context.db,
     );
@@ -103,14 +103,14 @@ describe('who is not of the endpoint’s role', () => {
       'an invented token': { role: null, token: `adm_${'a'.repeat(43)}` },
       'an ended session': { role: null, token: expired.token },
       'a student': { role: 'student', token: world.student.token },
-      'a school': { role: 'academy', token: world.school.token },
+      'a school': { role: 'academy', token: world.academy.token },
       'an administrator': { role: 'admin', token: world.admin.token },
     } as const;
     let refusals = 0;
     for (const endpoint of closed) {
       const calls = Object.entries(senders)
         .filter(([, { role }]) => !role || !rolesOf(endpoint).includes(role))
-        .map(([who, { token }]) => ({ who, send: () => call(endpoint, world.school, token) }));
+        .map(([who, { token }]) => ({ who, send: () => call(endpoint, world.academy, token) }));
       await expectRefused(endpoint, 401, calls);
       refusals += calls.length;
     }
@@ -124,7 +124,7 @@ describe('the checksum of all tables', () => {
     const before = await checksums(db);
     expect(Object.keys(before).length).toBeGreaterThan(20);
     await sql`update sessions set last_used_at = now() - interval '1 minute'
-      where account_id = ${world.school.id}`.execute(db);
+      where account_id = ${world.academy.id}`.execute(db);
     await sql`insert into rate_limits values ('test', array[now()], now())`.execute(db);
     expect(await checksums(db)).toEqual(before);
     const id = world.other.ids.team;
@@ -136,33 +136,33 @@ describe('the checksum of all tables', () => {
 });
 
 describe('another school’s records', () => {
-  const named = schoolCalls.filter(withIds);
+  const named = academyCalls.filter(withIds);
 
   it('answer 404 to a school that names them, and stay as they are', async () => {
-    const { school, other } = world;
+    const { academy, other } = world;
     expect(named.length).toBeGreaterThanOrEqual(10);
     for (const endpoint of named) {
       const foreign = pathOf(endpoint, world, other);
       const paths = [foreign];
       // One's own team with a foreign student, and the other way round.
       for (const name of Object.keys(foreign).slice(0, Object.keys(foreign).length === 1 ? 0 : 2)) {
-        paths.push({ ...pathOf(endpoint, world, school), [name]: foreign[name] ?? '' });
+        paths.push({ ...pathOf(endpoint, world, academy), [name]: foreign[name] ?? '' });
       }
       const calls = paths.map((path) => ({
         who: JSON.stringify(path),
-        send: () => call(endpoint, school, school.token, path),
+        send: () => call(endpoint, academy, academy.token, path),
       }));
       await expectRefused(endpoint, 404, calls);
     }
   });
 
   it('do not occur in any list, count or export of a school', async () => {
-    const { school, other } = world;
-    const mine = Object.values(school.ids);
+    const { academy, other } = world;
+    const mine = Object.values(academy.ids);
     let own = 0;
-    for (const endpoint of schoolCalls) {
+    for (const endpoint of academyCalls) {
       if (endpoint.method !== 'GET') continue;
-      const { status, text } = await call(endpoint, school, school.token);
+      const { status, text } = await call(endpoint, academy, academy.token);
       expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
       const leaked = Object.entries(other.ids).filter(([, id]) => text.includes(id));
       expect([endpoint.name, leaked, text.includes(other.name)]).toEqual([
@@ -177,7 +177,7 @@ describe('another school’s records', () => {
   });
 
   it('cannot be named in a body either', async () => {
-    const { school, other } = world;
+    const { academy, other } = world;
     const before = await checksums(context.db);
     const bodies: [string, object, number][] = [
       ['readNotices', { ids: [other.ids.notice] }, 200],
@@ -185,8 +185,8 @@ describe('another school’s records', () => {
     ];
     for (const [name, body, status] of bodies) {
       const endpoint = closed.find((candidate) => candidate.name === name) as Endpoint;
-      const params = pathOf(endpoint, world, school);
-      const answer = await send(context, endpoint, { params, body, token: school.token });
+      const params = pathOf(endpoint, world, academy);
+      const answer = await send(context, endpoint, { params, body, token: academy.token });
       expect([name, answer.status]).toEqual([name, status]);
     }
     expect(await checksums(context.db)).toEqual(before);
@@ -195,27 +195,27 @@ describe('another school’s records', () => {
 
 describe('another student’s records', () => {
   it('answer 404 to a student who names them, and stay as they are', async () => {
-    const { school, other } = world;
+    const { academy, other } = world;
     const named = studentCalls.filter(withIds);
     expect(named.length).toBeGreaterThan(0);
     for (const endpoint of named) {
       const params = pathOf(endpoint, world, other);
-      const send = () => call(endpoint, school, school.student.token, params);
+      const send = () => call(endpoint, academy, academy.student.token, params);
       await expectRefused(endpoint, 404, [{ who: 'another student', send }]);
     }
   });
 
   it('do not occur in anything that a student reads, contacts of schools neither', async () => {
-    const { school, other } = world;
+    const { academy, other } = world;
     const foreign = [...Object.values(other.ids), other.student.id, other.student.ids.request];
     let own = 0;
     for (const endpoint of studentCalls) {
       if (endpoint.method !== 'GET') continue;
-      const { status, text } = await call(endpoint, school, school.student.token);
+      const { status, text } = await call(endpoint, academy, academy.student.token);
       expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
       const leaked = foreign.filter((id) => text.includes(id));
       expect([endpoint.name, leaked]).toEqual([endpoint.name, []]);
-      if (text.includes(school.student.ids.request) || text.includes(school.student.id)) own += 1;
+      if (text.includes(academy.student.ids.request) || text.includes(academy.student.id)) own += 1;
     }
     expect(own).toBeGreaterThanOrEqual(3);
   });
@@ -223,15 +223,15 @@ describe('another student’s records', () => {
 
 describe('ids that name nothing', () => {
   it('answer 404 to everybody, whether well formed or not', async () => {
-    const { school } = world;
+    const { academy } = world;
     for (const endpoint of closed.filter(withIds)) {
-      const token = senderOf(endpoint, world, school)?.token;
-      const names = Object.keys(pathOf(endpoint, world, school));
+      const token = senderOf(endpoint, world, academy)?.token;
+      const names = Object.keys(pathOf(endpoint, world, academy));
       const calls = UNKNOWN.map((id) => ({
         who: id,
         send: () => {
           const params = names.map((name) => [name, encodeURIComponent(id)]);
-          return call(endpoint, school, token, Object.fromEntries(params));
+          return call(endpoint, academy, token, Object.fromEntries(params));
         },
       }));
       await expectRefused(endpoint, 404, calls);
@@ -244,10 +244,10 @@ describe('the same calls by whom they are for', () => {
     for (const endpoint of closed) {
       const fresh = await furnishedWorld(context.db);
       world = fresh;
-      const token = senderOf(endpoint, fresh, fresh.school)?.token;
+      const token = senderOf(endpoint, fresh, fresh.academy)?.token;
       const mayWrite = endpoint.method !== 'GET' && !IDLE.includes(endpoint.name);
       const before = mayWrite ? await checksums(context.db) : {};
-      const { status, body } = await call(endpoint, fresh.school, token);
+      const { status, body } = await call(endpoint, fresh.academy, token);
       const expected = STATE_REFUSES.includes(endpoint.name) ? 409 : (endpoint.status ?? 200);
       expect([endpoint.name, status, status === expected ? null : body]).toEqual([
         endpoint.name,
@@ -261,11 +261,11 @@ describe('the same calls by whom they are for', () => {
   }, 60_000);
 
   it('of an account without sessions are refused like nobody’s', async () => {
-    const { id } = await schoolWith(context.db);
+    const { id } = await academyWith(context.db);
     const token = await openSession(context.db, { role: 'academy', id }, 'test');
     await sql`delete from sessions where account_id = ${id}`.execute(context.db);
-    for (const endpoint of schoolCalls) {
-      const { status } = await call(endpoint, world.school, token);
+    for (const endpoint of academyCalls) {
+      const { status } = await call(endpoint, world.academy, token);
       expect([endpoint.name, status]).toEqual([endpoint.name, 401]);
     }
   });

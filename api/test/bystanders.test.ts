@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from './app.ts';
 import { changedBystanders } from './bystander-guard.ts';
 import { watchedDatabases } from './database.ts';
-import { addCoupon, schoolWith } from './fixtures.ts';
+import { academyWith, addCoupon } from './fixtures.ts';
 
 const context = testApp();
 /** One row for the whole platform: there are no bystanders to it. */
@@ -45,6 +45,6 @@ it('rows of the test’s own are its own business', async () => {
   const { db } = context;
   const { id } = await addCoupon(db);
   await db.updateTable('coupons').set({ value: 7 }).where('id', '=', id).execute();
-  await schoolWith(db, { balance: 5 });
+  await academyWith(db, { balance: 5 });
   expect(await findings()).toEqual([]);
 });

@@ -23,9 +23,9 @@ test('each test database is migrated, and changes in one are not seen in another
 test('there are bystanders in it, or nobody where the test says why', async () => {
   const empty = await createTestDatabase({ emptyBecause: 'this test is about it' });
   open.push(empty);
-  const schools = (database: TestDatabase) => query(database, 'SELECT id FROM academies');
-  expect(await schools(empty)).toEqual([]);
-  expect((await schools(await create())).length).toBeGreaterThan(2);
+  const academies = (database: TestDatabase) => query(database, 'SELECT id FROM academies');
+  expect(await academies(empty)).toEqual([]);
+  expect((await academies(await create())).length).toBeGreaterThan(2);
 });
 
 test('a dropped database is gone, also while a connection to it is open', async () => {

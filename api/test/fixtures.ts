@@ -77,10 +77,13 @@ export async function credit(db: Db, academyId: string, amount: number): Promise
 }
 
 /** A signed-in school with money (piastres) in its wallet, active unless told otherwise. */
-export async function schoolWith(db: Db, given: { balance?: number; status?: AcademyStatus } = {}) {
-  const school = await signInAcademy(db, { status: given.status ?? 'active' });
-  if (given.balance) await credit(db, school.id, given.balance);
-  return { id: school.id, token: school.token, name: school.academy.name };
+export async function academyWith(
+  db: Db,
+  given: { balance?: number; status?: AcademyStatus } = {},
+) {
+  const academy = await signInAcademy(db, { status: given.status ?? 'active' });
+  if (given.balance) await credit(db, academy.id, given.balance);
+  return { id: academy.id, token: academy.token, name: academy.academy.name };
 }
 
 /** A verified student with a session. */

@@ -137,7 +137,7 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (!role) return undefined;
   const token = tokens.get(role);
   if (token) return token;
-  const { id } = { admin: world.admin, academy: world.school, student: world.student }[role];
+  const { id } = { admin: world.admin, academy: world.academy, student: world.student }[role];
   tokens.set(role, await openSession(context.db, { role, id }, 'test'));
   return tokens.get(role);
 }
@@ -146,7 +146,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(v
 
 async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
   if (call.raw !== null) return { body: call.raw, headers: { 'content-type': call.type } };
-  const valid = call.overValid ? bodyOf(endpoint, world, world.school) : {};
+  const valid = call.overValid ? bodyOf(endpoint, world, world.academy) : {};
   const fields = { ...valid, ...call.body };
   if (!endpoint.upload) {
     return { body: toJson(fields), headers: { 'content-type': call.type } };
@@ -161,7 +161,7 @@ async function payloadOf(endpoint: Endpoint, call: Fuzzed) {
 
 function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   const params: Record<string, unknown> = {
-    ...pathOf(endpoint, world, world.school),
+    ...pathOf(endpoint, world, world.academy),
     ...call.params,
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => {

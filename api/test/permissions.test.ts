@@ -1,7 +1,7 @@
 import { ADMIN_PERMISSIONS, ADMIN_ROLES, ENDPOINTS, mayAdministrator } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from './app.ts';
-import { schoolWith, signInAdmin, signInStudent } from './fixtures.ts';
+import { academyWith, signInAdmin, signInStudent } from './fixtures.ts';
 
 const context = testApp();
 const ID = '01890000-0000-7000-8000-000000000000';
@@ -13,11 +13,11 @@ const paramsOf = (endpoint: (typeof ENDPOINTS)[number]) =>
   Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, ID]));
 
 it('every call for administrators refuses schools and students', async () => {
-  const school = await schoolWith(context.db);
+  const academy = await academyWith(context.db);
   const student = await signInStudent(context.db);
   expect(forAdmins.length).toBeGreaterThan(25);
   for (const endpoint of forAdmins) {
-    for (const { token } of [school, student]) {
+    for (const { token } of [academy, student]) {
       const { status } = await send(context, endpoint, { token, params: paramsOf(endpoint) });
       expect([endpoint.name, status]).toEqual([endpoint.name, 401]);
     }

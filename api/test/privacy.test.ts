@@ -19,14 +19,14 @@ import { signUpStudent } from './students.ts';
 const context = testApp();
 
 it('writes no code, password, token, email or phone into the log of a sign-up and sign-in', async () => {
-  const school = await signUp(context);
-  const { code } = await queuedCode(context, school.phone_number);
-  const { phone_number, verification_token } = school;
+  const academy = await signUp(context);
+  const { code } = await queuedCode(context, academy.phone_number);
+  const { phone_number, verification_token } = academy;
   const verified = await send(context, verifyAcademyPhone, {
     body: { phone_number, verification_token, otp_code: code },
   });
   expect(verified.status).toBe(200);
-  const credentials = { email: school.email, password: school.temporary_password };
+  const credentials = { email: academy.email, password: academy.temporary_password };
   const signedIn = await send(context, loginAcademy, { body: credentials });
   expect(signedIn.status).toBe(200);
   const { token } = signedIn.body.data;
@@ -38,13 +38,13 @@ it('writes no code, password, token, email or phone into the log of a sign-up an
   expect(log).toContain('/api/academy/verify-phone');
   const secrets = [
     `"${code}"`,
-    school.temporary_password,
+    academy.temporary_password,
     verification_token,
     token,
     verified.body.data.token,
     'wrong-password-7',
-    school.email,
-    school.phone_number,
+    academy.email,
+    academy.phone_number,
   ];
   for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
 });

@@ -4,9 +4,9 @@ import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { addGuardian, addRequest, addStudent } from './enrolment.ts';
 import {
+  academyWith,
   addCoupon,
   aPicture,
-  schoolWith,
   signInAdmin,
   signInStudent,
   signUpFields,
@@ -20,14 +20,14 @@ function hashOfPassword(): Promise<string> {
 }
 
 /** A school with one record of every kind that a path or a body can name. */
-export async function furnishedSchool(db: Db) {
-  const school = await schoolWith(db, { balance: 2_000_000 });
+export async function furnishedAcademy(db: Db) {
+  const academy = await academyWith(db, { balance: 2_000_000 });
   await db
     .updateTable('academies')
     .set({ password_hash: await hashOfPassword(), pending_phone_number: '+201066666666' })
-    .where('id', '=', school.id)
+    .where('id', '=', academy.id)
     .execute();
-  const owner = { academy_id: school.id };
+  const owner = { academy_id: academy.id };
   const member = await addStudent(db, owner);
   const free = await addStudent(db, owner);
   const purchase = await db
@@ -45,7 +45,7 @@ export async function furnishedSchool(db: Db) {
     .executeTakeFirstOrThrow();
   const team = await db
     .insertInto('teams')
-    .values({ ...owner, purchase_id: purchase.id, name: `فريق ${school.name}` })
+    .values({ ...owner, purchase_id: purchase.id, name: `فريق ${academy.name}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('team_members').values({ team_id: team.id, student_id: member.id }).execute();
@@ -57,19 +57,19 @@ export async function furnishedSchool(db: Db) {
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
-  const student = await furnishedStudent(db, school.id);
+  const student = await furnishedStudent(db, academy.id);
   const notice = await db
     .insertInto('notices')
     .values({ ...owner, kind: 'join_request', entity_id: join.id, facts: '{"student":"سلمى"}' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
-    ...school,
+    ...academy,
     student,
     /** Of a student whose guardian has the same one. */
     familyPhone: free.phone_number,
     ids: {
-      academy: school.id,
+      academy: academy.id,
       member: member.id,
       free: free.id,
       purchase: purchase.id,
@@ -95,7 +95,7 @@ async function furnishedStudent(db: Db, academyId: string) {
   const link = await addGuardian(db, id);
   return { id, token, email: student.email, link, ids: { request: request.id } };
 }
-export type FurnishedSchool = Awaited<ReturnType<typeof furnishedSchool>>;
+export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
 /** A bank's statement whose only line pays the transfer of a furnished school. */
 async function addStatement(db: Db, administratorId: string, academyId: string) {
@@ -125,17 +125,17 @@ async function addStatement(db: Db, administratorId: string, academyId: string) 
 
 /** Two furnished schools with a student each, an administrator and a coupon. */
 export async function furnishedWorld(db: Db) {
-  const [school, other] = [await furnishedSchool(db), await furnishedSchool(db)];
+  const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
   const password_hash = await hashOfPassword();
   const admin = await signInAdmin(db, { password_hash });
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
-  const statement = await addStatement(db, admin.id, school.id);
-  return { school, other, student: school.student, admin, colleague, coupon, statement };
+  const statement = await addStatement(db, admin.id, academy.id);
+  return { academy, other, student: academy.student, admin, colleague, coupon, statement };
 }
 export type World = Awaited<ReturnType<typeof furnishedWorld>>;
 
-type Naming = (school: FurnishedSchool, world: World) => string;
+type Naming = (academy: FurnishedAcademy, world: World) => string;
 /** The record that an endpoint's `{id}` names. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/academies\//, ({ ids }) => ids.academy],
@@ -157,7 +157,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
  * Path parameters of an endpoint that name records of `school`.
  * @throws Error for an endpoint whose records are not in NAMED: its refusal would prove nothing.
  */
-export function pathOf(endpoint: Endpoint, world: World, school: FurnishedSchool) {
+export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const params: Record<string, string> = {};
   for (const name of Object.keys(endpoint.params?.shape ?? {})) {
     if (name === 'contact') {
@@ -166,9 +166,9 @@ export function pathOf(endpoint: Endpoint, world: World, school: FurnishedSchool
     }
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];
     if (!named) throw new Error(`test/world.ts: whose record does ${endpoint.name} name?`);
-    if (name === 'id') params.id = named(school, world);
-    else if (endpoint.name === 'addTeamMember') params[name] = school.ids.free;
-    else params[name] = school.ids.member;
+    if (name === 'id') params.id = named(academy, world);
+    else if (endpoint.name === 'addTeamMember') params[name] = academy.ids.free;
+    else params[name] = academy.ids.member;
   }
   return params;
 }
@@ -190,7 +190,7 @@ const STUDENT = {
 };
 const MESSAGE = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 const UNSENT = { phone_number: '+201099999999', email: 'nobody@example.test' };
-const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> = {
+const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object> = {
   changeAcademyPassword: () => NEW_PASSWORD,
   changeAdminPassword: () => NEW_PASSWORD,
   createAdministrator: () => ({
@@ -272,8 +272,8 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
     text_version: '2026-12',
   }),
   withdrawConsent: ({ student }) => ({ token: student.link, kind: 'photos' }),
-  joinAcademy: ({ id }, { school, other }) => ({
-    academy_id: id === school.id ? other.id : school.id,
+  joinAcademy: ({ id }, { academy, other }) => ({
+    academy_id: id === academy.id ? other.id : academy.id,
     message: MESSAGE,
   }),
   applyAcademy: () => ({ message: MESSAGE }),
@@ -285,11 +285,11 @@ const BODIES: Record<string, (school: FurnishedSchool, world: World) => object> 
  * A body that the endpoint accepts from `school`; undefined where it takes none.
  * @throws Error for an endpoint that is not in the table: a refusal of it would prove nothing.
  */
-export function bodyOf(endpoint: Endpoint, world: World, school: FurnishedSchool) {
+export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   if (!endpoint.body || Object.keys(endpoint.body.shape).length === 0) return undefined;
   const body = BODIES[endpoint.name];
   if (!body) throw new Error(`test/world.ts: what does ${endpoint.name} accept?`);
-  return body(school, world) as Record<string, unknown>;
+  return body(academy, world) as Record<string, unknown>;
 }
 
 /** A file that the endpoint accepts. */
@@ -299,10 +299,10 @@ export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
     : aPicture();
 
 /** Who the world has in a role that an endpoint lets in: the school's own people. */
-export function senderOf(endpoint: Endpoint, world: World, school: FurnishedSchool) {
+export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
-  return { role, ...{ admin: world.admin, academy: school, student: school.student }[role] };
+  return { role, ...{ admin: world.admin, academy, student: academy.student }[role] };
 }
 
 /** Roles that an endpoint lets in. */

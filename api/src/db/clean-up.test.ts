@@ -41,20 +41,20 @@ it('removes sign-ups that were not verified in time, and nothing of the others',
 
 it('leaves a verified account the codes that it waits for when its sign-up has had its time', async () => {
   const { db } = context;
-  const school = await signUp(context);
-  const { code } = await queuedCode(context, school.phone_number);
+  const academy = await signUp(context);
+  const { code } = await queuedCode(context, academy.phone_number);
   await send(context, verifyAcademyPhone, {
-    body: { phone_number: school.phone_number, otp_code: code },
+    body: { phone_number: academy.phone_number, otp_code: code },
   });
-  await send(context, forgotAcademyPassword, { body: { email: school.email } });
+  await send(context, forgotAcademyPassword, { body: { email: academy.email } });
   await db
     .updateTable('phone_verifications')
     .set({ expires_at: ago(1) })
-    .where('account_id', '=', school.academy_id)
+    .where('account_id', '=', academy.academy_id)
     .execute();
   await cleanUp(db);
   const codes = db.selectFrom('codes').select('purpose');
-  const left = await codes.where('account_id', '=', school.academy_id).execute();
+  const left = await codes.where('account_id', '=', academy.academy_id).execute();
   expect(left).toEqual([{ purpose: 'reset_password' }]);
 });
 
@@ -67,11 +67,11 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
     .set({ expires_at: ago(1) })
     .where('account_id', '=', ended.id)
     .execute();
-  const school = await signUp(context);
+  const academy = await signUp(context);
   await db
     .updateTable('codes')
     .set({ expires_at: ago(2) })
-    .where('account_id', '=', school.academy_id)
+    .where('account_id', '=', academy.academy_id)
     .execute();
   await db
     .insertInto('rate_limits')
@@ -91,7 +91,7 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   const message = await db
     .updateTable('outbox_messages')
     .set({ created_at: ago(25) })
-    .where('to_phone', '=', school.phone_number)
+    .where('to_phone', '=', academy.phone_number)
     .returning('id')
     .executeTakeFirstOrThrow();
 
@@ -99,7 +99,7 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   const owners = await db.selectFrom('sessions').select('account_id').execute();
   expect(owners.map(({ account_id }) => account_id)).toContain(kept.id);
   expect(owners.map(({ account_id }) => account_id)).not.toContain(ended.id);
-  const codes = db.selectFrom('codes').where('account_id', '=', school.academy_id);
+  const codes = db.selectFrom('codes').where('account_id', '=', academy.academy_id);
   expect(await codes.select('id').execute()).toEqual([]);
   const limits = db.selectFrom('rate_limits').where('key', 'in', ['old', 'new']);
   expect(await limits.select('key').execute()).toEqual([{ key: 'new' }]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { type Db, isStaleStatement, openDatabase, PatientClient } from './pool.ts';
+import { type Db, isStaleStatement, openDatabase, TimeoutClient } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -65,7 +65,7 @@ test('statements whose length differs with a list take no name and no memory of 
 
 test('a process that was busy for longer than its patience still reads the answers that came', async () => {
   const patience = { silence: 200 };
-  const client = new PatientClient({ ...database.connection, patience });
+  const client = new TimeoutClient({ ...database.connection, patience });
   client.on('error', () => undefined);
   await client.connect();
   const answered = client.query('select 1 as one');

@@ -68,7 +68,7 @@ export interface Patience {
  * `patience.silence`, the socket is destroyed, so the pool replaces it. PostgreSQL's own time-outs
  * cannot do that for a server, a balancer or a firewall that fell silent without closing.
  */
-export class PatientClient extends pg.Client {
+export class TimeoutClient extends pg.Client {
   #patience: Patience;
   #isEnding = false;
 
@@ -113,8 +113,8 @@ export class PatientClient extends pg.Client {
 }
 
 /** A connection outside any pool for long work: backups and restores. Not connected yet. */
-export function patientClient(connection: PgConnection): pg.Client {
-  const client = new PatientClient({
+export function timeoutClient(connection: PgConnection): pg.Client {
+  const client = new TimeoutClient({
     ...connection,
     patience: PATIENCE.long,
     connectionTimeoutMillis: DATABASE.connect,
@@ -125,7 +125,7 @@ export function patientClient(connection: PgConnection): pg.Client {
 }
 
 /** A connection on which statements are planned once, under a name of their own. */
-class NamingClient extends PatientClient {
+class NamingClient extends TimeoutClient {
   override query(text: unknown, values?: unknown[], ...rest: unknown[]) {
     const send = super.query as (...args: unknown[]) => unknown;
     const isNamed =

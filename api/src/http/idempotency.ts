@@ -50,7 +50,7 @@ async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash:
   return inserted !== undefined;
 }
 
-async function storedAnswer<T>(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
+async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string }, hash: Buffer) {
   const row = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
@@ -82,7 +82,7 @@ export async function runOnce<T>(
   const hash = hashOf(request.content);
   return inTransaction(db, async (trx) => {
     if (!(await claimKey(trx, keyed, hash))) {
-      return { answer: await storedAnswer<T>(trx, keyed, hash), replayed: true };
+      return { answer: await storedReply<T>(trx, keyed, hash), replayed: true };
     }
     const answer = await work(trx);
     await trx

@@ -20,7 +20,7 @@ import { AppError } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
 import { type Actor, findActor } from './session.ts';
-import { readUpload, type UploadedFile, uploadInTurn } from './uploads.ts';
+import { readUpload, type UploadedFile, withUploadSlot } from './uploads.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends Role)[]
   ? Actor & { role: R }
@@ -73,7 +73,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
   if (endpoint.access === 'public') return null;
   const actor = await findActor(deps.db, request.headers.authorization);
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
-  if (actor.role === 'admin') refuseBeyondRights(deps, endpoint, actor.admin);
+  if (actor.role === 'admin') assertPermitted(deps, endpoint, actor.admin);
   return actor;
 }
 
@@ -82,7 +82,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
  * the password, and for the second factor where ADMIN_REQUIRE_TOTP asks for one.
  * @throws AppError forbidden, password_change_required, second_factor_not_set_up
  */
-function refuseBeyondRights(
+function assertPermitted(
   { config }: Deps,
   { permission = 'administrators' }: Endpoint,
   admin: Actor['admin'],
@@ -200,7 +200,7 @@ export function implement<E extends Endpoint>(
       const serve = async () =>
         handler((await readCall(deps, endpoint, actor, request, reply)) as unknown as Call<E>);
       const answer = endpoint.upload
-        ? await uploadInTurn(ownerOf(actor, request), serve)
+        ? await withUploadSlot(ownerOf(actor, request), serve)
         : await serve();
       reply.header('cache-control', 'no-store');
       if ('download' in answer) {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildApp } from '../app.ts';
-import { refuseWhenOverloaded } from './overload.ts';
+import { registerOverloadGuard } from './overload.ts';
 
 const context = testApp();
 let guarded: FastifyInstance;
 beforeEach(async () => {
   guarded = await buildApp(context.deps, context.deps.log);
-  await refuseWhenOverloaded(guarded);
+  await registerOverloadGuard(guarded);
   return () => guarded.close();
 });
 

@@ -7,7 +7,7 @@ import { AppError } from './errors.ts';
  * Answers 503 while the event loop is so late that nothing is served in time. Registered last, when
  * the work of starting up is done: that work is not load.
  */
-export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
+export async function registerOverloadGuard(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: HTTP.maxEventLoopDelay,
     pressureHandler: (_request, _reply, _type, delay) => {

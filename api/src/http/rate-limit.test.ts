@@ -1,7 +1,7 @@
 import { RATE_LIMITS } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { countEvent, limitFailures, refuseWhenFull } from './rate-limit.ts';
+import { assertWithinLimit, countEvent, limitFailures } from './rate-limit.ts';
 
 const context = testApp();
 const NAME = 'adminSignInPerAccountAndAddress';
@@ -51,9 +51,9 @@ it('of parallel events exactly as many as allowed are counted', async () => {
     Array.from({ length: 20 }, () => countEvent(context.deps, NAME, 'c')),
   );
   expect(events.filter(({ status }) => status === 'fulfilled')).toHaveLength(max);
-  await expect(refuseWhenFull(context.deps, NAME, 'c')).rejects.toMatchObject({
+  await expect(assertWithinLimit(context.deps, NAME, 'c')).rejects.toMatchObject({
     code: 'too_many_requests',
     retryAfter: RATE_LIMITS[NAME].window,
   });
-  await expect(refuseWhenFull(context.deps, NAME, 'nobody')).resolves.toBeUndefined();
+  await expect(assertWithinLimit(context.deps, NAME, 'nobody')).resolves.toBeUndefined();
 });

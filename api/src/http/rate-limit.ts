@@ -74,7 +74,7 @@ export async function countEvents(
 }
 
 /** Counts nothing. @throws AppError too_many_requests when the window takes no further event. */
-export async function refuseWhenFull(
+export async function assertWithinLimit(
   counting: Counting,
   name: RateLimitName,
   subject: Subject,

@@ -3,7 +3,7 @@ import { getWallet, listTracks, logoutAcademy } from '@midan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../test/app.ts';
-import { schoolWith } from '../../test/fixtures.ts';
+import { academyWith } from '../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -24,7 +24,7 @@ async function saturate(): Promise<() => Promise<void>> {
 }
 
 it('while too many wait for the database calls are refused at once, but nobody is kept signed in', async () => {
-  const { token } = await schoolWith(context.db, {});
+  const { token } = await academyWith(context.db, {});
   const endSaturation = await saturate();
   for (const [language, sentence] of [
     ['ar', /[\u0621-\u064a]/],

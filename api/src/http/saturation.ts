@@ -18,7 +18,7 @@ const LOG_INTERVAL = 1_000;
  * is told at once comes back later, who waits in a long queue gives up and asks once more. Answers
  * and logs by itself, because thousands of refusals a second must not cost what serves the others.
  */
-export function refuseWhenSaturated(app: FastifyInstance, { db, readDb, log }: Deps): void {
+export function registerSaturationGuard(app: FastifyInstance, { db, readDb, log }: Deps): void {
   const refusal = new AppError('overloaded', { retryAfter: 2 });
   const failures = { ar: failureOf(refusal, 'ar', ''), en: failureOf(refusal, 'en', '') };
   let lastLogged = Number.NEGATIVE_INFINITY;

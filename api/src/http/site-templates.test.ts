@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@midan/contract';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fill, keepFilled } from './site-templates.ts';
+import { fill, renderAndRefreshPages } from './site-templates.ts';
 
 const FACTS: SiteFacts = {
   address_en: '1 "Robot" Street <north> & south',
@@ -53,7 +53,7 @@ test('a change is in the pages within seconds, and they stay while nobody knows 
   });
   const app = Fastify();
   const templates = new Map([['/', { text: '<p>{{price}}</p>', headers: { 'x-own': 'kept' } }]]);
-  const pages = await keepFilled(app, templates, facts);
+  const pages = await renderAndRefreshPages(app, templates, facts);
   const first = pages.get('/');
   expect(first?.plain.body.toString()).toBe('<p>4,500</p>');
   expect(first?.br.headers).toContain('kept');

@@ -9,7 +9,7 @@ export interface Template {
 }
 
 /** After this time in ms a change that another instance made is looked for. */
-const LOOK_EVERY = 2_000;
+const REFRESH_INTERVAL_MS = 2_000;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -37,7 +37,7 @@ export function fill(text: string, facts: SiteFacts): string {
  * The pages of `templates` with the facts in force, made anew within seconds of their change. While
  * the facts cannot be read, pages stay as they are.
  */
-export async function keepFilled(
+export async function renderAndRefreshPages(
   app: FastifyInstance,
   templates: ReadonlyMap<string, Template>,
   facts: () => Promise<SiteFacts>,
@@ -67,7 +67,7 @@ export async function keepFilled(
       app.log.warn({ err: error }, 'pages stay as they are');
     });
     isRenewing = false;
-  }, LOOK_EVERY).unref();
+  }, REFRESH_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(looking));
   return pages;
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerFromMemory, sendPage } from './site-pages.ts';
-import { keepFilled, type Template } from './site-templates.ts';
+import { renderAndRefreshPages, type Template } from './site-templates.ts';
 
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 const VIDEO_HOST = 'https://www.youtube-nocookie.com';
@@ -127,12 +127,12 @@ export async function site(
     return;
   }
   const manifest = await loadManifest();
-  const pages = await keepFilled(app, await loadTemplates(manifest, deps.config), facts);
+  const pages = await renderAndRefreshPages(app, await loadTemplates(manifest, deps.config), facts);
   const isDemo = deps.config.mode === 'demo';
   const isKnown = matcherOf(manifest.paths.filter((path) => isDemo || !DEMO_PATHS.includes(path)));
   const isScripted = new RegExp(manifest.scripted);
-  const aside = [FALLBACK, NOT_FOUND.en, NOT_FOUND.ar];
-  const pageAt = (path: string) => (aside.includes(path) ? undefined : pages.get(path));
+  const internalPages = [FALLBACK, NOT_FOUND.en, NOT_FOUND.ar];
+  const pageAt = (path: string) => (internalPages.includes(path) ? undefined : pages.get(path));
   await serveAssets(app);
   answerFromMemory(app, pageAt);
   app.setNotFoundHandler((request, reply) => {

@@ -1,12 +1,12 @@
 import { uploadAcademyLogo } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../test/app.ts';
-import { aPicture, multipart, schoolWith } from '../../test/fixtures.ts';
+import { academyWith, aPicture, multipart } from '../../test/fixtures.ts';
 
 const context = testApp();
 
 it('a form that cannot be read is answered 400, and the same form in order is taken', async () => {
-  const { token } = await schoolWith(context.db);
+  const { token } = await academyWith(context.db);
   const upload = (type: string, body: Buffer) =>
     send(context, uploadAcademyLogo, { token, body, headers: { 'content-type': type } });
   const { body, headers } = await multipart({}, { field: 'logo', content: await aPicture() });
@@ -23,7 +23,7 @@ it('a form that cannot be read is answered 400, and the same form in order is ta
 });
 
 it('a second file, or one under another name, is 422 at its field', async () => {
-  const { token } = await schoolWith(context.db);
+  const { token } = await academyWith(context.db);
   const picture = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' });
   const upload = async (...fields: string[]) => {
     const form = new FormData();

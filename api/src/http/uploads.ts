@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, type FieldError, fieldErrorsOf } from '@midan/contract';
 import type { FastifyRequest } from 'fastify';
 import { UPLOADS } from '../limits.ts';
-import { fairTurns, NoTurnError } from '../ports/fair-turns.ts';
+import { createFairQueue, QueueFullError } from '../ports/fair-queue.ts';
 import { AppError } from './errors.ts';
 
 /** One file of a multipart form, in memory; its sender's name is not kept. */
@@ -53,7 +53,7 @@ async function collectForm(request: FastifyRequest, rule: { field: string; maxBy
 }
 
 let underWay = 0;
-const turns = fairTurns({
+const turns = createFairQueue({
   each: UPLOADS.atOncePerAccount,
   waiting: UPLOADS.waitingPerAccount,
   patience: UPLOADS.wait,
@@ -64,7 +64,7 @@ const turns = fairTurns({
  * in only so many at once, and of them each account only a few: no account keeps the others out.
  * @throws AppError overloaded, too_many_requests
  */
-export async function uploadInTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const bounded = async () => {
     if (underWay >= UPLOADS.atOnce) throw new AppError('overloaded', { retryAfter: 5 });
     underWay += 1;
@@ -75,7 +75,7 @@ export async function uploadInTurn<T>(owner: string, work: () => Promise<T>): Pr
     }
   };
   return turns(owner, bounded).catch((error: unknown) => {
-    throw error instanceof NoTurnError
+    throw error instanceof QueueFullError
       ? new AppError('too_many_requests', { retryAfter: 5 })
       : error;
   });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
-import { type Patience, PatientClient, type PgConnection } from '../db/pool.ts';
+import { type Patience, type PgConnection, TimeoutClient } from '../db/pool.ts';
 import { DATABASE, JOBS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -42,7 +42,7 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const patience: Patience = { silence: JOBS.installSilence };
   // pg-boss hands what it does not know on to its pool.
   const poolOptions = {
-    Client: PatientClient,
+    Client: TimeoutClient,
     patience,
     maxLifetimeSeconds: DATABASE.maxAgeSeconds,
   };

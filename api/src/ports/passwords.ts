@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
 
-/** Argon2id; memory in KiB (46 MiB). Two at once keep memory bounded and one core free. */
+/** Argon2id; memory in KiB (46 MiB). Two at once keep memory queued and one core free. */
 export const PASSWORD_COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 let cost = PASSWORD_COST;
 const MAX_IN_FLIGHT = 2;
@@ -12,7 +12,7 @@ const RETRY_AFTER = 2;
 const limit = pLimit(MAX_IN_FLIGHT);
 
 /** One queue for the whole process: the memory that it protects is the process's. */
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (limit.activeCount + limit.pendingCount >= MAX_IN_FLIGHT + MAX_WAITING) {
     throw new AppError('overloaded', { retryAfter: RETRY_AFTER });
   }
@@ -27,14 +27,14 @@ export function setPasswordCost(chosen: typeof PASSWORD_COST): void {
   nobody = undefined;
 }
 
-const nobodysHash = (): Promise<string> => {
+const dummyHash = (): Promise<string> => {
   nobody ??= hash(crypto.randomUUID(), cost);
   return nobody;
 };
 
 /** @throws AppError overloaded when too many passwords are waiting already. */
 export async function hashPassword(password: string): Promise<string> {
-  return bounded(() => hash(password, cost));
+  return queued(() => hash(password, cost));
 }
 
 /**
@@ -42,8 +42,8 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws AppError overloaded when too many passwords are waiting already.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  return bounded(async () => {
-    const matches = await verify(stored ?? (await nobodysHash()), password);
+  return queued(async () => {
+    const matches = await verify(stored ?? (await dummyHash()), password);
     return matches && stored !== null;
   });
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@midan/contract';
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { PICTURES } from '../limits.ts';
-import { fairTurns, NoTurnError } from './fair-turns.ts';
+import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
 // Of all the formats that libvips reads, these two loaders remain: no SVG, PDF, GIF, TIFF …
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -13,7 +13,7 @@ sharp.concurrency(1);
 /** One decode at a time bounds the memory: a picture at the limits takes about 160 MB. */
 const oneAtATime = pLimit(1);
 /** Of one account's pictures only one waits for that: others pass the rest. */
-const inTurn = fairTurns({ each: 1, waiting: PICTURES.waiting, patience: PICTURES.wait });
+const withTurn = createFairQueue({ each: 1, waiting: PICTURES.waiting, patience: PICTURES.wait });
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
@@ -72,11 +72,11 @@ const isTimeout = (error: unknown): boolean =>
 export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
   const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
   if (!format) throw new PictureError('file_type');
-  return inTurn(owner, () => {
+  return withTurn(owner, () => {
     if (oneAtATime.pendingCount >= PICTURES.waiting) throw new PictureError('busy');
     return oneAtATime(() => decode(source, format.format));
   }).catch((error: unknown) => {
-    throw error instanceof NoTurnError ? new PictureError('busy') : error;
+    throw error instanceof QueueFullError ? new PictureError('busy') : error;
   });
 }
 

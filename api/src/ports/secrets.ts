@@ -88,7 +88,7 @@ export function isResetToken(
 }
 
 /** An id that stands for an email without an account: always the same, and nobody's. */
-export function idOfNobody(appSecret: string, role: string, email: string): string {
+export function dummyAccountId(appSecret: string, role: string, email: string): string {
   const digest = createHmac('sha256', keyFor(appSecret, 'reset-token'))
     .update(JSON.stringify(['nobody', role, email]))
     .digest('hex');

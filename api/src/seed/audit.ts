@@ -1,7 +1,7 @@
 import type { Piastres } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { AuditLog, BankTransfers } from '../db/types.ts';
-import type { SeededSchool } from './schools.ts';
+import type { SeededAcademy } from './academies.ts';
 import { known, type Seeding } from './seeding.ts';
 
 export type AuditRow = Omit<Insertable<AuditLog>, 'before' | 'after'> & {
@@ -112,13 +112,13 @@ export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promis
 /** Writes the decisions about transfers and schools by time. */
 export async function saveAudit(
   seeding: Seeding,
-  schools: Map<string, SeededSchool>,
+  academies: Map<string, SeededAcademy>,
   decisions: AuditRow[],
 ): Promise<void> {
   const changes = STATUS_CHANGES.map(({ mailbox, action, from, to, days, reason }) =>
     row(
       seeding,
-      [action, 'academy', known(schools, mailbox).id],
+      [action, 'academy', known(academies, mailbox).id],
       { status: from },
       { status: to, ...(reason ? { reason } : {}) },
       seeding.daysAgo(days),

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../ports/passwords.ts';
+import { seedAcademies } from './academies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedAdministrators } from './administrators.ts';
 import { seedCoupons } from './coupons.ts';
@@ -10,7 +11,6 @@ import { seedGuardians } from './guardians.ts';
 import { seedMoney } from './money.ts';
 import { seedNotices } from './notices.ts';
 import { seedRequests } from './requests.ts';
-import { seedSchools } from './schools.ts';
 import { addHours, startSeeding } from './seeding.ts';
 import { seedStatement } from './statement.ts';
 import { seedStudents } from './students.ts';
@@ -25,9 +25,9 @@ const [administrator] = DEMO_ACCOUNTS;
 
 /** Nobody has an account: known passwords never reach a database that somebody uses. */
 async function isEmpty(db: Db): Promise<boolean> {
-  const school = await db.selectFrom('academies').select('id').limit(1).executeTakeFirst();
+  const academy = await db.selectFrom('academies').select('id').limit(1).executeTakeFirst();
   const admin = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
-  return !school && !admin;
+  return !academy && !admin;
 }
 
 async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Promise<string> {
@@ -64,12 +64,12 @@ export async function seedDemo({ config, db, files, log }: Deps): Promise<void> 
     const passwordHash = await hashPassword(administrator.password);
     const administratorId = await seedAdministrator(trx, passwordHash, now);
     const seeding = startSeeding({ trx, files, passwordHash, administratorId, now });
-    const schools = await seedSchools(seeding);
+    const academies = await seedAcademies(seeding);
     const coupons = await seedCoupons(seeding);
-    const students = await seedStudents(seeding, schools);
-    const purchases = await seedMoney(seeding, schools, coupons);
+    const students = await seedStudents(seeding, academies);
+    const purchases = await seedMoney(seeding, academies, coupons);
     await seedTeams(seeding, purchases, students);
-    await seedRequests(seeding, schools, students);
+    await seedRequests(seeding, academies, students);
     await seedGuardians(seeding, config, students);
     await seedNotices(trx);
     await seedStatement(seeding);

@@ -1,6 +1,7 @@
 import { couponDiscount, LIMITS, type Piastres, type TransactionType } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { TeamPurchases } from '../db/types.ts';
+import type { SeededAcademy } from './academies.ts';
 import {
   type AuditRow,
   activationRow,
@@ -10,7 +11,6 @@ import {
   saveAudit,
 } from './audit.ts';
 import type { SeededCoupon } from './coupons.ts';
-import type { SeededSchool } from './schools.ts';
 import { known, type Seeding } from './seeding.ts';
 import { STORY, type Step } from './story.ts';
 import { type PlannedTransfer, planTransfer, saveTransfers } from './transfers.ts';
@@ -27,7 +27,7 @@ interface Entry {
 
 export interface SeededPurchase {
   id: string;
-  school: SeededSchool;
+  academy: SeededAcademy;
   teamCount: number;
   at: Date;
   refunded: boolean;
@@ -42,7 +42,7 @@ interface Books {
   purchaseRows: PurchaseRow[];
   entries: Entry[];
   audit: AuditRow[];
-  activated: Set<SeededSchool>;
+  activated: Set<SeededAcademy>;
 }
 
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
@@ -50,7 +50,7 @@ type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 function buy(
   { daysAgo, idAt }: Seeding,
   books: Books,
-  school: SeededSchool,
+  academy: SeededAcademy,
   step: StepOf<'bought'>,
   coupon: SeededCoupon | null,
 ) {
@@ -59,10 +59,10 @@ function buy(
   const discount_amount = coupon ? couponDiscount(coupon.terms, original_amount) : 0;
   const final_amount = original_amount - discount_amount;
   const id = idAt(at);
-  books.purchases.push({ id, school, teamCount: step.teams, at, refunded: false });
+  books.purchases.push({ id, academy, teamCount: step.teams, at, refunded: false });
   books.purchaseRows.push({
     id,
-    academy_id: school.id,
+    academy_id: academy.id,
     team_count: step.teams,
     unit_price: LIMITS.teamPrice,
     original_amount,
@@ -73,76 +73,76 @@ function buy(
     created_at: at,
   });
   const amount = -final_amount;
-  books.entries.push(entry(school, 'purchase', amount, id, at, null));
+  books.entries.push(entry(academy, 'purchase', amount, id, at, null));
 }
 
 const entry = (
-  school: SeededSchool,
+  academy: SeededAcademy,
   type: TransactionType,
   amount: Piastres,
   cause_id: string,
   created_at: Date,
   note: string | null,
-): Entry => ({ academy_id: school.id, type, amount, cause_id, created_at, note });
+): Entry => ({ academy_id: academy.id, type, amount, cause_id, created_at, note });
 
 function refund(
   { daysAgo }: Seeding,
   books: Books,
-  school: SeededSchool,
+  academy: SeededAcademy,
   step: StepOf<'refunded'>,
 ) {
-  const purchase = books.purchases.findLast((bought) => bought.school === school);
+  const purchase = books.purchases.findLast((bought) => bought.academy === academy);
   const row = books.purchaseRows.find(({ id }) => id === purchase?.id);
   if (!purchase || !row) throw new Error('the story pays back before it buys');
   purchase.refunded = true;
   const at = daysAgo(step.days);
-  books.entries.push(entry(school, 'refund', row.final_amount, purchase.id, at, step.reason));
+  books.entries.push(entry(academy, 'refund', row.final_amount, purchase.id, at, step.reason));
 }
 
-function adjust(seeding: Seeding, books: Books, school: SeededSchool, step: StepOf<'adjusted'>) {
+function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'adjusted'>) {
   const { reason } = step;
   const at = seeding.daysAgo(step.days);
   const amount = step.amount * 100;
-  books.entries.push(entry(school, 'adjustment', amount, seeding.idAt(at), at, reason));
-  books.audit.push(adjustmentRow(seeding, school.id, { amount, reason }, at));
+  books.entries.push(entry(academy, 'adjustment', amount, seeding.idAt(at), at, reason));
+  books.audit.push(adjustmentRow(seeding, academy.id, { amount, reason }, at));
 }
 
 /** The first deposit that reaches the activation deposit makes the school active. */
 function approve(
   seeding: Seeding,
   books: Books,
-  school: SeededSchool,
+  academy: SeededAcademy,
   { row }: PlannedTransfer,
   at: Date,
 ) {
-  const before = books.entries.filter(({ academy_id }) => academy_id === school.id);
+  const before = books.entries.filter(({ academy_id }) => academy_id === academy.id);
   const balance = before.reduce((sum, { amount }) => sum + amount, row.amount);
-  books.entries.push(entry(school, 'deposit', row.amount, row.id, at, null));
+  books.entries.push(entry(academy, 'deposit', row.amount, row.id, at, null));
   books.audit.push(approvalRow(seeding, row, balance, at));
-  if (balance >= LIMITS.activationDeposit && !books.activated.has(school)) {
-    books.activated.add(school);
-    books.audit.push(activationRow(seeding, school.id, at));
+  if (balance >= LIMITS.activationDeposit && !books.activated.has(academy)) {
+    books.activated.add(academy);
+    books.audit.push(activationRow(seeding, academy.id, at));
   }
 }
 
 function transfer(
   seeding: Seeding,
   books: Books,
-  school: SeededSchool,
+  academy: SeededAcademy,
   step: StepOf<'approved' | 'rejected' | 'pending'>,
 ) {
-  const earlier = books.transfers.findLast(({ row }) => row.academy_id === school.id);
-  const planned = planTransfer(seeding, school, step, earlier);
+  const earlier = books.transfers.findLast(({ row }) => row.academy_id === academy.id);
+  const planned = planTransfer(seeding, academy, step, earlier);
   books.transfers.push(planned);
   const { row, decidedAt } = planned;
   if (!decidedAt) return;
-  if (row.status === 'approved') approve(seeding, books, school, planned, decidedAt);
+  if (row.status === 'approved') approve(seeding, books, academy, planned, decidedAt);
   else books.audit.push(rejectionRow(seeding, row, decidedAt));
 }
 
 function keepBooks(
   seeding: Seeding,
-  schools: Map<string, SeededSchool>,
+  academies: Map<string, SeededAcademy>,
   coupons: Map<string, SeededCoupon>,
 ): Books {
   const books: Books = {
@@ -154,13 +154,13 @@ function keepBooks(
     activated: new Set(),
   };
   for (const [mailbox, steps] of Object.entries(STORY)) {
-    const school = known(schools, mailbox);
+    const academy = known(academies, mailbox);
     for (const step of steps) {
       if (step.kind === 'bought') {
-        buy(seeding, books, school, step, step.coupon ? known(coupons, step.coupon) : null);
-      } else if (step.kind === 'refunded') refund(seeding, books, school, step);
-      else if (step.kind === 'adjusted') adjust(seeding, books, school, step);
-      else transfer(seeding, books, school, step);
+        buy(seeding, books, academy, step, step.coupon ? known(coupons, step.coupon) : null);
+      } else if (step.kind === 'refunded') refund(seeding, books, academy, step);
+      else if (step.kind === 'adjusted') adjust(seeding, books, academy, step);
+      else transfer(seeding, books, academy, step);
     }
   }
   return books;
@@ -199,13 +199,13 @@ async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
 /** Writes transfers with their pictures, purchases, coupon uses, ledger and audit. */
 export async function seedMoney(
   seeding: Seeding,
-  schools: Map<string, SeededSchool>,
+  academies: Map<string, SeededAcademy>,
   coupons: Map<string, SeededCoupon>,
 ): Promise<SeededPurchase[]> {
-  const books = keepBooks(seeding, schools, coupons);
+  const books = keepBooks(seeding, academies, coupons);
   await saveTransfers(seeding, books.transfers);
   await savePurchases(seeding, books.purchaseRows);
   await saveEntries(seeding, books.entries);
-  await saveAudit(seeding, schools, books.audit);
+  await saveAudit(seeding, academies, books.audit);
   return books.purchases;
 }

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@midan/contract';
-import type { SeededSchool } from './schools.ts';
+import type { SeededAcademy } from './academies.ts';
 import { addHours, known, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
@@ -113,28 +113,28 @@ const GONE_ELSEWHERE = application(
   'I would like to take part with your school, or with any school near Smouha.',
 );
 
-const ofSchool = (students: SeededStudent[], mailbox: string | null) =>
-  students.filter(({ school }) => (school?.mailbox ?? null) === mailbox);
+const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
+  students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 
 /** Each story told by a student of its own, as far as there are both. */
-const told = (stories: Story[], students: SeededStudent[], school: SeededSchool) =>
+const told = (stories: Story[], students: SeededStudent[], academy: SeededAcademy) =>
   stories.flatMap((story, index) => {
     const student = students[index];
-    return student ? [{ story, student, school }] : [];
+    return student ? [{ story, student, academy }] : [];
   });
 
 /** Writes requests in every state; whoever was taken in by one carries the day. */
 export async function seedRequests(
   { trx, now, hoursAgo, idAt }: Seeding,
-  schools: Map<string, SeededSchool>,
+  academies: Map<string, SeededAcademy>,
   students: SeededStudent[],
 ): Promise<void> {
-  const school = known(schools, 'school');
+  const academy = known(academies, 'school');
   const members = await trx.selectFrom('team_members').select('student_id').execute();
   const teamed = new Set(members.map(({ student_id }) => student_id));
   const verified = students.filter(({ status }) => status === 'verified');
-  const own = ofSchool(verified, 'school');
-  const seeking = ofSchool(verified, null);
+  const own = ofAcademy(verified, 'school');
+  const seeking = ofAcademy(verified, null);
   const since = (hours: number) => hoursAgo(hours).getTime();
   // Whoever asks to be listed is not listed yet.
   const asking = own.filter(({ id }) => !teamed.has(id)).slice(0, OWN.length);
@@ -151,18 +151,18 @@ export async function seedRequests(
     ({ id, createdAt }) => teamed.has(id) && createdAt.getTime() < since(1500),
   );
   const all = [
-    ...told(OWN, asking, school),
-    ...told([...DECIDED, TAKEN_IN], inTeams, school),
+    ...told(OWN, asking, academy),
+    ...told([...DECIDED, TAKEN_IN], inTeams, academy),
     ...told(
       REFUSED,
-      ofSchool(students, 'school').filter(({ status }) => status === 'inactive'),
-      school,
+      ofAcademy(students, 'school').filter(({ status }) => status === 'inactive'),
+      academy,
     ),
-    ...told(SEEKING, seeking, school),
-    ...told([WAITING_FOR_DEPOSIT], seeking.slice(SEEKING.length), known(schools, 'new-school')),
-    ...told([GONE_ELSEWHERE], ofSchool(verified, 'papyrus-bay'), school),
+    ...told(SEEKING, seeking, academy),
+    ...told([WAITING_FOR_DEPOSIT], seeking.slice(SEEKING.length), known(academies, 'new-school')),
+    ...told([GONE_ELSEWHERE], ofAcademy(verified, 'papyrus-bay'), academy),
   ];
-  const rows = all.map(({ story, student, school: asked }) => {
+  const rows = all.map(({ story, student, academy: asked }) => {
     const created_at = hoursAgo(story.age);
     const isWaitingForAll = story.isOpen && story.status === 'pending';
     return {
@@ -200,7 +200,7 @@ export async function seedRequests(
     .values(
       refused.map(({ id, created_at }) => ({
         request_id: id,
-        academy_id: school.id,
+        academy_id: academy.id,
         rejected_at: new Date(Math.min(now.getTime(), addHours(created_at, 22).getTime())),
       })),
     )

@@ -32,7 +32,7 @@ const statuses = (table: string) =>
     select status, count(*) from ${sql.table(table)} group by 1`).then((rows) =>
     Object.fromEntries(rows.map(({ status, count }) => [status, count])),
   );
-const school = (email: string) =>
+const academy = (email: string) =>
   context.db
     .selectFrom('academies')
     .selectAll()
@@ -58,8 +58,8 @@ const contents = (db: Db) =>
   );
 
 test('every state of schools, students, transfers and teams is there', async () => {
-  const schools = await statuses('academies');
-  expect(Object.keys(schools).sort()).toEqual(['active', 'pending', 'suspended', 'verified']);
+  const academies = await statuses('academies');
+  expect(Object.keys(academies).sort()).toEqual(['active', 'pending', 'suspended', 'verified']);
   const students = await statuses('students');
   expect(Object.keys(students).sort()).toEqual(['inactive', 'pending', 'verified']);
   expect(students.verified).toBeGreaterThanOrEqual(60);
@@ -93,7 +93,7 @@ test('guardians show every answer; the demo student’s has consented, links wai
 });
 
 test('requests show every state to the demo school, and a suspended one has one waiting', async () => {
-  const { id } = await school('school@midan.test');
+  const { id } = await academy('school@midan.test');
   const seen = await all(sql<{ kind: string; status: string; is_open: boolean; closed: boolean }>`
     select distinct kind, status, is_open, closed_reason is not null as closed
     from enrolment_requests where academy_id = ${id} or academy_id is null order by 1, 2, 3, 4`);
@@ -107,7 +107,7 @@ test('requests show every state to the demo school, and a suspended one has one 
     ['join', 'pending', false, false],
     ['join', 'rejected', false, false],
   ]);
-  const suspended = await school('new-school@midan.test');
+  const suspended = await academy('new-school@midan.test');
   expect(
     await all(sql`select status from enrolment_requests where academy_id = ${suspended.id}`),
   ).toEqual([{ status: 'pending' }]);
@@ -141,10 +141,10 @@ test('the demo accounts sign in with their password and keep no temporary one', 
 });
 
 test('the active school can buy two teams; the suspended one waits for its deposit', async () => {
-  const active = await school('school@midan.test');
+  const active = await academy('school@midan.test');
   expect(active.status).toBe('active');
   expect(active.balance).toBeGreaterThanOrEqual(900_000);
-  const suspended = await school('new-school@midan.test');
+  const suspended = await academy('new-school@midan.test');
   expect(suspended).toMatchObject({ status: 'suspended', balance: 0 });
   const waiting = await context.db
     .selectFrom('bank_transfers')
@@ -222,7 +222,7 @@ test('every transfer has a picture that opens, and two repeat an earlier one', a
 });
 
 test('the active school has pages of teams: full, empty, led and leaderless, none overfull', async () => {
-  const { id } = await school('school@midan.test');
+  const { id } = await academy('school@midan.test');
   const teams = await all(sql<{ seats: number; members: number; led: boolean; strangers: number }>`
     select max_members as seats, count(m.id)::int as members,
       coalesce(bool_or(m.role = 'leader'), false) as led,
@@ -258,7 +258,7 @@ test('students are 7 to 18 years old; most are in the active school, some in non
   const today = cairoDate(new Date());
   const levels = students.map(({ birth_date }) => ageLevel(ageOn(birth_date, today)));
   expect(new Set(levels)).toEqual(new Set(['elementary', 'junior', 'senior']));
-  const { id } = await school('school@midan.test');
+  const { id } = await academy('school@midan.test');
   const own = students.filter(({ academy_id }) => academy_id === id);
   expect(own.length).toBeGreaterThan(students.length / 2);
   expect(students.some(({ academy_id }) => academy_id === null)).toBe(true);
@@ -289,7 +289,7 @@ test('three instances that start at once seed once, with the same content as els
 });
 
 test('what happened to the demo school is at its bell, the latest unread', async () => {
-  const { id } = await school('school@midan.test');
+  const { id } = await academy('school@midan.test');
   const notices = await context.db
     .selectFrom('notices')
     .select(['kind', 'read_at'])

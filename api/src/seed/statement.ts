@@ -13,7 +13,7 @@ interface Paid {
 }
 
 /** Transfers of the demo, oldest first; those of one school of one amount once. */
-async function transfersOf({ trx }: Seeding, status: string): Promise<Paid[]> {
+async function listTransfersForReview({ trx }: Seeding, status: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select transfer.amount, transfer.transfer_date, academy.payment_reference
     from bank_transfers transfer join academies academy on academy.id = transfer.academy_id
@@ -34,8 +34,8 @@ const unique = (pending: Paid[]) =>
 
 /** A statement of the bank with rows in every state, made from the demo's transfers. */
 export async function seedStatement(seeding: Seeding): Promise<void> {
-  const pending = await transfersOf(seeding, 'pending');
-  const latest = (await transfersOf(seeding, 'approved')).at(-1);
+  const pending = await listTransfersForReview(seeding, 'pending');
+  const latest = (await listTransfersForReview(seeding, 'approved')).at(-1);
   const today = cairoDate(seeding.now);
   const twins = pending.find((one) => !unique(pending).includes(one));
   const credit = (day: string, details: string, amount: string) => `${day},${details},,"${amount}"`;

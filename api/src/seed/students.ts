@@ -1,7 +1,7 @@
 import { cairoDate, type StudentStatus } from '@midan/contract';
+import type { SeededAcademy } from './academies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { person } from './names.ts';
-import type { SeededSchool } from './schools.ts';
 import { addHours, known, type Seeding } from './seeding.ts';
 
 /** How many students of each status a school has; `null` is no school at all. */
@@ -25,7 +25,7 @@ const OLDEST_SIGN_UP = 175;
 
 export interface SeededStudent {
   id: string;
-  school: SeededSchool | null;
+  academy: SeededAcademy | null;
   status: StudentStatus;
   birthDate: string;
   createdAt: Date;
@@ -46,21 +46,21 @@ function birthDate(seeding: Seeding, age: number): string {
 /** Writes the students; the first verified one of the active school is the demo's own. */
 export async function seedStudents(
   seeding: Seeding,
-  schools: Map<string, SeededSchool>,
+  academies: Map<string, SeededAcademy>,
 ): Promise<SeededStudent[]> {
   const { trx, chance, daysAgo, hoursAgo, idAt, passwordHash } = seeding;
   const wanted = GROUPS.flatMap(({ mailbox, count }) =>
     Object.entries(count).flatMap(([status, number]) =>
       Array.from({ length: number }, () => ({
-        school: mailbox === null ? null : known(schools, mailbox),
+        academy: mailbox === null ? null : known(academies, mailbox),
         status: status as StudentStatus,
       })),
     ),
   );
-  const students = wanted.map(({ school, status }, index) => {
+  const students = wanted.map(({ academy, status }, index) => {
     const isDemo = index === 0;
-    const since = school
-      ? (seeding.now.getTime() - school.createdAt.getTime()) / (24 * 3600 * 1000)
+    const since = academy
+      ? (seeding.now.getTime() - academy.createdAt.getTime()) / (24 * 3600 * 1000)
       : OLDEST_SIGN_UP;
     const createdAt =
       status === 'pending'
@@ -69,7 +69,7 @@ export async function seedStudents(
     const age = isDemo ? 14 : YOUNGEST + (index % (OLDEST - YOUNGEST + 1));
     const seeded = {
       id: idAt(createdAt),
-      school,
+      academy,
       status,
       birthDate: birthDate(seeding, age),
       createdAt,
@@ -82,8 +82,8 @@ export async function seedStudents(
     return {
       ...facts,
       id: seeded.id,
-      academy_id: seeded.school?.id ?? null,
-      joined_at: seeded.school && verifiedAt ? addHours(verifiedAt, JOINED_AFTER) : null,
+      academy_id: seeded.academy?.id ?? null,
+      joined_at: seeded.academy && verifiedAt ? addHours(verifiedAt, JOINED_AFTER) : null,
       email: seeded.isDemo ? DEMO_ACCOUNTS[3].email : facts.email,
       phone_number: `+2010001${10_001 + index * 37}`,
       birth_date: seeded.birthDate,

@@ -78,9 +78,9 @@ const MENTORS = ['أ. منى عبد الرحيم', 'م. خالد صبري', 'Ms.
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 /** Verified students by age, so that teams hold one age group; the demo's own student first. */
-function candidates(students: SeededStudent[], schoolId: string): SeededStudent[] {
+function candidates(students: SeededStudent[], academyId: string): SeededStudent[] {
   const pool = students
-    .filter(({ school, status }) => school?.id === schoolId && status === 'verified')
+    .filter(({ academy, status }) => academy?.id === academyId && status === 'verified')
     .sort((a, b) => a.birthDate.localeCompare(b.birthDate));
   const first = Math.max(
     0,
@@ -97,27 +97,27 @@ export async function seedTeams(
 ): Promise<void> {
   const teams = [];
   const members = [];
-  const bySchool = Map.groupBy(purchases, ({ school }) => school);
-  let schoolIndex = 0;
-  for (const [school, bought] of bySchool) {
-    const pool = candidates(students, school.id);
+  const byAcademy = Map.groupBy(purchases, ({ academy }) => academy);
+  let academyIndex = 0;
+  for (const [academy, bought] of byAcademy) {
+    const pool = candidates(students, academy.id);
     let index = 0;
     for (const { id: purchase_id, teamCount, at: created_at, refunded } of bought) {
       for (let nth = 0; nth < teamCount; nth += 1) {
         const shape = refunded
           ? EMPTY
-          : school.mailbox === 'school'
+          : academy.mailbox === 'school'
             ? (DEMO_SHAPES[index] ?? EMPTY)
             : (OTHER_SHAPES[index] ?? EMPTY);
         const id = idAt(created_at);
         const chosen = pool.splice(0, shape.members);
         teams.push({
           id,
-          academy_id: school.id,
+          academy_id: academy.id,
           purchase_id,
-          name: at(NAMES, index + schoolIndex * 11),
-          description: at(DESCRIPTIONS, index + schoolIndex),
-          mentor_name: at(MENTORS, index + schoolIndex * 2),
+          name: at(NAMES, index + academyIndex * 11),
+          description: at(DESCRIPTIONS, index + academyIndex),
+          mentor_name: at(MENTORS, index + academyIndex * 2),
           max_members: shape.seats,
           status: refunded || shape.inactive ? ('inactive' as const) : ('active' as const),
           created_at,
@@ -137,7 +137,7 @@ export async function seedTeams(
         index += 1;
       }
     }
-    schoolIndex += 1;
+    academyIndex += 1;
   }
   await trx.insertInto('teams').values(teams).execute();
   await trx.insertInto('team_members').values(members).execute();

@@ -1,8 +1,8 @@
 import { cairoDate, type Piastres } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { BankTransfers } from '../db/types.ts';
+import type { SeededAcademy } from './academies.ts';
 import { bankOf, type ReceiptText, receiptPrinter } from './proofs.ts';
-import type { SeededSchool } from './schools.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { Step } from './story.ts';
 
@@ -27,7 +27,7 @@ const NOTES = [
 /** @param earlier the school's last decided transfer, which a suspicious one repeats. */
 export function planTransfer(
   seeding: Seeding,
-  school: SeededSchool,
+  academy: SeededAcademy,
   step: TransferStep,
   earlier: PlannedTransfer | undefined,
 ): PlannedTransfer {
@@ -45,7 +45,7 @@ export function planTransfer(
   return {
     row: {
       id: idAt(created_at),
-      academy_id: school.id,
+      academy_id: academy.id,
       amount,
       transfer_date: date,
       bank_name: bankOf(step.paper),
@@ -58,7 +58,7 @@ export function planTransfer(
       created_at,
     },
     decidedAt,
-    receipt: { paper: step.paper, amount, date, reference, note: school.paymentReference },
+    receipt: { paper: step.paper, amount, date, reference, note: academy.paymentReference },
     samePictureAs: step.kind === 'pending' && step.repeats === 'picture' ? (earlier ?? null) : null,
   };
 }

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UPLOADS } from '../../src/limits.ts';
 import { testApp } from '../app.ts';
-import { aPicture, multipart, schoolWith } from '../fixtures.ts';
+import { academyWith, aPicture, multipart } from '../fixtures.ts';
 
 const context = testApp();
 /** ms for which one school may delay another's upload. */
 const DELAY = 3_000;
 const SLOW = 20;
 const HEAVY = 4;
-type School = { token: string };
+type Academy = { token: string };
 
 let port: number;
 let small: Buffer;
@@ -27,11 +27,11 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 
-const schools = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => schoolWith(context.db)));
+const academies = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => academyWith(context.db)));
 
 /** Uploads a logo over the network: its status, and how long it took. */
-async function upload({ token }: School, content: Buffer) {
+async function upload({ token }: Academy, content: Buffer) {
   const { body, headers } = await multipart({}, { field: 'logo', content });
   const began = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}/api${uploadAcademyLogo.path}`, {
@@ -62,7 +62,7 @@ async function halfSent(head: string, part: Buffer) {
   };
 }
 
-async function slowUpload({ token }: School) {
+async function slowUpload({ token }: Academy) {
   const { body, headers } = await multipart({}, { field: 'logo', content: small });
   const head = [
     `POST /api${uploadAcademyLogo.path} HTTP/1.1`,
@@ -79,23 +79,23 @@ const tally = (uploads: { status(): number }[], status: number) =>
 
 describe('many slow uploads', () => {
   it('of one school are two at a time, and leave another school’s upload alone', async () => {
-    const [one, other] = await schools(2);
-    const slow = await Promise.all(Array.from({ length: SLOW }, () => slowUpload(one as School)));
+    const [one, other] = await academies(2);
+    const slow = await Promise.all(Array.from({ length: SLOW }, () => slowUpload(one as Academy)));
     const refused = SLOW - UPLOADS.atOncePerAccount - UPLOADS.waitingPerAccount;
     await expect.poll(() => tally(slow, 429), { timeout: 5_000 }).toBe(refused);
     expect(slow.find((each) => each.status() === 429)?.text()).toMatch(/retry-after: \d/i);
-    const { status, ms } = await upload(other as School, small);
+    const { status, ms } = await upload(other as Academy, small);
     expect(status).toBe(200);
     expect(ms).toBeLessThan(DELAY);
   });
 
   it('of as many schools do keep another’s out for a while (control)', async () => {
-    const [other, ...many] = await schools(UPLOADS.atOnce + 1);
+    const [other, ...many] = await academies(UPLOADS.atOnce + 1);
     await Promise.all(many.map(slowUpload));
-    const status = async () => (await upload(other as School, small)).status;
+    const status = async () => (await upload(other as Academy, small)).status;
     // Whoever asks takes a place for a moment, which one more slow upload then fills.
     const next = async () => {
-      for (const school of await schools(1)) await slowUpload(school);
+      for (const academy of await academies(1)) await slowUpload(academy);
       return status();
     };
     await expect.poll(next, { timeout: 10_000 }).toBe(503);
@@ -105,15 +105,15 @@ describe('many slow uploads', () => {
 
   it('are given up when they bring nothing for half a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const [one] = await schools(1);
-    const slow = await slowUpload(one as School);
+    const [one] = await academies(1);
+    const slow = await slowUpload(one as Academy);
     await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     vi.advanceTimersByTime(UPLOADS.progressTime);
     await expect.poll(slow.status).toBe(408);
     expect(slow.text()).toContain('upload_stalled');
     await expect.poll(() => slow.socket.destroyed || slow.socket.readableEnded).toBe(true);
     vi.useRealTimers();
-    expect((await upload(one as School, small)).status).toBe(200);
+    expect((await upload(one as Academy, small)).status).toBe(200);
   });
 });
 
@@ -125,11 +125,11 @@ describe('many heavy pictures', () => {
       .toBuffer();
 
   it('of one school wait for each other, not another school for all of them', async () => {
-    const [one, other] = await schools(2);
+    const [one, other] = await academies(2);
     const content = await heavy();
-    const uploads = Array.from({ length: HEAVY }, () => upload(one as School, content));
+    const uploads = Array.from({ length: HEAVY }, () => upload(one as Academy, content));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const { status, ms } = await upload(other as School, small);
+    const { status, ms } = await upload(other as Academy, small);
     expect(status).toBe(200);
     expect(ms).toBeLessThan(DELAY);
     for (const answer of await Promise.all(uploads)) expect(answer.status).toBe(200);

@@ -69,7 +69,7 @@ async function contents({ connection }: TestDatabase) {
 it(
   'four instances that start at once on a bare database migrate and seed it once, and all serve',
   async () => {
-    const [admin, school] = DEMO_ACCOUNTS;
+    const [admin, academy] = DEMO_ACCOUNTS;
     const alone = await contents(await startTogether(1));
     const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
     expect(alone.migrations).toEqual(files.map((name) => name.replace('.sql', '')));
@@ -80,7 +80,7 @@ it(
       for (const { base } of servers) {
         for (const [endpoint, account] of [
           [loginAdmin, admin],
-          [loginAcademy, school],
+          [loginAcademy, academy],
         ] as const) {
           const { email, password } = account;
           const response = await fetch(`${base}/api${endpoint.path}`, {

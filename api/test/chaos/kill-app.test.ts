@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { belongings, buyTeam, wealthySchool } from './school.ts';
+import { belongings, buyTeam, wealthyAcademy } from './academy.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 /** One round in the suite; `npm run test:chaos` runs ten. */
@@ -48,7 +48,7 @@ it(
     const port = await freePort();
     // The first start seeds the demo: its time is not the subject.
     server = await startServer({ port, dataDir, patience: 60_000 });
-    const token = await wealthySchool(server.base, 50_000_000);
+    const token = await wealthyAcademy(server.base, 50_000_000);
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const outcome = await buyUntilKilled(server, token, round);
@@ -95,7 +95,7 @@ if (ROUNDS > 1) {
     const port = await freePort();
     const folder = join(dataDir, 'control');
     const running = await startServer({ port, dataDir: folder, patience: 60_000 });
-    const token = await wealthySchool(running.base, 50_000_000);
+    const token = await wealthyAcademy(running.base, 50_000_000);
     const proxy = await hastyProxy(running.base);
     const acknowledged: string[] = [];
     let isOver = false;

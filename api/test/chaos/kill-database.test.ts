@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withClient } from '../client.ts';
-import { belongings, buyTeam, wealthySchool } from './school.ts';
+import { belongings, buyTeam, wealthyAcademy } from './academy.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 /** One round in the suite; `npm run test:chaos` runs ten. */
@@ -19,7 +19,7 @@ let token: string;
 beforeAll(async () => {
   const env = { LOG_LEVEL: 'silent' };
   server = await startServer({ port: await freePort(), dataDir, env, patience: 60_000 });
-  token = await wealthySchool(server.base, 50_000_000);
+  token = await wealthyAcademy(server.base, 50_000_000);
 }, 90_000);
 afterAll(async () => {
   await server?.end('SIGTERM');

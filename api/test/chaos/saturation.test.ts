@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listTeams, purchaseTeams } from '@midan/contract';
 import { afterAll, expect, it } from 'vitest';
+import { buyTeam, wealthyAcademy } from './academy.ts';
 import {
   type Answered,
   atRate,
@@ -12,7 +13,6 @@ import {
   type Request,
   within,
 } from './load.ts';
-import { buyTeam, wealthySchool } from './school.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 /** Seconds of too much; `npm run test:chaos` keeps it up for 20. */
@@ -67,7 +67,7 @@ it(
   async () => {
     const env = { LOG_LEVEL: 'silent' };
     server = await startServer({ port: await freePort(), dataDir, env, patience: 60_000 });
-    const token = await wealthySchool(server.base, 50_000_000);
+    const token = await wealthyAcademy(server.base, 50_000_000);
     for (let n = 0; n < 100; n += 1) await buyTeam(server.base, token, `team ${n}`);
     const next = traffic(server.base, token);
     const peak = await peakOf(next);

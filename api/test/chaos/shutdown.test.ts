@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { belongings, buyTeam, wealthySchool } from './school.ts';
+import { belongings, buyTeam, wealthyAcademy } from './academy.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 const BUYERS = 8;
@@ -39,7 +39,7 @@ it('a server that is told to stop under load says so first, answers what it was 
   const port = await freePort();
   server = await startServer({ port, dataDir, patience: 60_000 });
   const running = server;
-  const token = await wealthySchool(running.base, 50_000_000);
+  const token = await wealthyAcademy(running.base, 50_000_000);
   let ready = true;
   const buying = buyWhileReady(running, token, () => ready);
   await sleep(1_000);

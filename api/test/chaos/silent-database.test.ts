@@ -13,7 +13,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { DATABASE } from '../../src/limits.ts';
 import { type RunningJobs, startJobs } from '../../src/ports/job-queue-pg-boss.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { schoolWith } from '../fixtures.ts';
+import { academyWith } from '../fixtures.ts';
 import { memoryFiles } from '../memory-files.ts';
 import { type SilentRoad, silentRoadTo } from '../silent-road.ts';
 
@@ -89,7 +89,7 @@ describe.concurrent('a database that falls silent without closing a connection',
   it('is answered with 503 and found again: by wallets, readiness and jobs', async () => {
     const road = await openRoad();
     const app = await serverBy(road);
-    const { token } = await schoolWith(direct);
+    const { token } = await academyWith(direct);
     const delivered = new Set<string>();
     const jobs: RunningJobs = await startJobs({
       connection: by(road),
@@ -138,7 +138,7 @@ describe.concurrent('a database that falls silent without closing a connection',
   it('is not found again by a pool that waits for ever (control)', async () => {
     const road = await openRoad();
     const app = await serverBy(road, 'long');
-    const { token } = await schoolWith(direct);
+    const { token } = await academyWith(direct);
     const together = () => Promise.all(Array.from({ length: CALLS }, () => readWallet(app, token)));
     expect(new Set(await together())).toEqual(new Set([200]));
     road.fallSilent();
@@ -151,7 +151,7 @@ describe.concurrent('a database that falls silent without closing a connection',
   it('leaves no purchase twice whose COMMIT it never answered: the same key replays it', async () => {
     const road = await openRoad();
     const app = await serverBy(road);
-    const { id, token } = await schoolWith(direct, { balance: 10_000_000 });
+    const { id, token } = await academyWith(direct, { balance: 10_000_000 });
     const buy = () =>
       app.inject({
         method: 'POST',

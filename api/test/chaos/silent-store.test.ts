@@ -7,7 +7,7 @@ import { guardedFiles } from '../../src/ports/file-storage-guarded.ts';
 import { localFiles } from '../../src/ports/file-storage-local.ts';
 import { s3Files } from '../../src/ports/file-storage-s3.ts';
 import { send, testApp } from '../app.ts';
-import { multipart, schoolWith } from '../fixtures.ts';
+import { academyWith, multipart } from '../fixtures.ts';
 
 const context = testApp();
 /** ms; shorter than in earnest. */
@@ -90,7 +90,7 @@ describe('a store of private files', () => {
   it.each(Object.keys(TROUBLES))(
     'that %s is answered with 503, and works again at once after it',
     async (name) => {
-      const { token } = await schoolWith(context.db);
+      const { token } = await academyWith(context.db);
       const before = await upload(token);
       expect(before.status).toBe(200);
       const address = before.body.data.logo as string;
@@ -107,7 +107,7 @@ describe('a store of private files', () => {
     ['S3 where nobody listens', () => storeAt(9)],
     ['a local folder that cannot be used', () => localFiles('/dev/null/nowhere')],
   ])('%s is answered with 503', async (_, files) => {
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const address = (await upload(token)).body.data.logo as string;
     const right = context.deps.files;
     context.deps.files = guardedFiles(files());

@@ -16,9 +16,9 @@ import { afterAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../src/seed/accounts.ts';
 import { withClient } from '../client.ts';
 import { createBareDatabase, type TestDatabase, urlOf } from '../database.ts';
+import { wealthyAcademy } from './academy.ts';
 import { type Held, inspectable, inspectorOf } from './inspector.ts';
 import { atRate, closeConnections, type Request } from './load.ts';
-import { wealthySchool } from './school.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 /** A quarter of a minute in the suite; `npm run test:chaos` takes 30. */
@@ -120,7 +120,7 @@ it.skipIf(process.platform !== 'linux')(
         NODE_OPTIONS: `--max-semi-space-size=8 ${inspectable(inspector)}`,
       },
     });
-    const next = traffic(server.base, await wealthySchool(server.base, 50_000_000));
+    const next = traffic(server.base, await wealthyAcademy(server.base, 50_000_000));
     const { look, close } = await inspectorOf(server, inspector);
     const looks: (Held & { connections: number })[] = [];
     const statuses = new Set<number>();

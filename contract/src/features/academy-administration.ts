@@ -16,7 +16,7 @@ import { LIMITS } from '../limits.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
 import { academy } from './academies.ts';
-import { reviewedBankTransfer } from './bank-transfers.ts';
+import { bankTransferForReview } from './bank-transfers.ts';
 import { otpChannel } from './codes.ts';
 import { listStudents, student } from './students.ts';
 import { listTeams, team } from './teams.ts';
@@ -89,7 +89,7 @@ export const listAdminAcademyTransfers = defineEndpoint({
   summary: "A school's bank transfers; pending ones oldest first, decided ones newest first",
   path: '/admin/academies/{id}/bank-transfers',
   query: z.object({ status: z.enum(BANK_TRANSFER_STATUSES).optional(), ...paging }),
-  reply: reviewedBankTransfer,
+  reply: bankTransferForReview,
   list: true,
 });
 

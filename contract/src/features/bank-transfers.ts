@@ -51,7 +51,7 @@ export const transferTwin = z.object({
 export type TransferTwin = z.output<typeof transferTwin>;
 
 /** What an administrator sees besides: the school, who decided, and possible duplicates. */
-export const reviewedBankTransfer = bankTransfer.extend({
+export const bankTransferForReview = bankTransfer.extend({
   academy: z.object({
     id: z.string(),
     name: z.string(),
@@ -70,7 +70,7 @@ export const reviewedBankTransfer = bankTransfer.extend({
   /** The newest LIMITS.transferTwinsShown of them. */
   duplicates: z.array(transferTwin),
 });
-export type ReviewedBankTransfer = z.output<typeof reviewedBankTransfer>;
+export type BankTransferForReview = z.output<typeof bankTransferForReview>;
 
 const byId = z.object({ id });
 
@@ -162,7 +162,7 @@ export const listAdminBankTransfers = defineEndpoint({
     sort: z.enum(TRANSFER_SORTS).optional(),
     ...paging,
   }),
-  reply: reviewedBankTransfer,
+  reply: bankTransferForReview,
   list: true,
 });
 
@@ -188,7 +188,7 @@ export const getAdminBankTransfer = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   params: byId,
-  reply: reviewedBankTransfer,
+  reply: bankTransferForReview,
 });
 
 export const approveBankTransfer = defineEndpoint({
@@ -203,7 +203,7 @@ export const approveBankTransfer = defineEndpoint({
   idempotent: true,
   /** `amount`: what the reviewer saw; refused when it was corrected meanwhile. */
   body: z.object({ amount: egp({ min: LIMITS.minTransfer / 100 }).optional() }),
-  reply: reviewedBankTransfer,
+  reply: bankTransferForReview,
   message: 'transfer_approved',
   errors: ['already_decided', 'transfer_amount_changed'],
 });
@@ -223,7 +223,7 @@ export const correctBankTransferAmount = defineEndpoint({
     /** The amount that the reviewer saw; refused when somebody else corrected it meanwhile. */
     previous_amount: egp({ min: 0 }).optional(),
   }),
-  reply: reviewedBankTransfer,
+  reply: bankTransferForReview,
   message: 'transfer_corrected',
   errors: ['already_decided', 'transfer_amount_changed'],
 });
@@ -238,7 +238,7 @@ export const rejectBankTransfer = defineEndpoint({
   params: byId,
   idempotent: true,
   body: z.object({ rejection_reason: text(LIMITS.rejectionReasonMax) }),
-  reply: reviewedBankTransfer,
+  reply: bankTransferForReview,
   message: 'transfer_rejected',
   errors: ['already_decided'],
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   type AdminSettings,
+  type BankTransferForReview,
   cairoDate,
   createAdministrator,
   getAdminBankTransfer,
@@ -10,7 +11,6 @@ import {
   listCoupons,
   listStatements,
   loginAdmin,
-  type ReviewedBankTransfer,
   registerAcademy,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -138,7 +138,7 @@ export const ADMIN: Rows<Stage> = {
     const path = getAdminBankTransfer.path.replace('{id}', id);
     return {
       button: dialog.getByRole('button', { name: texts.correction.confirm }),
-      count: () => countOf<ReviewedBankTransfer>(request, token, path, ({ amount }) => amount),
+      count: () => countOf<BankTransferForReview>(request, token, path, ({ amount }) => amount),
       adds: 50,
     };
   },

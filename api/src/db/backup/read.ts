@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { type PgConnection, patientClient } from '../pool.ts';
+import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
@@ -21,7 +21,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(text));
 }
 
-async function refuseUnfit(client: pg.Client, { schema }: Manifest): Promise<void> {
+async function assertRestorable(client: pg.Client, { schema }: Manifest): Promise<void> {
   const version = await schemaVersion(client);
   if (version !== schema) {
     throw new RestoreError(
@@ -70,11 +70,11 @@ export async function readBackup(
   folder: string,
 ): Promise<Manifest> {
   const saved = await readManifest(folder);
-  const client = patientClient(connection);
+  const client = timeoutClient(connection);
   await client.connect();
   try {
     await client.query('begin');
-    await refuseUnfit(client, saved);
+    await assertRestorable(client, saved);
     await restoreFiles(files, folder, saved);
     const tables = await savedTables(client);
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);

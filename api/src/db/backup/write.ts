@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import { type PgConnection, patientClient } from '../pool.ts';
+import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
@@ -65,7 +65,7 @@ export async function writeBackup(
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
-  const client = patientClient(connection);
+  const client = timeoutClient(connection);
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

@@ -104,7 +104,7 @@ async function reachableLauncher(
     home = join(SHARED, `midan-data-${shortHash(dataDir)}`);
     log.warn(`PostgreSQL cannot reach ${dataDir} here; its data is kept in ${home}.`);
     await mkdir(home, { mode: 0o711 }).catch(ignoreExisting);
-    await insistOnRoot(home);
+    await assertOwnedByRoot(home);
   }
   return {
     home,
@@ -128,12 +128,12 @@ async function copyPrograms(binaries: string): Promise<string> {
       if (!existsSync(folder)) throw error;
     });
   }
-  await insistOnRoot(folder);
+  await assertOwnedByRoot(folder);
   return folder;
 }
 
 /** Anybody may create folders in /var/tmp: never trust one that somebody else made. */
-async function insistOnRoot(folder: string): Promise<void> {
+async function assertOwnedByRoot(folder: string): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== 0) throw new Error(`${folder} belongs to another user; remove it.`);
 }

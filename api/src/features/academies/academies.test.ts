@@ -19,17 +19,17 @@ const rowOf = (id: string) =>
   context.db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();
 
 async function verified(fields = {}) {
-  const school = await signUp(context, fields);
-  const { code } = await queuedCode(context, school.phone_number);
+  const academy = await signUp(context, fields);
+  const { code } = await queuedCode(context, academy.phone_number);
   const answer = await send(context, verifyAcademyPhone, {
     body: {
-      phone_number: school.phone_number,
+      phone_number: academy.phone_number,
       otp_code: code,
-      verification_token: school.verification_token,
+      verification_token: academy.verification_token,
     },
   });
   expect(answer.status).toBe(200);
-  return { ...school, token: answer.body.data.token as string, answer };
+  return { ...academy, token: answer.body.data.token as string, answer };
 }
 
 describe('sign-up', () => {
@@ -55,16 +55,16 @@ describe('sign-up', () => {
   });
 
   it('keeps neither password nor code nor token in readable form', async () => {
-    const school = await signUp(context);
-    const { code } = await queuedCode(context, school.phone_number);
+    const academy = await signUp(context);
+    const { code } = await queuedCode(context, academy.phone_number);
     const { rows } = await sql<{ dump: string }>`select concat(
       (select json_agg(a) from academies a), (select json_agg(v) from phone_verifications v),
       (select json_agg(c) from codes c), (select json_agg(o) from outbox_messages o)) as dump`.execute(
       context.db,
     );
     const dump = rows[0]?.dump ?? '';
-    expect(dump).toContain(school.email);
-    for (const secret of [school.temporary_password, school.verification_token, `"${code}"`]) {
+    expect(dump).toContain(academy.email);
+    for (const secret of [academy.temporary_password, academy.verification_token, `"${code}"`]) {
       expect(dump).not.toContain(secret);
       expect(dump).not.toContain(Buffer.from(secret).toString('hex'));
     }
@@ -117,18 +117,18 @@ describe('sign-up', () => {
 
 describe('phone verification', () => {
   it('opens the account, signs in and hands out the credentials once', async () => {
-    const school = await verified();
-    expect(school.answer.body.message).toBe('تم التحقق بنجاح!');
-    expect(school.answer.body.data).toMatchObject({
-      academy: { id: school.academy_id, status: 'suspended', balance: 0 },
-      credentials: { email: school.email, password: school.temporary_password },
+    const academy = await verified();
+    expect(academy.answer.body.message).toBe('تم التحقق بنجاح!');
+    expect(academy.answer.body.data).toMatchObject({
+      academy: { id: academy.academy_id, status: 'suspended', balance: 0 },
+      credentials: { email: academy.email, password: academy.temporary_password },
     });
-    const profile = await send(context, getAcademyProfile, { token: school.token });
+    const profile = await send(context, getAcademyProfile, { token: academy.token });
     expect(profile.body.data.phone_verified_at).toMatch(/Z$/);
     const left = await context.db
       .selectFrom('phone_verifications')
       .select('sealed_password')
-      .where('account_id', '=', school.academy_id)
+      .where('account_id', '=', academy.academy_id)
       .execute();
     expect(left).toEqual([{ sealed_password: null }]);
   });
@@ -215,20 +215,20 @@ describe('phone verification', () => {
   });
 
   it('tells strangers nothing of who is verified; who signed up is told to sign in', async () => {
-    const school = await signUp(context);
-    const { code } = await queuedCode(context, school.phone_number);
+    const academy = await signUp(context);
+    const { code } = await queuedCode(context, academy.phone_number);
     const verify = (phone_number: string, verification_token?: string) =>
       send(context, verifyAcademyPhone, {
         body: { phone_number, verification_token, otp_code: code },
       });
-    expect((await verify(school.phone_number, school.verification_token)).status).toBe(200);
+    expect((await verify(academy.phone_number, academy.verification_token)).status).toBe(200);
     const unknown = await verify('+201009999999');
     for (const token of [undefined, 'a stranger’s']) {
-      const verified = await verify(school.phone_number, token);
+      const verified = await verify(academy.phone_number, token);
       expect([verified.status, verified.body.code]).toEqual([422, 'code_invalid']);
       expect({ ...verified.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
     }
-    const again = await verify(school.phone_number, school.verification_token);
+    const again = await verify(academy.phone_number, academy.verification_token);
     expect([again.status, again.body.code]).toEqual([409, 'already_verified']);
   });
 
@@ -272,14 +272,14 @@ describe('the signed-in school', () => {
   });
 
   it('changes its password, which ends other sessions and the reminder', async () => {
-    const school = await verified();
+    const academy = await verified();
     const elsewhere = await send(context, loginAcademy, {
-      body: { email: school.email, password: school.temporary_password },
+      body: { email: academy.email, password: academy.temporary_password },
     });
     expect(elsewhere.body.data.show_credentials).toBe(true);
     const change = (current_password: string) =>
       send(context, changeAcademyPassword, {
-        token: school.token,
+        token: academy.token,
         body: {
           current_password,
           new_password: 'كلمة-سر-جديدة',
@@ -292,18 +292,18 @@ describe('the signed-in school', () => {
       422,
       { current_password: ['كلمة المرور الحالية غير صحيحة'] },
     ]);
-    const right = await change(school.temporary_password);
+    const right = await change(academy.temporary_password);
     expect([right.status, right.body.message]).toEqual([200, 'تم تغيير كلمة المرور بنجاح']);
 
-    expect((await send(context, getAcademyProfile, { token: school.token })).status).toBe(200);
+    expect((await send(context, getAcademyProfile, { token: academy.token })).status).toBe(200);
     const other = elsewhere.body.data.token;
     expect((await send(context, getAcademyProfile, { token: other })).status).toBe(401);
     const old = await send(context, loginAcademy, {
-      body: { email: school.email, password: school.temporary_password },
+      body: { email: academy.email, password: academy.temporary_password },
     });
     expect(old.status).toBe(401);
     const fresh = await send(context, loginAcademy, {
-      body: { email: school.email, password: 'كلمة-سر-جديدة' },
+      body: { email: academy.email, password: 'كلمة-سر-جديدة' },
     });
     expect(fresh.body.data).toMatchObject({ show_credentials: false, credentials_reminder: null });
   });
@@ -320,10 +320,10 @@ describe('the signed-in school', () => {
   });
 
   it('may guess its current password ten times, not more', async () => {
-    const school = await verified();
+    const academy = await verified();
     const guess = () =>
       send(context, changeAcademyPassword, {
-        token: school.token,
+        token: academy.token,
         body: {
           current_password: 'guess',
           new_password: 'long enough',

@@ -2,7 +2,7 @@ import { ACADEMY_TRANSITIONS, sourcesOf } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../audit/index.ts';
-import { tellAcademy } from '../notices/index.ts';
+import { notifyAcademy } from '../notices/index.ts';
 import type { Settings } from '../settings/index.ts';
 
 interface Funding {
@@ -37,21 +37,21 @@ async function activateFunded(
   { deps, settings, administratorId, requestId }: Funding,
   academyId: string | null,
 ): Promise<void> {
-  for (const school of await activate(trx, settings.activation_deposit, academyId)) {
+  for (const academy of await activate(trx, settings.activation_deposit, academyId)) {
     await writeAudit(trx, {
       administratorId,
       action: 'academy.activate',
       entityType: 'academy',
-      entityId: school.id,
-      before: { status: school.status_before },
+      entityId: academy.id,
+      before: { status: academy.status_before },
       after: { status: 'active' },
       requestId,
     });
     const price = settings.team_price;
-    const missing = price - school.balance;
-    await tellAcademy(trx, deps, {
+    const missing = price - academy.balance;
+    await notifyAcademy(trx, deps, {
       kind: 'academy_activated',
-      academy: school,
+      academy,
       facts: missing > 0 ? { price, missing } : {},
     });
   }

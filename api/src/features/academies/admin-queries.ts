@@ -4,7 +4,7 @@ import { allWordsIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { visibleRequests } from '../enrolment/index.ts';
-import type { AdministeredRow } from './queries.ts';
+import type { AdminAcademyRow } from './queries.ts';
 
 export interface AcademyFilter {
   search?: string | undefined;
@@ -35,7 +35,7 @@ export const selectAcademies = (
   db: Db,
   filter: AcademyFilter,
   page: Paging,
-): Promise<AdministeredRow[]> =>
+): Promise<AdminAcademyRow[]> =>
   administered(db)
     .where(matching(filter))
     .orderBy('academy.id', 'desc')
@@ -52,7 +52,7 @@ export async function countAcademies(db: Db, filter: AcademyFilter): Promise<num
   return total;
 }
 
-export const selectAdministered = (db: Db, id: string): Promise<AdministeredRow | undefined> =>
+export const selectAdminAcademy = (db: Db, id: string): Promise<AdminAcademyRow | undefined> =>
   administered(db).where('academy.id', '=', id).executeTakeFirst();
 
 export const lockAcademyById = (trx: Trx, id: string) =>

@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
 import { addRequest } from '../../../test/enrolment.ts';
-import { schoolWith, signInAcademy, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInAcademy, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { cleanUp } from '../../db/clean-up.ts';
 import { findBrokenWallets } from '../wallet/verify.ts';
 
@@ -61,7 +61,7 @@ describe('the list of schools', () => {
       pending: await ids({ status: 'pending' }),
       all: await ids({}),
     };
-    const school = await signInAcademy(context.db, {
+    const academy = await signInAcademy(context.db, {
       name: 'مدرسة الأُمل الحديثة',
       governorate: 'أسوان',
       status: 'verified',
@@ -70,19 +70,19 @@ describe('the list of schools', () => {
       phone_verified_at: null,
       status: 'pending',
     });
-    expect(await ids({ search: 'الامل الحديثه' })).toEqual([school.id]);
+    expect(await ids({ search: 'الامل الحديثه' })).toEqual([academy.id]);
     // Words in any order, wherever the desk keeps them; two letters begin a word.
-    const phone = school.academy.phone_number.slice(-7);
-    expect(await ids({ search: `${phone} حديثة ال` })).toEqual([school.id]);
+    const phone = academy.academy.phone_number.slice(-7);
+    expect(await ids({ search: `${phone} حديثة ال` })).toEqual([academy.id]);
     expect(await ids({ search: 'مل حديثة' })).toEqual([]);
     expect(await ids({ search: 'حديثة%' })).toEqual([]);
-    expect(await ids({ search: school.academy.payment_reference.toLowerCase() })).toEqual([
-      school.id,
+    expect(await ids({ search: academy.academy.payment_reference.toLowerCase() })).toEqual([
+      academy.id,
     ]);
-    expect(await ids({ status: 'verified' })).toEqual([school.id, ...before.verified]);
-    expect(await ids({ governorate: 'أسوان' })).toEqual([school.id]);
+    expect(await ids({ status: 'verified' })).toEqual([academy.id, ...before.verified]);
+    expect(await ids({ governorate: 'أسوان' })).toEqual([academy.id]);
     // Sign-ups are found as well, by whatever support is told of them.
-    expect(await ids({})).toEqual([signUp.id, school.id, ...before.all]);
+    expect(await ids({})).toEqual([signUp.id, academy.id, ...before.all]);
     expect(await ids({ status: 'pending' })).toEqual([signUp.id, ...before.pending]);
     const { name, email, phone_number } = signUp.academy;
     for (const search of [name, email, phone_number.slice(-7)]) {
@@ -93,23 +93,24 @@ describe('the list of schools', () => {
 
 describe('one school', () => {
   it('shows its counts, ledger, transfers, teams and students, and nobody else’s', async () => {
-    const school = await schoolWith(context.db, { balance: LIMITS.teamPrice });
-    const elsewhere = await schoolWith(context.db, { balance: 7 });
+    const academy = await academyWith(context.db, { balance: LIMITS.teamPrice });
+    const elsewhere = await academyWith(context.db, { balance: 7 });
     const countsOf = async () =>
-      (await send(context, getAdminAcademy, { token, params: { id: school.id } })).body.data.counts;
+      (await send(context, getAdminAcademy, { token, params: { id: academy.id } })).body.data
+        .counts;
     const open = (await countsOf()).pending_requests;
-    const student = await signInStudent(context.db, school.id);
+    const student = await signInStudent(context.db, academy.id);
     const body = { teams: [{ name: 'الفريق الأول' }] };
-    expect((await send(context, purchaseTeams, { token: school.token, body })).status).toBe(201);
-    await approveTransfer(school.id, LIMITS.minTransfer);
+    expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);
+    await approveTransfer(academy.id, LIMITS.minTransfer);
     // One to the school, one to all schools; one of another school.
-    await addRequest(context.db, { academy_id: school.id, kind: 'join' });
+    await addRequest(context.db, { academy_id: academy.id, kind: 'join' });
     await addRequest(context.db, { academy_id: null, kind: 'application' });
     await addRequest(context.db, { academy_id: elsewhere.id, kind: 'application' });
-    const params = { id: school.id };
+    const params = { id: academy.id };
     const shown = await send(context, getAdminAcademy, { token, params });
     expect(shown.body.data).toMatchObject({
-      id: school.id,
+      id: academy.id,
       balance: 100,
       suspension: null,
       counts: {
@@ -154,40 +155,40 @@ describe('one school', () => {
 
 describe('the status of a school', () => {
   it('a suspension by an administrator outlasts every later transfer', async () => {
-    const school = await schoolWith(context.db, { balance: LIMITS.activationDeposit });
-    const suspended = await act(school.id, 'suspend', 'الترخيص منتهٍ');
+    const academy = await academyWith(context.db, { balance: LIMITS.activationDeposit });
+    const suspended = await act(academy.id, 'suspend', 'الترخيص منتهٍ');
     expect(suspended.body).toMatchObject({
       message: 'تم تحديث حالة المدرسة',
       data: { status: 'suspended', suspension: { by: 'هالة', reason: 'الترخيص منتهٍ' } },
     });
-    await approveTransfer(school.id, LIMITS.activationDeposit);
-    expect(await statusOf(school.id)).toBe('suspended');
-    const back = await act(school.id, 'reactivate');
+    await approveTransfer(academy.id, LIMITS.activationDeposit);
+    expect(await statusOf(academy.id)).toBe('suspended');
+    const back = await act(academy.id, 'reactivate');
     expect(back.body.data).toMatchObject({ status: 'active', suspension: null });
   });
 
   it('one that waits for its deposit is activated by a transfer all the same', async () => {
-    const school = await schoolWith(context.db, { status: 'suspended' });
-    await approveTransfer(school.id, LIMITS.activationDeposit);
-    expect(await statusOf(school.id)).toBe('active');
+    const academy = await academyWith(context.db, { status: 'suspended' });
+    await approveTransfer(academy.id, LIMITS.activationDeposit);
+    expect(await statusOf(academy.id)).toBe('active');
   });
 
   it('a verified school comes back as verified, or active once the deposit is there', async () => {
-    const school = await schoolWith(context.db, { status: 'verified' });
-    await act(school.id, 'suspend', 'شكوى');
-    expect((await act(school.id, 'reactivate')).body.data.status).toBe('verified');
-    await act(school.id, 'suspend', 'شكوى');
-    await approveTransfer(school.id, LIMITS.activationDeposit);
-    expect((await act(school.id, 'reactivate')).body.data.status).toBe('active');
+    const academy = await academyWith(context.db, { status: 'verified' });
+    await act(academy.id, 'suspend', 'شكوى');
+    expect((await act(academy.id, 'reactivate')).body.data.status).toBe('verified');
+    await act(academy.id, 'suspend', 'شكوى');
+    await approveTransfer(academy.id, LIMITS.activationDeposit);
+    expect((await act(academy.id, 'reactivate')).body.data.status).toBe('active');
   });
 
   it('a licence is marked as checked while the deposit is due', async () => {
-    const school = await schoolWith(context.db, { status: 'suspended' });
-    expect((await act(school.id, 'verify')).body.data.status).toBe('verified');
-    const log = await send(context, listAudit, { token, query: { entity_id: school.id } });
+    const academy = await academyWith(context.db, { status: 'suspended' });
+    expect((await act(academy.id, 'verify')).body.data.status).toBe('verified');
+    const log = await send(context, listAudit, { token, query: { entity_id: academy.id } });
     expect(log.body.data[0]).toMatchObject({
       action: 'academy.verify',
-      entity_name: school.name,
+      entity_name: academy.name,
       before: { status: 'suspended' },
       after: { status: 'verified' },
     });
@@ -201,31 +202,31 @@ describe('the status of a school', () => {
     ['suspend', 'pending'],
     ['verify', 'pending'],
   ])('refuses %s for a school that is %s', async (action, status) => {
-    const school = await schoolWith(context.db, { status });
-    expect(await act(school.id, action, 'سبب')).toMatchObject({
+    const academy = await academyWith(context.db, { status });
+    expect(await act(academy.id, action, 'سبب')).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
     });
-    expect(await statusOf(school.id)).toBe(status);
+    expect(await statusOf(academy.id)).toBe(status);
   });
 
   it('is not verified around a suspension, and not suspended without a reason', async () => {
-    const school = await schoolWith(context.db);
-    expect((await act(school.id, 'suspend')).body.errors).toHaveProperty('reason');
-    await act(school.id, 'suspend', 'سبب');
-    expect((await act(school.id, 'verify')).status).toBe(409);
+    const academy = await academyWith(context.db);
+    expect((await act(academy.id, 'suspend')).body.errors).toHaveProperty('reason');
+    await act(academy.id, 'suspend', 'سبب');
+    expect((await act(academy.id, 'verify')).status).toBe(409);
   });
 });
 
 describe('the adjustment of a wallet', () => {
   it('writes a ledger entry and the log, in both directions', async () => {
-    const school = await schoolWith(context.db, { balance: 10_000 });
-    const taken = await adjust(school.id, '-99.99');
+    const academy = await academyWith(context.db, { balance: 10_000 });
+    const taken = await adjust(academy.id, '-99.99');
     expect(taken.status).toBe(201);
     expect(taken.body.data).toMatchObject({ amount: -99.99, balance: 0.01 });
     const ledger = await send(context, listAdminAcademyTransactions, {
       token,
-      params: { id: school.id },
+      params: { id: academy.id },
     });
     expect(ledger.body.data[0]).toMatchObject({ type: 'adjustment', amount: -99.99 });
     expect(ledger.body.data[0].description).toContain('تصحيح إيداع');
@@ -238,25 +239,25 @@ describe('the adjustment of a wallet', () => {
   });
 
   it('never goes below 0, also when ten take at once', async () => {
-    const school = await schoolWith(context.db, { balance: 30_000 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(school.id, -100)));
+    const academy = await academyWith(context.db, { balance: 30_000 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(academy.id, -100)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     const refused = answers.find(({ status }) => status === 422);
     expect(refused?.body.errors).toEqual({ amount: ['رصيد المحفظة 0.00 جنيه فقط'] });
   });
 
   it('has its effect once for each Idempotency-Key', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const key = { 'idempotency-key': 'adjust-1' };
-    const first = await adjust(school.id, 50, key);
-    const again = await adjust(school.id, 50, key);
+    const first = await adjust(academy.id, 50, key);
+    const again = await adjust(academy.id, 50, key);
     expect(again.body).toEqual(first.body);
     expect(again.headers['idempotent-replayed']).toBe('true');
-    expect((await adjust(school.id, 51, key)).body.code).toBe('idempotency_key_reused');
+    expect((await adjust(academy.id, 51, key)).body.code).toBe('idempotency_key_reused');
   });
 
   it('that reaches the deposit activates, unless an administrator suspended the school', async () => {
-    const waiting = await schoolWith(context.db, { status: 'suspended' });
+    const waiting = await academyWith(context.db, { status: 'suspended' });
     await adjust(waiting.id, 3999.99);
     expect(await statusOf(waiting.id)).toBe('suspended');
     await adjust(waiting.id, 0.01);
@@ -281,8 +282,8 @@ describe('the adjustment of a wallet', () => {
   });
 
   it.each([0, '1.001', 'عشرة', ''])('refuses %j as an amount', async (amount) => {
-    const school = await schoolWith(context.db);
-    const { status, body } = await adjust(school.id, amount);
+    const academy = await academyWith(context.db);
+    const { status, body } = await adjust(academy.id, amount);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(['amount']);
   });

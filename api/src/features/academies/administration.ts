@@ -11,21 +11,21 @@ import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { transfersOf } from '../bank-transfers/index.ts';
+import { listTransfersForReview } from '../bank-transfers/index.ts';
 import { studentsOf } from '../students/index.ts';
 import { teamsOf } from '../teams/index.ts';
 import { transactionsOf } from '../wallet/index.ts';
 import {
   countAcademies,
   selectAcademies,
-  selectAdministered,
+  selectAdminAcademy,
   selectCounts,
 } from './admin-queries.ts';
-import { presentAdministered } from './present.ts';
-import type { AdministeredRow } from './queries.ts';
+import { presentAdminAcademy } from './present.ts';
+import type { AdminAcademyRow } from './queries.ts';
 
-async function academyFor(db: Db, id: string): Promise<AdministeredRow> {
-  const academy = await selectAdministered(db, id);
+async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {
+  const academy = await selectAdminAcademy(db, id);
   if (!academy) throw new AppError('not_found');
   return academy;
 }
@@ -40,7 +40,7 @@ export async function listAll({
   ]);
   const { APP_SECRET } = deps.config;
   return {
-    data: academies.map((academy) => presentAdministered(academy, APP_SECRET)),
+    data: academies.map((academy) => presentAdminAcademy(academy, APP_SECRET)),
     meta: metaOf(query, total),
   };
 }
@@ -53,7 +53,7 @@ export async function showOne({
   const { total_deposits, total_purchases, ...counts } = await selectCounts(deps.db, params.id);
   return {
     data: {
-      ...presentAdministered(academy, deps.config.APP_SECRET),
+      ...presentAdminAcademy(academy, deps.config.APP_SECRET),
       counts: {
         ...counts,
         total_deposits: toEgp(total_deposits),
@@ -81,7 +81,7 @@ export async function listTransfersOf({
   query,
 }: Call<typeof listAdminAcademyTransfers>): Promise<Answer<typeof listAdminAcademyTransfers>> {
   await academyFor(deps.db, params.id);
-  return transfersOf(deps, { ...query, academyId: params.id });
+  return listTransfersForReview(deps, { ...query, academyId: params.id });
 }
 
 export async function listTeamsOf({

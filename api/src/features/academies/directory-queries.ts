@@ -29,7 +29,7 @@ const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
 const found = (db: Db, { search, location }: Search) =>
   active(db)
     .where(allWordsIn('search_text', search ?? ''))
-    .$if(Boolean(location), (schools) => schools.where(isIn(location ?? '')));
+    .$if(Boolean(location), (academies) => academies.where(isIn(location ?? '')));
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 

@@ -1,2 +1,2 @@
 export { activateAllFunded, activateWhenFunded } from './activation.ts';
-export { academyById, refuseInactive, requireActive } from './service.ts';
+export { academyById, assertAcademyActive, assertActive } from './service.ts';

@@ -38,33 +38,33 @@ const reset = (
   });
 
 /** A school that has asked for a code, as its own browser knows it. */
-async function askedSchool(address = OWNERS) {
-  const school = await signInAcademy(context.db);
-  const answer = await forgot(school.academy.email, address);
-  const { code } = await queuedCode(context, school.academy.phone_number);
+async function academyAwaitingCode(address = OWNERS) {
+  const academy = await signInAcademy(context.db);
+  const answer = await forgot(academy.academy.email, address);
+  const { code } = await queuedCode(context, academy.academy.phone_number);
   const token: string = answer.body.data.reset_token;
-  const { token: session, academy } = school;
-  return { session, academy, code, token, email: academy.email };
+  const { token: session, academy: fields } = academy;
+  return { session, academy: fields, code, token, email: fields.email };
 }
 
 it('a code sets a new password, signs in with it, ends every session, and is told', async () => {
-  const school = await askedSchool();
-  const { status, body } = await reset(school.email, school.code, { token: school.token });
+  const academy = await academyAwaitingCode();
+  const { status, body } = await reset(academy.email, academy.code, { token: academy.token });
   expect([status, body.data]).toEqual([200, null]);
-  const old = await send(context, getAcademyProfile, { token: school.session });
+  const old = await send(context, getAcademyProfile, { token: academy.session });
   expect(old.status).toBe(401);
   const login = await send(context, loginAcademy, {
-    body: { email: school.email, password: PASSWORD },
+    body: { email: academy.email, password: PASSWORD },
   });
   expect(login.status).toBe(200);
   expect(login.body.data.show_credentials).toBe(false);
-  const told = await messagesTo(context, { phone: school.academy.phone_number });
+  const told = await messagesTo(context, { phone: academy.academy.phone_number });
   expect(told.map(({ kind }) => kind)).toEqual(['code', 'password_changed', 'new_device']);
 });
 
 it('a code works once, also twenty times at once', async () => {
   for (const withToken of [true, false]) {
-    const { email, code, token } = await askedSchool();
+    const { email, code, token } = await academyAwaitingCode();
     const given = withToken ? { token } : {};
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -78,10 +78,10 @@ it('a code works once, also twenty times at once', async () => {
 });
 
 it('a wrong code, a weak password and a used-up code change nothing', async () => {
-  const { email, code, token, ...school } = await askedSchool();
+  const { email, code, token, ...academy } = await academyAwaitingCode();
   const weak = await reset(email, code, { token, password: 'short' });
   expect(weak.body.errors).toHaveProperty('new_password');
-  for (const password of [email, school.academy.name, school.academy.phone_number]) {
+  for (const password of [email, academy.academy.name, academy.academy.phone_number]) {
     const own = await reset(email, code, { token, password });
     expect([password, own.status]).toEqual([password, 422]);
   }
@@ -89,13 +89,13 @@ it('a wrong code, a weak password and a used-up code change nothing', async () =
     await reset(email, otherThan(code), { token });
   }
   expect((await reset(email, code, { token })).body.code).toBe('code_attempts_exceeded');
-  const profile = await send(context, getAcademyProfile, { token: school.session });
+  const profile = await send(context, getAcademyProfile, { token: academy.session });
   expect(profile.status).toBe(200);
 });
 
 describe('strangers do not take the way back from the owner', () => {
   it('by guessing without a token, before and after the owner asks', async () => {
-    const { email, code, token } = await askedSchool();
+    const { email, code, token } = await academyAwaitingCode();
     for (let n = 0; n < 25; n += 1) {
       const guess = await reset(email, otherThan(code), { address: `10.7.0.${n}` });
       expect(guess.body.code).toBe('code_invalid');
@@ -123,12 +123,12 @@ describe('strangers do not take the way back from the owner', () => {
   });
 
   it('by signing up with the owner’s phone', async () => {
-    const school = await signInAcademy(context.db, { phone_verified_at: new Date() });
-    const { email, phone_number } = school.academy;
+    const academy = await signInAcademy(context.db, { phone_verified_at: new Date() });
+    const { email, phone_number } = academy.academy;
     await context.db
       .updateTable('academies')
       .set({ phone_verified_at: null, email_verified_at: new Date() })
-      .where('id', '=', school.id)
+      .where('id', '=', academy.id)
       .execute();
     for (let n = 0; n <= LIMITS.codeSendsPerHour; n += 1) {
       await send(context, registerAcademy, { body: { ...signUpFields(), phone_number } });
@@ -136,7 +136,7 @@ describe('strangers do not take the way back from the owner', () => {
     await context.db
       .updateTable('academies')
       .set({ phone_verified_at: new Date() })
-      .where('id', '=', school.id)
+      .where('id', '=', academy.id)
       .execute();
     const { reset_token: token } = (await forgot(email)).body.data;
     const { code } = await queuedCode(context, phone_number);
@@ -179,7 +179,7 @@ it('a code that support sent works without a token, though strangers ask for oth
 it('one address may guess sixty times without a token that was handed out', async () => {
   const address = '10.9.0.1';
   const { max } = RATE_LIMITS.wrongResetPerAddress;
-  const { email, code, token } = await askedSchool(address);
+  const { email, code, token } = await academyAwaitingCode(address);
   for (let n = 0; n < max; n += 1) {
     const invented = n % 2 === 0 ? { token: `invented-${n}` } : {};
     const { email: other } = signUpFields();

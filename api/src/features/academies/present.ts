@@ -1,7 +1,7 @@
 import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
 import { isReminderDue, pendingContactsOf } from '../accounts/index.ts';
-import type { AcademyRow, AdministeredRow } from './queries.ts';
+import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
 /** A school as it sees itself: money in EGP, the logo by signed address. */
 export function presentAcademy(academy: AcademyRow, secret: string): Academy {
@@ -34,8 +34,8 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
 }
 
 /** A school as administrators see it: with the suspension that one of them decided. */
-export const presentAdministered = (
-  academy: AdministeredRow,
+export const presentAdminAcademy = (
+  academy: AdminAcademyRow,
   secret: string,
 ): AdministeredAcademy => ({
   ...presentAcademy(academy, secret),

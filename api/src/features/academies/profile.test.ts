@@ -7,10 +7,10 @@ import {
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import {
+  academyWith,
   aPicture,
   credit,
   multipart,
-  schoolWith,
   signInAcademy,
   signInStudent,
   signUpFields,
@@ -26,40 +26,42 @@ async function uploadLogo(token: string, content: Buffer) {
 }
 
 it('changes the own data and answers the school as it is now', async () => {
-  const school = await signInAcademy(context.db);
-  await credit(context.db, school.id, 500_000);
-  const { email, phone_number } = school.academy;
+  const academy = await signInAcademy(context.db);
+  await credit(context.db, academy.id, 500_000);
+  const { email, phone_number } = academy.academy;
   const contacts = { email, phone_number };
   const fields = { ...signUpFields(), ...contacts, license_number: 'CAI-1', description: '' };
-  const { status, body } = await update(school.token, fields);
+  const { status, body } = await update(academy.token, fields);
   expect(status).toBe(200);
   expect(body.message).toBe('تم تحديث بيانات المدرسة بنجاح');
-  expect(body.data).toMatchObject({ ...fields, description: null, id: school.id, balance: 5000 });
-  const profile = await send(context, getAcademyProfile, { token: school.token });
+  expect(body.data).toMatchObject({ ...fields, description: null, id: academy.id, balance: 5000 });
+  const profile = await send(context, getAcademyProfile, { token: academy.token });
   expect(profile.body.data).toEqual(body.data);
 });
 
 it('keeps status, balance and other private columns out of reach', async () => {
-  const school = await schoolWith(context.db, { status: 'suspended' });
+  const academy = await academyWith(context.db, { status: 'suspended' });
   const fields = { ...signUpFields(), status: 'active', balance: 9, password_hash: 'x' };
-  const { body } = await update(school.token, fields);
+  const { body } = await update(academy.token, fields);
   expect(body.data).toMatchObject({ status: 'suspended', balance: 0 });
 });
 
 it('refuses the email and phone of another verified school, at the fields', async () => {
   const { academy: other } = await signInAcademy(context.db);
-  const school = await signInAcademy(context.db);
+  const academy = await signInAcademy(context.db);
   const taken = { email: other.email, phone_number: other.phone_number };
-  const { status, body } = await update(school.token, { ...signUpFields(), ...taken });
+  const { status, body } = await update(academy.token, { ...signUpFields(), ...taken });
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual(['email', 'phone_number']);
-  const { email, phone_number } = school.academy;
-  expect((await update(school.token, { ...signUpFields(), email, phone_number })).status).toBe(200);
+  const { email, phone_number } = academy.academy;
+  expect((await update(academy.token, { ...signUpFields(), email, phone_number })).status).toBe(
+    200,
+  );
 });
 
 it('names every missing or wrong field', async () => {
-  const school = await schoolWith(context.db);
-  const { body } = await update(school.token, { governorate: 'Paris' });
+  const academy = await academyWith(context.db);
+  const { body } = await update(academy.token, { governorate: 'Paris' });
   expect(body.message).toBe('يرجى ملء جميع الحقول المطلوبة');
   expect(Object.keys(body.errors)).toEqual(
     expect.arrayContaining(['name', 'email', 'governorate', 'contact_person_role']),
@@ -67,26 +69,26 @@ it('names every missing or wrong field', async () => {
 });
 
 it('keeps a logo as a private picture, replaces it, and takes it away', async () => {
-  const school = await schoolWith(context.db);
-  const first = await uploadLogo(school.token, await aPicture());
+  const academy = await academyWith(context.db);
+  const first = await uploadLogo(academy.token, await aPicture());
   expect(first.status).toBe(200);
   expect(first.body.data.logo).toMatch(/^\/api\/files\/logos\/[0-9a-f-]{36}\.jpg\?/);
   expect((await context.app.inject(first.body.data.logo)).headers['content-type']).toBe(
     'image/jpeg',
   );
-  const second = await uploadLogo(school.token, await aPicture());
+  const second = await uploadLogo(academy.token, await aPicture());
   expect((await context.app.inject(first.body.data.logo)).statusCode).toBe(404);
-  const removed = await send(context, removeAcademyLogo, { token: school.token });
+  const removed = await send(context, removeAcademyLogo, { token: academy.token });
   expect(removed.body.data.logo).toBeNull();
   expect((await context.app.inject(second.body.data.logo)).statusCode).toBe(404);
 });
 
 it('refuses a logo that is no picture, and one that is too large', async () => {
-  const school = await schoolWith(context.db);
-  const text = await uploadLogo(school.token, Buffer.from('<svg/>'));
+  const academy = await academyWith(context.db);
+  const text = await uploadLogo(academy.token, Buffer.from('<svg/>'));
   expect(text.status).toBe(422);
   expect(text.body.errors).toHaveProperty('logo');
-  const large = await uploadLogo(school.token, Buffer.alloc(2 * 1024 * 1024 + 1));
+  const large = await uploadLogo(academy.token, Buffer.alloc(2 * 1024 * 1024 + 1));
   expect(large.status).toBe(413);
 });
 

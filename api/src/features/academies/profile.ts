@@ -12,7 +12,7 @@ import { removePicture, storePicture } from '../../http/stored-pictures.ts';
 import {
   confirmContactChange,
   resendContactCode,
-  saveWithWishes,
+  saveWithContactChanges,
   withdrawContactChange,
 } from '../accounts/index.ts';
 import { presentAcademy } from './present.ts';
@@ -30,7 +30,7 @@ export async function updateProfile({
   language,
 }: Call<typeof updateAcademyProfile>): Promise<Answer<typeof updateAcademyProfile>> {
   const { email, phone_number, ...fields } = body;
-  await saveWithWishes(deps, actor, { email, phone_number }, language, (trx) =>
+  await saveWithContactChanges(deps, actor, { email, phone_number }, language, (trx) =>
     updateAcademy(trx, actor.id, fields),
   );
   return { data: await academyById(deps, actor.id) };

@@ -13,7 +13,7 @@ import type { Academies } from '../../db/types.ts';
 export type AcademyRow = Selectable<Academies>;
 
 /** An academy with the name of the administrator who suspended it. */
-export type AdministeredRow = AcademyRow & { suspended_by_name: string | null };
+export type AdminAcademyRow = AcademyRow & { suspended_by_name: string | null };
 
 export function findAcademy(db: Db, id: string): Promise<AcademyRow | undefined> {
   return db.selectFrom('academies').selectAll().where('id', '=', id).executeTakeFirst();

@@ -15,7 +15,7 @@ export async function academyById(deps: Deps, id: string) {
 }
 
 /** @throws AppError academy_not_active, naming the deposit that activates a school */
-export function refuseInactive(
+export function assertActive(
   status: AcademyStatus | undefined,
   deposit: Piastres,
   language: Language,
@@ -26,7 +26,7 @@ export function refuseInactive(
 }
 
 /** In the transaction of what only an active school may do. @throws AppError academy_not_active */
-export async function requireActive(
+export async function assertAcademyActive(
   trx: Trx,
   deps: Deps,
   id: string,
@@ -34,9 +34,5 @@ export async function requireActive(
 ): Promise<void> {
   const status = await findStatus(trx, id);
   if (status === 'active') return;
-  refuseInactive(
-    status,
-    (await currentSettings({ ...deps, db: trx })).activation_deposit,
-    language,
-  );
+  assertActive(status, (await currentSettings({ ...deps, db: trx })).activation_deposit, language);
 }

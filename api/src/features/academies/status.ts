@@ -11,11 +11,11 @@ import type { Academies } from '../../db/types.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { writeAudit } from '../audit/index.ts';
-import { tellAcademy } from '../notices/index.ts';
+import { notifyAcademy } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
-import { lockAcademyById, saveStatus, selectAdministered } from './admin-queries.ts';
-import { presentAdministered } from './present.ts';
-import type { AdministeredRow } from './queries.ts';
+import { lockAcademyById, saveStatus, selectAdminAcademy } from './admin-queries.ts';
+import { presentAdminAcademy } from './present.ts';
+import type { AdminAcademyRow } from './queries.ts';
 
 type Academy = Pick<
   Selectable<Academies>,
@@ -37,14 +37,14 @@ const TARGETS: Record<AcademyAction, (academy: Academy, deposit: number) => Acad
 async function tell(
   trx: Trx,
   { deps, body }: Call<typeof changeAcademyStatus>,
-  academy: AdministeredRow,
+  academy: AdminAcademyRow,
 ): Promise<void> {
   const { action, reason } = body;
   if (action === 'suspend') {
     const facts = { reason: reason ?? '' };
-    await tellAcademy(trx, deps, { kind: 'academy_suspended', academy, facts });
+    await notifyAcademy(trx, deps, { kind: 'academy_suspended', academy, facts });
   } else if (action === 'reactivate') {
-    await tellAcademy(trx, deps, { kind: 'academy_reactivated', academy, facts: {} });
+    await notifyAcademy(trx, deps, { kind: 'academy_reactivated', academy, facts: {} });
   }
 }
 
@@ -74,9 +74,9 @@ export async function changeStatus(
       after: { status, ...(reason ? { reason } : {}) },
       requestId,
     });
-    const changed = await selectAdministered(trx, params.id);
+    const changed = await selectAdminAcademy(trx, params.id);
     if (!changed) throw new AppError('not_found');
     await tell(trx, call, changed);
-    return { data: presentAdministered(changed, deps.config.APP_SECRET) };
+    return { data: presentAdminAcademy(changed, deps.config.APP_SECRET) };
   });
 }

@@ -33,45 +33,45 @@ const verify = (phone_number: string, otp_code: string) =>
 
 describe('a school that has not verified its sign-up', () => {
   it('is sent another code; the older one dies, and a second press within a minute waits', async () => {
-    const school = await signUp(context);
+    const academy = await signUp(context);
     await ageLimits(context.db, LIMITS.codeResendInterval + 1);
-    const before = await queuedCode(context, school.phone_number);
+    const before = await queuedCode(context, academy.phone_number);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const answers = [
-      await act(resendAcademyCode, school.academy_id, {}, key),
-      await act(resendAcademyCode, school.academy_id, {}, key),
+      await act(resendAcademyCode, academy.academy_id, {}, key),
+      await act(resendAcademyCode, academy.academy_id, {}, key),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body.data).toEqual({
       otp_channel: 'whatsapp',
       retry_after: LIMITS.codeResendInterval,
     });
-    const early = await act(resendAcademyCode, school.academy_id);
+    const early = await act(resendAcademyCode, academy.academy_id);
     expect([early.status, early.body.code]).toEqual([429, 'too_many_requests']);
-    const { code } = await queuedCode(context, school.phone_number);
+    const { code } = await queuedCode(context, academy.phone_number);
     if (code !== before.code)
-      expect((await verify(school.phone_number, before.code)).status).toBe(422);
-    expect((await verify(school.phone_number, code)).status).toBe(200);
-    expect(await logOf(school.academy_id, 'academy.resend_code')).toMatchObject([
+      expect((await verify(academy.phone_number, before.code)).status).toBe(422);
+    expect((await verify(academy.phone_number, code)).status).toBe(200);
+    expect(await logOf(academy.academy_id, 'academy.resend_code')).toMatchObject([
       { after: { channel: 'whatsapp', reason: REASON } },
     ]);
-    const late = await act(resendAcademyCode, school.academy_id);
+    const late = await act(resendAcademyCode, academy.academy_id);
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
   });
 
   it('gets its phone and email corrected; the code goes to the right phone, the log keeps both', async () => {
-    const school = await signUp(context);
+    const academy = await signUp(context);
     const bystander = await signUp(context);
     const contact = { phone_number: '+201098765432', email: 'right@example.test' };
-    const { status, body } = await act(correctAcademyContact, school.academy_id, contact);
+    const { status, body } = await act(correctAcademyContact, academy.academy_id, contact);
     expect([status, body.message]).toEqual([200, 'تم تصحيح بيانات التواصل وإرسال رمز جديد']);
     const { code } = await queuedCode(context, contact.phone_number);
-    expect((await verify(school.phone_number, code)).status).toBe(422);
+    expect((await verify(academy.phone_number, code)).status).toBe(422);
     const verified = await verify(contact.phone_number, code);
     expect(verified.body.data.academy).toMatchObject(contact);
-    expect(await logOf(school.academy_id, 'academy.correct_contact')).toMatchObject([
+    expect(await logOf(academy.academy_id, 'academy.correct_contact')).toMatchObject([
       {
-        before: { phone_number: school.phone_number, email: school.email },
+        before: { phone_number: academy.phone_number, email: academy.email },
         after: { ...contact, reason: REASON },
       },
     ]);
@@ -84,25 +84,25 @@ describe('a school that has not verified its sign-up', () => {
     ['an email that another school has proved', 'email'],
   ] as const)('is not given %s', async (_, field) => {
     const owner = await signInAcademy(context.db);
-    const school = await signUp(context);
+    const academy = await signUp(context);
     const contact = {
-      phone_number: school.phone_number,
-      email: school.email,
+      phone_number: academy.phone_number,
+      email: academy.email,
       [field]: owner.academy[field],
     };
-    const refused = await act(correctAcademyContact, school.academy_id, contact);
+    const refused = await act(correctAcademyContact, academy.academy_id, contact);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
     const row = await context.db
       .selectFrom('academies')
       .select(['email', 'phone_number'])
-      .where('id', '=', school.academy_id)
+      .where('id', '=', academy.academy_id)
       .executeTakeFirst();
-    expect(row).toEqual({ email: school.email, phone_number: school.phone_number });
+    expect(row).toEqual({ email: academy.email, phone_number: academy.phone_number });
   });
 
   it('has no password to send a code for', async () => {
-    const school = await signUp(context);
-    expect((await act(sendAcademyPasswordCode, school.academy_id)).body.code).toBe('conflict');
+    const academy = await signUp(context);
+    expect((await act(sendAcademyPasswordCode, academy.academy_id)).body.code).toBe('conflict');
   });
 });
 
@@ -146,8 +146,10 @@ describe('a verified school', () => {
   });
 
   it('is sent its code also while there are more of them than connections', async () => {
-    const schools = await Promise.all(Array.from({ length: 25 }, () => signInAcademy(context.db)));
-    const answers = await Promise.all(schools.map(({ id }) => act(sendAcademyPasswordCode, id)));
+    const academies = await Promise.all(
+      Array.from({ length: 25 }, () => signInAcademy(context.db)),
+    );
+    const answers = await Promise.all(academies.map(({ id }) => act(sendAcademyPasswordCode, id)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
@@ -159,16 +161,16 @@ describe('a verified school', () => {
 });
 
 it('is for owners and support alone, and takes a reason', async () => {
-  const school = await signUp(context);
+  const academy = await signUp(context);
   for (const role of ['finance', 'read_only'] as const) {
     const other = await signInAdmin(context.db, { role });
     const refused = await send(context, resendAcademyCode, {
       token: other.token,
-      params: { id: school.academy_id },
+      params: { id: academy.academy_id },
       body: { reason: REASON },
     });
     expect(refused.body.code).toBe('forbidden');
   }
-  const silent = await act(resendAcademyCode, school.academy_id, { reason: ' ' });
+  const silent = await act(resendAcademyCode, academy.academy_id, { reason: ' ' });
   expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']]);
 });

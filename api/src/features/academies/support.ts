@@ -9,7 +9,7 @@ import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
-import { refuseTaken } from '../accounts/index.ts';
+import { assertNotTaken } from '../accounts/index.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { type CodeOwner, countSending, forgetCodes, issueCode } from '../codes/index.ts';
 import { lockContact, saveContact } from './admin-queries.ts';
@@ -38,16 +38,16 @@ async function send(
   trx: Trx,
   { deps, actor }: SupportCall,
   purpose: CodeOwner['purpose'],
-  school: Reader,
+  academy: Reader,
   byEmail = false,
 ): Promise<OtpChannel> {
   const counting = { ...deps, db: trx };
   await countEvent(counting, 'codeSendPerAdministrator', actor.id);
-  await countEvent(counting, 'codeSendInterval', ['desk', purpose, school.id]);
-  await countSending(counting, purpose, school.phone_number);
-  const owner = { purpose, role: 'academy', accountId: school.id } as const;
+  await countEvent(counting, 'codeSendInterval', ['desk', purpose, academy.id]);
+  await countSending(counting, purpose, academy.phone_number);
+  const owner = { purpose, role: 'academy', accountId: academy.id } as const;
   await forgetCodes(trx, owner);
-  const { email, phone_number } = school;
+  const { email, phone_number } = academy;
   const reader = { email, phone_number, language: LANGUAGE } as const;
   // Support's code is bound to no browser: the school enters it where it likes.
   return issueCode(trx, deps, owner, reader, { tokenHash: null, byEmail });
@@ -74,11 +74,11 @@ const sent = (otp_channel: OtpChannel) => ({
 });
 
 /** Locks the school. @throws AppError not_found, conflict where it is verified or is not */
-async function lockSchool(trx: Trx, id: string, wanted: 'pending' | 'verified') {
-  const school = await lockContact(trx, id);
-  if (!school) throw new AppError('not_found');
-  if ((school.status === 'pending') !== (wanted === 'pending')) throw new AppError('conflict');
-  return school;
+async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified') {
+  const academy = await lockContact(trx, id);
+  if (!academy) throw new AppError('not_found');
+  if ((academy.status === 'pending') !== (wanted === 'pending')) throw new AppError('conflict');
+  return academy;
 }
 
 /** @throws AppError not_found, conflict for a verified school, too_many_requests */
@@ -86,8 +86,8 @@ export const resendSignUpCode = (
   call: Call<typeof resendAcademyCode>,
 ): Promise<Answer<typeof resendAcademyCode>> =>
   call.once(async (trx) => {
-    const school = await lockSchool(trx, call.params.id, 'pending');
-    const channel = await send(trx, call, 'verify_phone', school);
+    const academy = await lockAcademy(trx, call.params.id, 'pending');
+    const channel = await send(trx, call, 'verify_phone', academy);
     await audit(trx, call, 'resend_code', { after: { channel } });
     return sent(channel);
   });
@@ -102,8 +102,8 @@ export const correctContact = (
 ): Promise<Answer<typeof correctAcademyContact>> =>
   call.once(async (trx) => {
     const { email, phone_number } = call.body;
-    const before = await lockSchool(trx, call.params.id, 'pending');
-    await refuseTaken(trx, 'academy', { email, phone_number }, before.id);
+    const before = await lockAcademy(trx, call.params.id, 'pending');
+    await assertNotTaken(trx, 'academy', { email, phone_number }, before.id);
     await saveContact(trx, before.id, { email, phone_number });
     const channel = await send(trx, call, 'verify_phone', { id: before.id, email, phone_number });
     await audit(trx, call, 'correct_contact', {
@@ -118,9 +118,9 @@ export const sendPasswordCode = (
   call: Call<typeof sendAcademyPasswordCode>,
 ): Promise<Answer<typeof sendAcademyPasswordCode>> =>
   call.once(async (trx) => {
-    const school = await lockSchool(trx, call.params.id, 'verified');
-    const byEmail = school.phone_verified_at === null;
-    const channel = await send(trx, call, 'reset_password', school, byEmail);
+    const academy = await lockAcademy(trx, call.params.id, 'verified');
+    const byEmail = academy.phone_verified_at === null;
+    const channel = await send(trx, call, 'reset_password', academy, byEmail);
     await audit(trx, call, 'send_password_code', { after: { channel } });
     return sent(channel);
   });

@@ -21,7 +21,7 @@ const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
 /** Queues a message to the account's phone or, where that was never proved, to its email. */
-export async function tellAccount(
+export async function notifyAccount(
   trx: Trx,
   deps: Deps,
   kind: AccountMessage,
@@ -30,7 +30,7 @@ export async function tellAccount(
 ): Promise<void> {
   await queueMessage(trx, deps, {
     kind,
-    academyOrAccount: {
+    recipient: {
       email: account.email,
       phone_number: account.phone_verified_at ? account.phone_number : null,
     },
@@ -42,7 +42,7 @@ export async function tellAccount(
 }
 
 /** Whether the account may be told of one more new device today. */
-export async function mayTellOfDevice(
+export async function mayNotifyOfDevice(
   deps: Deps,
   account: { role: string; id: string },
 ): Promise<boolean> {

@@ -25,13 +25,13 @@ import {
 import { firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 import {
   type ContactsRow,
-  keepWish,
+  confirmEmail,
+  confirmPhone,
   lockContacts,
   selectContacts,
-  takeEmail,
-  takePhone,
+  setPendingContact,
 } from './contact-queries.ts';
-import { asTaken, refuseTaken } from './duplicates.ts';
+import { assertNotTaken, asTaken } from './duplicates.ts';
 import { type AccountActor, checkOwnPassword } from './password.ts';
 
 const PURPOSES = { phone_number: 'change_phone_number', email: 'change_email' } as const;
@@ -42,7 +42,7 @@ const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
 });
 
 /** What the account wishes to be reached by; a phone that was never proved is such a wish itself. */
-function wishOf(account: ContactsRow, contact: Contact): string | null {
+function pendingValueOf(account: ContactsRow, contact: Contact): string | null {
   if (contact === 'email') return account.pending_email;
   return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
 }
@@ -51,8 +51,8 @@ function wishOf(account: ContactsRow, contact: Contact): string | null {
 export const pendingContactsOf = (account: Omit<ContactsRow, 'id' | 'name' | 'phone_owner'>) => {
   const known = { ...account, id: '', name: '', phone_owner: null };
   return {
-    pending_phone_number: wishOf(known, 'phone_number'),
-    pending_email: wishOf(known, 'email'),
+    pending_phone_number: pendingValueOf(known, 'phone_number'),
+    pending_email: pendingValueOf(known, 'email'),
   };
 };
 
@@ -94,10 +94,13 @@ async function countCode(deps: Deps, contact: Contact, value: string): Promise<v
 }
 
 /** The wishes of a profile that the account neither has nor has wished for already. */
-function newWishes(account: ContactsRow, wanted: Partial<Record<Contact, string | undefined>>) {
+function newContactChanges(
+  account: ContactsRow,
+  wanted: Partial<Record<Contact, string | undefined>>,
+) {
   return CONTACTS.flatMap((contact) => {
     const value = wanted[contact];
-    const isNew = value && value !== account[contact] && value !== wishOf(account, contact);
+    const isNew = value && value !== account[contact] && value !== pendingValueOf(account, contact);
     return isNew ? [{ contact, value }] : [];
   });
 }
@@ -107,7 +110,7 @@ function newWishes(account: ContactsRow, wanted: Partial<Record<Contact, string 
  * way. A wish that stands already stays, and is not sent again.
  * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests
  */
-export async function saveWithWishes<T>(
+export async function saveWithContactChanges<T>(
   deps: Deps,
   actor: AccountActor,
   wanted: { email?: string | undefined; phone_number?: string | undefined },
@@ -115,7 +118,7 @@ export async function saveWithWishes<T>(
   save: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const account = await contactsOf(deps.db, actor);
-  const wishes = newWishes(account, wanted);
+  const wishes = newContactChanges(account, wanted);
   // Counted before the look: its answer tells whether somebody else has this phone or email.
   for (const _ of wishes) await countChange(deps, actor);
   if (wishes.length > 0) {
@@ -123,14 +126,14 @@ export async function saveWithWishes<T>(
       wishes.map(({ contact, value }) => [contact, value]),
     );
     const { phone_owner } = account;
-    await refuseTaken(deps.db, actor.role, { email, phone_number, phone_owner }, actor.id);
+    await assertNotTaken(deps.db, actor.role, { email, phone_number, phone_owner }, actor.id);
   }
   for (const { contact, value } of wishes) await countCode(deps, contact, value);
   return inTransaction(deps.db, async (trx) => {
     // The row's lock: of two new wishes at once the later one stands, with its own code.
     const saved = await save(trx);
     for (const { contact, value } of wishes) {
-      if (!(await keepWish(trx, actor.role, actor.id, contact, value))) continue;
+      if (!(await setPendingContact(trx, actor.role, actor.id, contact, value))) continue;
       const reader = readerOf(deps, account, contact, value, language);
       await issueCode(trx, deps, ownerOf(actor, contact), reader);
     }
@@ -149,7 +152,7 @@ export async function resendContactCode(
   language: Language,
 ) {
   const account = await contactsOf(deps.db, actor);
-  const value = wishOf(account, contact);
+  const value = pendingValueOf(account, contact);
   if (value === null) throw new AppError('no_contact_change');
   await countEvent(deps, 'codeSendInterval', ['contact', actor.role, actor.id, value]);
   await countChange(deps, actor);
@@ -157,7 +160,7 @@ export async function resendContactCode(
   const otp_channel = await inTransaction(deps.db, async (trx) => {
     // Locked: a code for this wish must not come to stand beside another wish.
     const now = await lockContacts(trx, actor.role, actor.id);
-    if (!now || wishOf(now, contact) !== value) throw new AppError('no_contact_change');
+    if (!now || pendingValueOf(now, contact) !== value) throw new AppError('no_contact_change');
     const reader = readerOf(deps, now, contact, value, language);
     return issueCode(trx, deps, ownerOf(actor, contact), reader);
   });
@@ -171,13 +174,13 @@ export async function withdrawContactChange(
   contact: Contact,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    await keepWish(trx, actor.role, actor.id, contact, null);
+    await setPendingContact(trx, actor.role, actor.id, contact, null);
     await forgetCodes(trx, ownerOf(actor, contact));
   });
 }
 
 /** Tells the phone and the mailbox that the account had: whoever reads them may know nothing of it. */
-async function tellOld(
+async function notifyOldContact(
   trx: Trx,
   deps: Deps,
   { role }: AccountActor,
@@ -193,12 +196,12 @@ async function tellOld(
   };
   const { email, phone_number } = old;
   if (old.phone_verified_at && firstChannel(deps.config) === 'whatsapp') {
-    const academyOrAccount = { email: null, phone_number };
-    await queueMessage(trx, deps, { ...message, academyOrAccount, channel: 'whatsapp' });
+    const recipient = { email: null, phone_number };
+    await queueMessage(trx, deps, { ...message, recipient, channel: 'whatsapp' });
   }
   if (hasEmail(deps.config)) {
-    const academyOrAccount = { email, phone_number };
-    await queueMessage(trx, deps, { ...message, academyOrAccount, channel: 'email' });
+    const recipient = { email, phone_number };
+    await queueMessage(trx, deps, { ...message, recipient, channel: 'email' });
   }
 }
 
@@ -217,7 +220,7 @@ export async function confirmContactChange(
 ): Promise<void> {
   await checkOwnPassword(deps, actor, current_password);
   const old = await contactsOf(deps.db, actor);
-  const value = wishOf(old, contact);
+  const value = pendingValueOf(old, contact);
   if (value === null) throw new AppError('no_contact_change');
   const owner = ownerOf(actor, contact);
   const code = await checkCode(deps, owner, otp_code, { hasToken: true, address });
@@ -228,13 +231,13 @@ export async function confirmContactChange(
     await consumeCode(trx, code);
     const isTaken =
       contact === 'email'
-        ? await takeEmail(trx, role, id, value)
-        : await takePhone(trx, role, id, value, code.channel === 'whatsapp');
+        ? await confirmEmail(trx, role, id, value)
+        : await confirmPhone(trx, role, id, value, code.channel === 'whatsapp');
     // Another wish took its place while this code was judged.
     if (!isTaken) throw new AppError('no_contact_change');
     await forgetCodes(trx, { purpose: 'reset_password', role, accountId: id });
     await closeOtherSessions(trx, actor);
-    if (value !== old[contact]) await tellOld(trx, deps, actor, old, contact, value);
+    if (value !== old[contact]) await notifyOldContact(trx, deps, actor, old, contact, value);
   }).catch((error: unknown) => {
     throw asTaken(error);
   });

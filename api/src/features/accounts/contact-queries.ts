@@ -52,7 +52,7 @@ export async function lockContacts(
 }
 
 /** Keeps a wish, or ends it with null. False when it was so already. */
-export async function keepWish(
+export async function setPendingContact(
   trx: Trx,
   role: AccountRole,
   id: string,
@@ -65,11 +65,11 @@ export async function keepWish(
   return rows.length > 0;
 }
 
-const isStillWished = (contact: Contact, value: string) => sql`
+const isStillPending = (contact: Contact, value: string) => sql`
   coalesce(${PENDING[contact]}, ${sql.ref(contact)}) = ${value}`;
 
 /** The new email is the account's. False when the wish is another one by now. */
-export async function takeEmail(
+export async function confirmEmail(
   trx: Trx,
   role: AccountRole,
   id: string,
@@ -77,7 +77,7 @@ export async function takeEmail(
 ): Promise<boolean> {
   const { rows } = await sql`
     update ${TABLES[role]} set email = ${email}, pending_email = null, email_verified_at = now()
-    where id = ${id} and ${isStillWished('email', email)} returning id`.execute(trx);
+    where id = ${id} and ${isStillPending('email', email)} returning id`.execute(trx);
   return rows.length > 0;
 }
 
@@ -87,16 +87,16 @@ const proof = (isPhone: boolean) =>
     ? sql`phone_verified_at = now()`
     : sql`phone_verified_at = null, email_verified_at = now()`;
 
-async function takeAcademyPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
+async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update academies set phone_number = ${phone}, pending_phone_number = null,
       ${proof(isProved)}
-    where id = ${id} and ${isStillWished('phone_number', phone)} returning id`.execute(trx);
+    where id = ${id} and ${isStillPending('phone_number', phone)} returning id`.execute(trx);
   return rows.length > 0;
 }
 
 /** The old phone is remembered: consent by it is no second person's, see sharesPhone. */
-async function takeStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
+async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update students account set phone_number = ${phone}, pending_phone_number = null,
       ${proof(isProved)},
@@ -109,16 +109,16 @@ async function takeStudentPhone(trx: Trx, id: string, phone: string, isProved: b
       former_phones = case when (phone_number = ${phone} or phone_number = any(former_phones))
         then former_phones else former_phones || phone_number end,
       updated_at = now()
-    where id = ${id} and ${isStillWished('phone_number', phone)} returning id`.execute(trx);
+    where id = ${id} and ${isStillPending('phone_number', phone)} returning id`.execute(trx);
   return rows.length > 0;
 }
 
 /** The new phone is the account's. False when the wish is another one by now. */
-export const takePhone = (
+export const confirmPhone = (
   trx: Trx,
   role: AccountRole,
   id: string,
   phone: string,
   isProved: boolean,
 ): Promise<boolean> =>
-  (role === 'academy' ? takeAcademyPhone : takeStudentPhone)(trx, id, phone, isProved);
+  (role === 'academy' ? confirmAcademyPhone : confirmStudentPhone)(trx, id, phone, isProved);

@@ -11,7 +11,7 @@ const phoneTaken = (role: AccountRole): FieldErrorCode =>
  * `except` is the account that asks.
  * @throws AppError validation_failed (already_taken, phone_of_other_family) at the fields
  */
-export async function refuseTaken(
+export async function assertNotTaken(
   db: Db,
   role: AccountRole,
   wanted: WantedContacts,

@@ -1,13 +1,13 @@
-export { type AccountReader, mayTellOfDevice, tellAccount } from './account-messages.ts';
+export { type AccountReader, mayNotifyOfDevice, notifyAccount } from './account-messages.ts';
 export {
   confirmContactChange,
   pendingContactsOf,
   resendContactCode,
-  saveWithWishes,
+  saveWithContactChanges,
   withdrawContactChange,
 } from './contact-changes.ts';
-export { asTaken, refuseTaken } from './duplicates.ts';
-export { reasonItIsKnown, refuseKnownPassword } from './known-passwords.ts';
+export { assertNotTaken, asTaken } from './duplicates.ts';
+export { assertNotGuessable, guessableReason } from './guessable-passwords.ts';
 export { changePassword, checkOwnPassword } from './password.ts';
 export { forgotPassword, resetByCode } from './password-reset.ts';
 export {

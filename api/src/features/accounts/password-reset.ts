@@ -12,17 +12,17 @@ import { countEvent, type Limited, limitFailures } from '../../http/rate-limit.t
 import { closeAllSessions, hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { idOfNobody, isResetToken, newResetToken } from '../../ports/secrets.ts';
+import { dummyAccountId, isResetToken, newResetToken } from '../../ports/secrets.ts';
 import {
   type CodeOwner,
   checkBoundCode,
   consumeCode,
   forgetCodes,
   issueCode,
-  type RightCode,
+  type VerifiedCode,
 } from '../codes/index.ts';
-import { tellAccount } from './account-messages.ts';
-import { refuseKnownPassword } from './known-passwords.ts';
+import { notifyAccount } from './account-messages.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccountByEmail, resetPassword } from './queries.ts';
 
 const CODE_ERRORS: readonly string[] = ['code_invalid', 'code_expired', 'code_attempts_exceeded'];
@@ -43,7 +43,7 @@ interface Asked {
 async function asked(deps: Deps, role: AccountRole, email: string): Promise<Asked> {
   const found = await findAccountByEmail(deps.db, role, email);
   const account = found?.verified_at ? found : undefined;
-  const accountId = account?.id ?? idOfNobody(deps.config.APP_SECRET, role, email);
+  const accountId = account?.id ?? dummyAccountId(deps.config.APP_SECRET, role, email);
   return { account, owner: ownerOf(role, accountId) };
 }
 
@@ -95,7 +95,7 @@ export async function forgotPassword(
     issueCode(
       trx,
       deps,
-      reader ? owner : ownerOf(role, idOfNobody(APP_SECRET, role, email)),
+      reader ? owner : ownerOf(role, dummyAccountId(APP_SECRET, role, email)),
       {
         email: reader?.email ?? null,
         phone_number: reader?.phone_number ?? '',
@@ -115,7 +115,7 @@ async function judgeCode(
   role: AccountRole,
   body: Reset,
   tokenHash: Buffer | null,
-): Promise<{ account: AccountRow; code: RightCode }> {
+): Promise<{ account: AccountRow; code: VerifiedCode }> {
   const { account, owner } = await asked(deps, role, body.email);
   try {
     const code = await checkBoundCode(deps, owner, body.otp_code, tokenHash);
@@ -167,7 +167,7 @@ export async function resetByCode(
       ? new AppError('code_attempts_exceeded')
       : error;
   });
-  refuseKnownPassword(deps.config, body.new_password, account);
+  assertNotGuessable(deps.config, body.new_password, account);
   const passwordHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
     // The account before its codes, as everywhere.
@@ -175,6 +175,6 @@ export async function resetByCode(
     await consumeCode(trx, code);
     await forgetCodes(trx, ownerOf(role, account.id));
     await closeAllSessions(trx, { role, id: account.id });
-    await tellAccount(trx, deps, 'password_changed', { ...account, role }, caller.language);
+    await notifyAccount(trx, deps, 'password_changed', { ...account, role }, caller.language);
   });
 }

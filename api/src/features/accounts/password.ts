@@ -6,8 +6,8 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
-import { tellAccount } from './account-messages.ts';
-import { refuseKnownPassword } from './known-passwords.ts';
+import { notifyAccount } from './account-messages.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccount, replacePassword } from './queries.ts';
 
 /** A signed-in account that signed up by phone code. */
@@ -56,7 +56,7 @@ export async function changePassword(
   language: Language,
 ): Promise<void> {
   const account = await checkOwnPassword(deps, actor, body.current_password);
-  refuseKnownPassword(deps.config, body.new_password, account);
+  assertNotGuessable(deps.config, body.new_password, account);
   const { password_hash: oldHash } = account;
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
@@ -64,6 +64,6 @@ export async function changePassword(
       throw new AppError('conflict');
     }
     await closeOtherSessions(trx, actor);
-    await tellAccount(trx, deps, 'password_changed', { ...account, role: actor.role }, language);
+    await notifyAccount(trx, deps, 'password_changed', { ...account, role: actor.role }, language);
   });
 }

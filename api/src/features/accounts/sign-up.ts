@@ -16,10 +16,10 @@ import {
   consumeCode,
   countSending,
   issueCode,
-  type RightCode,
   startInterval,
+  type VerifiedCode,
 } from '../codes/index.ts';
-import { asTaken, refuseTaken } from './duplicates.ts';
+import { assertNotTaken, asTaken } from './duplicates.ts';
 import {
   type AccountRole,
   insertVerification,
@@ -57,7 +57,7 @@ export async function signUp(
   await countEvent(deps, 'signUpPerAddress', ['sign_up', role, address]);
   // Of the whole: whose phone a guardian's is, is told as late as when the guardian is written.
   return limitFailures(deps, [['takenPerAddress', [role, address]]], isTaken, async () => {
-    await refuseTaken(deps.db, role, fields);
+    await assertNotTaken(deps.db, role, fields);
     await countSending(deps, 'verify_phone', fields.phone_number);
     const password = randomPassword();
     const passwordHash = await hashPassword(password);
@@ -138,7 +138,7 @@ async function judgeCode(
   role: AccountRole,
   body: Body<typeof verifyAcademyPhone>,
   address: string,
-): Promise<{ id: string; code: RightCode }> {
+): Promise<{ id: string; code: VerifiedCode }> {
   const check = async ({ signUp, hasToken }: SignUpGuess) => ({
     id: signUp.id,
     code: await checkCode(deps, ownerOf(role, signUp.id), body.otp_code, { hasToken, address }),

@@ -2,12 +2,12 @@ import { listAudit, listAuditActions } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
 let hala: Awaited<ReturnType<typeof signInAdmin>>;
 let omar: Awaited<ReturnType<typeof signInAdmin>>;
-let school: Awaited<ReturnType<typeof schoolWith>>;
+let academy: Awaited<ReturnType<typeof academyWith>>;
 
 const ask = async (query: Record<string, string> = {}) =>
   (await send(context, listAudit, { token: hala.token, query })).body;
@@ -19,7 +19,7 @@ let before: number;
 beforeAll(async () => {
   hala = await signInAdmin(context.db, { name: 'هالة' });
   omar = await signInAdmin(context.db, { name: 'عمر', role: 'read_only' });
-  school = await schoolWith(context.db);
+  academy = await academyWith(context.db);
   before = (await ask()).meta.total;
   const rows = [
     [hala.id, 'academy.suspend', '2026-02-27T21:59:00Z'],
@@ -29,14 +29,14 @@ beforeAll(async () => {
   for (const [administrator, action, at] of rows) {
     await sql`insert into audit_log
         (administrator_id, action, entity_type, entity_id, before, after, request_id, created_at)
-      values (${administrator}, ${action}, 'academy', ${school.id}, '{"status":"active"}',
+      values (${administrator}, ${action}, 'academy', ${academy.id}, '{"status":"active"}',
         '{"status":"suspended","balance":450050}', 'req-1', ${at})`.execute(context.db);
   }
 });
 
 it('shows who did what to what, before and after, money in EGP, newest first', async () => {
   const body = await ask();
-  const own = body.data.filter(({ entity_id }: { entity_id: string }) => entity_id === school.id);
+  const own = body.data.filter(({ entity_id }: { entity_id: string }) => entity_id === academy.id);
   expect(body.data.slice(0, 3)).toEqual(own);
   expect(actionsOf(body).slice(0, 3)).toEqual([
     'academy.verify',
@@ -47,8 +47,8 @@ it('shows who did what to what, before and after, money in EGP, newest first', a
   expect(body.data[2]).toMatchObject({
     administrator: { id: hala.id, name: 'هالة', email: hala.admin.email },
     entity_type: 'academy',
-    entity_id: school.id,
-    entity_name: school.name,
+    entity_id: academy.id,
+    entity_name: academy.name,
     before: { status: 'active' },
     after: { status: 'suspended', balance: 4500.5 },
     request_id: 'req-1',
@@ -64,7 +64,7 @@ it('is filtered by administrator, action, entity and Cairo days, in pages', asyn
   const day = await ask({ from: '2026-02-28', to: '2026-02-28' });
   expect(day.data[0].administrator.name).toBe('عمر');
   expect(day.meta.total).toBe(1);
-  const page = await ask({ entity_id: school.id, page: '2', per_page: '2' });
+  const page = await ask({ entity_id: academy.id, page: '2', per_page: '2' });
   expect(actionsOf(page)).toEqual(['academy.suspend']);
   const { token } = hala;
   const bad = await send(context, listAudit, { token, query: { entity_type: 'nothing' } });

@@ -17,9 +17,9 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import {
+  academyWith,
   aPicture,
   multipart,
-  schoolWith,
   signInAdmin,
   signInStudent,
 } from '../../../test/fixtures.ts';
@@ -55,14 +55,14 @@ const dayInCairo = async (offset: number): Promise<string> => {
   return rows[0]?.day ?? '';
 };
 
-const transfersOf = (academyId: string) =>
+const listTransfersForReview = (academyId: string) =>
   context.db.selectFrom('bank_transfers').selectAll().where('academy_id', '=', academyId).execute();
 
 describe('uploading a proof', () => {
   it('keeps the transfer, the redrawn picture and the hash of the sent one', async () => {
-    const school = await schoolWith(context.db, { status: 'suspended' });
+    const academy = await academyWith(context.db, { status: 'suspended' });
     const content = await aPicture();
-    const { status, body } = await upload(school.token, { content });
+    const { status, body } = await upload(academy.token, { content });
     expect(status).toBe(201);
     expect(body.message).toBe('تم رفع إثبات التحويل بنجاح');
     expect(body.data).toMatchObject({
@@ -74,7 +74,7 @@ describe('uploading a proof', () => {
       status: 'pending',
       approved_at: null,
     });
-    const [row] = await transfersOf(school.id);
+    const [row] = await listTransfersForReview(academy.id);
     expect(row?.proof_sha256).toEqual(createHash('sha256').update(content).digest());
     const picture = await context.app.inject(body.data.transfer_proof_url);
     expect(picture.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('uploading a proof', () => {
   });
 
   it('accepts today in Cairo and refuses tomorrow', async () => {
-    const { id, token } = await schoolWith(context.db);
+    const { id, token } = await academyWith(context.db);
     const fields = { transfer_date: await dayInCairo(0), amount: '١٠٠' };
     expect((await upload(token, { fields })).status).toBe(201);
     const future = await upload(token, { fields: { transfer_date: await dayInCairo(1) } });
@@ -96,7 +96,7 @@ describe('uploading a proof', () => {
     expect(future.body.errors).toEqual({
       transfer_date: ['لا يمكن أن يكون التاريخ في المستقبل'],
     });
-    expect(await transfersOf(id)).toHaveLength(1);
+    expect(await listTransfersForReview(id)).toHaveLength(1);
   });
 
   it.each([
@@ -109,15 +109,15 @@ describe('uploading a proof', () => {
     ['no day', { transfer_date: '' }, 'transfer_date'],
     ['notes that are too long', { notes: 'n'.repeat(1001) }, 'notes'],
   ])('refuses %s at its field', async (_, fields, field) => {
-    const { id, token } = await schoolWith(context.db);
+    const { id, token } = await academyWith(context.db);
     const { status, body } = await upload(token, { fields });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
-    expect(await transfersOf(id)).toEqual([]);
+    expect(await listTransfersForReview(id)).toEqual([]);
   });
 
   it('names a bad picture and a bad date together', async () => {
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const pdf = { content: Buffer.from('%PDF-1.7'), name: 'proof.png', type: 'image/png' };
     const fields = { transfer_date: await dayInCairo(2) };
     const { status, body } = await upload(token, { ...pdf, fields });
@@ -129,7 +129,7 @@ describe('uploading a proof', () => {
   });
 
   it('refuses half a picture, a missing one and a form without a file', async () => {
-    const { id, token } = await schoolWith(context.db);
+    const { id, token } = await academyWith(context.db);
     const half = (await aPicture()).subarray(0, 200);
     expect((await upload(token, { content: half })).body.errors).toEqual({
       transfer_proof: ['تعذرت قراءة الصورة، قد يكون الملف تالفًا'],
@@ -139,11 +139,11 @@ describe('uploading a proof', () => {
     });
     const json = await send(context, createBankTransfer, { token, body: FIELDS });
     expect(json.status).toBe(415);
-    expect(await transfersOf(id)).toEqual([]);
+    expect(await listTransfersForReview(id)).toEqual([]);
   });
 
   it('accepts 5,242,880 bytes and refuses one more with 413', async () => {
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const picture = await aPicture();
     const padding = Buffer.alloc(LIMITS.proofMaxBytes - picture.length, '<script>');
     const full = Buffer.concat([picture, padding]);
@@ -157,60 +157,60 @@ describe('uploading a proof', () => {
   });
 
   it('takes no name from its sender', async () => {
-    const school = await schoolWith(context.db);
-    const { status } = await upload(school.token, { name: '../../x.jpg' });
+    const academy = await academyWith(context.db);
+    const { status } = await upload(academy.token, { name: '../../x.jpg' });
     expect(status).toBe(201);
-    const [row] = await transfersOf(school.id);
+    const [row] = await listTransfersForReview(academy.id);
     expect(row?.proof_key).toMatch(/^proofs\/[0-9a-f-]{36}\.jpg$/);
   });
 
   it('with the same key has one effect and keeps one picture', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const put = vi.spyOn(context.deps.files, 'put');
     const remove = vi.spyOn(context.deps.files, 'remove');
     const content = await aPicture();
-    const first = await upload(school.token, { content, key: 'click' });
-    const again = await upload(school.token, { content, key: 'click' });
+    const first = await upload(academy.token, { content, key: 'click' });
+    const again = await upload(academy.token, { content, key: 'click' });
     expect(again.headers['idempotent-replayed']).toBe('true');
     expect(again.body).toEqual(first.body);
-    expect(await transfersOf(school.id)).toHaveLength(1);
+    expect(await listTransfersForReview(academy.id)).toHaveLength(1);
     const orphan = put.mock.calls[1]?.[0];
     expect(remove.mock.calls).toEqual([[orphan]]);
-    const other = await upload(school.token, { fields: { amount: '200' }, content, key: 'click' });
+    const other = await upload(academy.token, { fields: { amount: '200' }, content, key: 'click' });
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     vi.restoreAllMocks();
   });
 
   it('answers 503 when the disk is full, and stores nothing', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     vi.spyOn(context.deps.files, 'put').mockRejectedValueOnce(full);
-    const { status, headers } = await upload(school.token);
+    const { status, headers } = await upload(academy.token);
     expect(status).toBe(503);
     expect(headers['retry-after']).toBeDefined();
-    expect(await transfersOf(school.id)).toEqual([]);
-    expect((await upload(school.token)).status).toBe(201);
+    expect(await listTransfersForReview(academy.id)).toEqual([]);
+    expect((await upload(academy.token)).status).toBe(201);
     vi.restoreAllMocks();
   });
 
   it('takes the picture away when the transfer cannot be written', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const put = vi.spyOn(context.deps.files, 'put');
     const remove = vi.spyOn(context.deps.files, 'remove');
     await sql`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'disk full' using errcode = 'disk_full'; end $$`.execute(context.db);
     await sql`create trigger full_disk before insert on bank_transfers
       execute function full_disk()`.execute(context.db);
-    expect((await upload(school.token)).status).toBe(503);
+    expect((await upload(academy.token)).status).toBe(503);
     expect(remove.mock.calls).toEqual([[put.mock.calls[0]?.[0]]]);
     await sql`drop trigger full_disk on bank_transfers`.execute(context.db);
-    expect((await upload(school.token)).status).toBe(201);
+    expect((await upload(academy.token)).status).toBe(201);
     expect(remove).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
   });
 
   it('keeps the picture when the connection is lost during the commit', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const remove = vi.spyOn(context.deps.files, 'remove');
     vi.spyOn(context.deps.db, 'transaction').mockImplementationOnce(
       () =>
@@ -220,7 +220,7 @@ describe('uploading a proof', () => {
           },
         }) as never,
     );
-    expect((await upload(school.token)).status).toBe(503);
+    expect((await upload(academy.token)).status).toBe(503);
     expect(remove).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
@@ -228,10 +228,10 @@ describe('uploading a proof', () => {
 
 describe('a school’s transfers', () => {
   it('are listed newest first, by status, and are its own alone', async () => {
-    const school = await schoolWith(context.db);
-    const first = (await upload(school.token)).body.data;
-    const second = (await upload(school.token, { fields: { amount: '100' } })).body.data;
-    const { token } = school;
+    const academy = await academyWith(context.db);
+    const first = (await upload(academy.token)).body.data;
+    const second = (await upload(academy.token, { fields: { amount: '100' } })).body.data;
+    const { token } = academy;
     const { body } = await send(context, listBankTransfers, { token });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
     expect(body.meta).toMatchObject({ total: 2 });
@@ -243,7 +243,7 @@ describe('a school’s transfers', () => {
     const one = await send(context, getBankTransfer, { token, params: { id: first.id } });
     expect(one.body.data).toMatchObject({ id: first.id, amount: 4500.5 });
 
-    const other = await schoolWith(context.db);
+    const other = await academyWith(context.db);
     for (const id of [first.id, crypto.randomUUID(), 'nonsense']) {
       const foreign = await send(context, getBankTransfer, { token: other.token, params: { id } });
       expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -254,15 +254,15 @@ describe('a school’s transfers', () => {
 });
 
 async function aTransfer(fields: { amount?: string; reference_number?: string } = {}) {
-  const school = await schoolWith(context.db, { status: 'suspended' });
-  const { body } = await upload(school.token, { fields });
-  return { school, id: body.data.id as string };
+  const academy = await academyWith(context.db, { status: 'suspended' });
+  const { body } = await upload(academy.token, { fields });
+  return { academy, id: body.data.id as string };
 }
 
 describe('approving', () => {
   it('credits the wallet, activates the school, and tells and records both', async () => {
     const admin = await signInAdmin(context.db);
-    const { school, id } = await aTransfer({ amount: '4000' });
+    const { academy, id } = await aTransfer({ amount: '4000' });
     const { status, body } = await send(context, approveBankTransfer, {
       token: admin.token,
       params: { id },
@@ -275,7 +275,7 @@ describe('approving', () => {
     expect(body.data).toMatchObject({
       status: 'approved',
       decided_by: 'Admin',
-      academy: { id: school.id, name: school.name },
+      academy: { id: academy.id, name: academy.name },
     });
     expect(body.data.approved_at).toBe(body.data.decided_at);
 
@@ -283,13 +283,13 @@ describe('approving', () => {
     const row = await db
       .selectFrom('academies')
       .select(['balance', 'status'])
-      .where('id', '=', school.id)
+      .where('id', '=', academy.id)
       .executeTakeFirst();
     expect(row).toEqual({ balance: 400_000, status: 'active' });
     const audit = await db
       .selectFrom('audit_log')
       .select(['administrator_id', 'action', 'before', 'after', 'request_id'])
-      .where('entity_id', 'in', [id, school.id])
+      .where('entity_id', 'in', [id, academy.id])
       .orderBy('id')
       .execute();
     expect(audit).toEqual([
@@ -312,7 +312,7 @@ describe('approving', () => {
       .selectFrom('outbox_messages')
       .innerJoin('academies', 'academies.email', 'outbox_messages.to_email')
       .select('kind')
-      .where('academies.id', '=', school.id)
+      .where('academies.id', '=', academy.id)
       .orderBy('outbox_messages.id')
       .execute();
     expect(messages.map(({ kind }) => kind)).toEqual(['transfer_approved', 'academy_activated']);
@@ -323,27 +323,27 @@ describe('approving', () => {
     ['4500', 'يمكنك الآن شراء الفرق وقبول الطلاب'],
   ])('activation by %s EGP says whether a team can be bought', async (amount, sentence) => {
     const { token } = await signInAdmin(context.db);
-    const { school, id } = await aTransfer({ amount });
+    const { academy, id } = await aTransfer({ amount });
     await send(context, approveBankTransfer, { token, params: { id } });
-    const { body } = await send(context, listNotices, { token: school.token });
+    const { body } = await send(context, listNotices, { token: academy.token });
     const told = body.data.find(({ kind }: { kind: string }) => kind === 'academy_activated');
     expect(told.text).toContain(sentence);
   });
 
   it('an underpaid transfer credits but does not activate; the next one does', async () => {
     const { token } = await signInAdmin(context.db);
-    const { school, id } = await aTransfer({ amount: '3999.99' });
+    const { academy, id } = await aTransfer({ amount: '3999.99' });
     await send(context, approveBankTransfer, { token, params: { id } });
     const statusOf = async () =>
       (
         await context.db
           .selectFrom('academies')
           .select('status')
-          .where('id', '=', school.id)
+          .where('id', '=', academy.id)
           .executeTakeFirstOrThrow()
       ).status;
     expect(await statusOf()).toBe('suspended');
-    const more = await upload(school.token, { fields: { amount: '100' } });
+    const more = await upload(academy.token, { fields: { amount: '100' } });
     await send(context, approveBankTransfer, { token, params: { id: more.body.data.id } });
     expect(await statusOf()).toBe('active');
   });
@@ -370,7 +370,7 @@ describe('approving', () => {
 describe('rejecting', () => {
   it('keeps the reason, tells the school and moves no money', async () => {
     const { token } = await signInAdmin(context.db);
-    const { school, id } = await aTransfer();
+    const { academy, id } = await aTransfer();
     const { status, body } = await send(context, rejectBankTransfer, {
       token,
       params: { id },
@@ -381,14 +381,14 @@ describe('rejecting', () => {
       message: 'تم رفض التحويل',
       data: { status: 'rejected', rejection_reason: 'الصورة غير واضحة', approved_at: null },
     });
-    const own = await send(context, getBankTransfer, { token: school.token, params: { id } });
+    const own = await send(context, getBankTransfer, { token: academy.token, params: { id } });
     expect(own.body.data.rejection_reason).toBe('الصورة غير واضحة');
     const { db } = context;
     expect(
       await db
         .selectFrom('wallet_transactions')
         .select('id')
-        .where('academy_id', '=', school.id)
+        .where('academy_id', '=', academy.id)
         .execute(),
     ).toEqual([]);
     expect(
@@ -441,13 +441,13 @@ describe('the review list', () => {
 
   it('searches school, email, payment reference and bank', async () => {
     const { token } = await signInAdmin(context.db);
-    const { school, id } = await aTransfer();
+    const { id } = await aTransfer();
     const { academy } = (await send(context, getAdminBankTransfer, { token, params: { id } })).body
       .data;
     for (const search of [academy.name, academy.email.toUpperCase(), academy.payment_reference]) {
       const { body } = await send(context, listAdminBankTransfers, { token, query: { search } });
       expect(body.data.map((row: { academy: object }) => row.academy)).toContainEqual(
-        expect.objectContaining({ id: school.id }),
+        expect.objectContaining({ id: academy.id }),
       );
     }
     const total = async (search: string) =>
@@ -460,14 +460,14 @@ describe('the review list', () => {
 
   it('flags a picture and a reference that were used before, without refusing them', async () => {
     const { token } = await signInAdmin(context.db);
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const unique = await sharp({
       create: { width: 33, height: 21, channels: 3, background: '#aa5500' },
     })
       .png()
       .toBuffer();
     const reference_number = crypto.randomUUID();
-    const first = await upload(school.token, { content: unique, fields: { reference_number } });
+    const first = await upload(academy.token, { content: unique, fields: { reference_number } });
     const flags = async (id: string) =>
       (await send(context, getAdminBankTransfer, { token, params: { id } })).body.data
         .possible_duplicate;
@@ -475,10 +475,10 @@ describe('the review list', () => {
       same_picture: false,
       same_reference: false,
     });
-    const same = await upload(school.token, { content: unique });
+    const same = await upload(academy.token, { content: unique });
     expect(same.status).toBe(201);
     expect(await flags(same.body.data.id)).toEqual({ same_picture: true, same_reference: false });
-    const other = await upload(school.token, {
+    const other = await upload(academy.token, {
       content: Buffer.concat([unique, Buffer.from('x')]),
       fields: { reference_number },
     });
@@ -487,10 +487,10 @@ describe('the review list', () => {
 
   it('knows a reference again however it and its bank are written, and no blank one', async () => {
     const { token } = await signInAdmin(context.db);
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const isKnown = async (reference_number: string, bank_name: string) => {
       const fields = { reference_number, bank_name };
-      const { body } = await upload(school.token, { fields });
+      const { body } = await upload(academy.token, { fields });
       const params = { id: body.data.id };
       const { data } = (await send(context, getAdminBankTransfer, { token, params })).body;
       return data.possible_duplicate.same_reference;
@@ -529,9 +529,9 @@ describe('who may call', () => {
   });
 
   it('neither school nor student nor stranger decides; an administrator uploads nothing', async () => {
-    const { school, id } = await aTransfer();
+    const { academy, id } = await aTransfer();
     const { token: student } = await signInStudent(context.db);
-    for (const token of [undefined, school.token, student]) {
+    for (const token of [undefined, academy.token, student]) {
       for (const endpoint of [
         listAdminBankTransfers,
         countAdminBankTransfers,
@@ -546,7 +546,7 @@ describe('who may call', () => {
     const admin = await signInAdmin(context.db);
     expect((await upload(admin.token)).status).toBe(401);
     expect((await send(context, listBankTransfers, { token: admin.token })).status).toBe(401);
-    const [row] = await transfersOf(school.id);
+    const [row] = await listTransfersForReview(academy.id);
     expect(row?.status).toBe('pending');
   });
 });
@@ -560,14 +560,14 @@ describe('withdrawing a transfer under review', () => {
     });
 
   it('takes that one back, also pressed twice, and leaves the others as they are', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
-    const wrong = await upload(school.token);
-    const kept = await upload(school.token, { fields: { amount: '200' } });
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
+    const wrong = await upload(academy.token);
+    const kept = await upload(academy.token, { fields: { amount: '200' } });
     const foreign = await upload(other.token);
     const answers = await Promise.all([
-      withdraw(school.token, wrong.body.data.id, 'same'),
-      withdraw(school.token, wrong.body.data.id, 'same'),
-      withdraw(school.token, wrong.body.data.id),
+      withdraw(academy.token, wrong.body.data.id, 'same'),
+      withdraw(academy.token, wrong.body.data.id, 'same'),
+      withdraw(academy.token, wrong.body.data.id),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({
@@ -576,8 +576,10 @@ describe('withdrawing a transfer under review', () => {
     });
     expect(answers[0]?.body.data.decided_at).not.toBeNull();
     const statusesOf = async (id: string) =>
-      Object.fromEntries((await transfersOf(id)).map(({ id: each, status }) => [each, status]));
-    expect(await statusesOf(school.id)).toEqual({
+      Object.fromEntries(
+        (await listTransfersForReview(id)).map(({ id: each, status }) => [each, status]),
+      );
+    expect(await statusesOf(academy.id)).toEqual({
       [wrong.body.data.id]: 'withdrawn',
       [kept.body.data.id]: 'pending',
     });
@@ -585,12 +587,12 @@ describe('withdrawing a transfer under review', () => {
   });
 
   it('is refused for another school, and once an administrator has decided', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const { token } = await signInAdmin(context.db);
-    const { id } = (await upload(school.token)).body.data;
+    const { id } = (await upload(academy.token)).body.data;
     expect((await withdraw(other.token, id)).status).toBe(404);
     expect((await send(context, approveBankTransfer, { token, params: { id } })).status).toBe(200);
-    const late = await withdraw(school.token, id);
+    const late = await withdraw(academy.token, id);
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'already_decided',
@@ -599,10 +601,10 @@ describe('withdrawing a transfer under review', () => {
   });
 
   it('leaves nothing to decide, and the reviewer is told why', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const { token } = await signInAdmin(context.db);
-    const { id } = (await upload(school.token)).body.data;
-    await withdraw(school.token, id);
+    const { id } = (await upload(academy.token)).body.data;
+    await withdraw(academy.token, id);
     const approval = await send(context, approveBankTransfer, { token, params: { id } });
     const rejection = await send(context, rejectBankTransfer, {
       token,
@@ -617,22 +619,22 @@ describe('withdrawing a transfer under review', () => {
       ]);
     }
     const { rows } = await sql<{ balance: number }>`
-      select balance from academies where id = ${school.id}`.execute(context.db);
+      select balance from academies where id = ${academy.id}`.execute(context.db);
     expect(rows[0]?.balance).toBe(0);
   });
 
   it('makes room for another upload and is no duplicate of its corrected successor', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const { token } = await signInAdmin(context.db);
     const content = await aPicture();
     const fields = { reference_number: `OP-${crypto.randomUUID()}` };
     const uploaded = [];
     for (let n = 0; n < LIMITS.pendingTransfersMax; n += 1) {
-      uploaded.push((await upload(school.token, n === 0 ? { content, fields } : {})).body.data.id);
+      uploaded.push((await upload(academy.token, n === 0 ? { content, fields } : {})).body.data.id);
     }
-    expect((await upload(school.token, { content, fields })).status).toBe(409);
-    await withdraw(school.token, uploaded[0]);
-    const corrected = await upload(school.token, { content, fields });
+    expect((await upload(academy.token, { content, fields })).status).toBe(409);
+    await withdraw(academy.token, uploaded[0]);
+    const corrected = await upload(academy.token, { content, fields });
     expect(corrected.status).toBe(201);
     const { id } = corrected.body.data;
     const forReview = await send(context, getAdminBankTransfer, { token, params: { id } });

@@ -11,7 +11,7 @@ import {
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../test/instances.ts';
 import type { Db } from '../../db/pool.ts';
 import type { BankTransfers } from '../../db/types.ts';
@@ -55,10 +55,10 @@ const approve = (id: string, body?: object) =>
 
 describe('correcting the amount by the proof', () => {
   it('keeps what the school claimed, tells it, and credits the corrected amount alone', async () => {
-    const school = await schoolWith(context.db, { status: 'suspended' });
-    const bystander = await schoolWith(context.db, { status: 'suspended' });
+    const academy = await academyWith(context.db, { status: 'suspended' });
+    const bystander = await academyWith(context.db, { status: 'suspended' });
     const other = await transferOf(context.db, bystander.id);
-    const id = await transferOf(context.db, school.id);
+    const id = await transferOf(context.db, academy.id);
     const body = { amount: 4000, reason: 'الإثبات يحمل 4000' };
     const first = await correct(id, body, 'once');
     const again = await correct(id, body, 'once');
@@ -81,9 +81,9 @@ describe('correcting the amount by the proof', () => {
       claimed_amount: 4500,
     });
     await correct(id, { amount: 4000, reason: 'كان صحيحًا' });
-    const own = await send(context, getBankTransfer, { token: school.token, params: { id } });
+    const own = await send(context, getBankTransfer, { token: academy.token, params: { id } });
     expect(own.body.data).toMatchObject({ amount: 4000, claimed_amount: 4500 });
-    const notices = await send(context, listNotices, { token: school.token });
+    const notices = await send(context, listNotices, { token: academy.token });
     expect(notices.body.data[0]).toMatchObject({ kind: 'transfer_corrected', entity_id: id });
     expect(notices.body.data.at(-1)?.text).toContain('من 4,500.00 جنيه إلى 4,000.00 جنيه');
 
@@ -91,7 +91,7 @@ describe('correcting the amount by the proof', () => {
     const { balance, status } = await context.db
       .selectFrom('academies')
       .select(['balance', 'status'])
-      .where('id', '=', school.id)
+      .where('id', '=', academy.id)
       .executeTakeFirstOrThrow();
     expect({ balance, status }).toEqual({ balance: 400_000, status: 'active' });
     const log = await send(context, listAudit, {
@@ -106,7 +106,7 @@ describe('correcting the amount by the proof', () => {
   });
 
   it('refuses a decision about an amount that nobody sees any more', async () => {
-    const { id: academyId } = await schoolWith(context.db);
+    const { id: academyId } = await academyWith(context.db);
     const id = await transferOf(context.db, academyId);
     await correct(id, { amount: 4000, reason: 'x' });
     const late = await approve(id, { amount: 4500 });
@@ -123,7 +123,7 @@ describe('correcting the amount by the proof', () => {
     ['no reason', { amount: 4000, reason: ' ' }, 422, ['reason']],
     ['less than the smallest transfer', { amount: 99.99, reason: 'x' }, 422, ['amount']],
   ])('is refused for %s', async (what, body, status, fields) => {
-    const { id: academyId } = await schoolWith(context.db);
+    const { id: academyId } = await academyWith(context.db);
     const id = await transferOf(context.db, academyId);
     if (what === 'a decided transfer') await approve(id);
     const refused = await correct(id, body);
@@ -135,7 +135,7 @@ describe('correcting the amount by the proof', () => {
 
   it('is for those who may decide about money', async () => {
     const support = await signInAdmin(context.db, { role: 'support' });
-    const { id: academyId } = await schoolWith(context.db);
+    const { id: academyId } = await academyWith(context.db);
     const id = await transferOf(context.db, academyId);
     const refused = await send(context, correctBankTransferAmount, {
       token: support.token,
@@ -149,8 +149,8 @@ describe('correcting the amount by the proof', () => {
 describe('correction, approval and rejection at once on two instances', () => {
   const instances = testInstances();
   it.each([1, 2, 3])('the wallet holds what the transfer says (round %i)', async () => {
-    const school = await schoolWith(instances.db, { status: 'suspended' });
-    const id = await transferOf(instances.db, school.id);
+    const academy = await academyWith(instances.db, { status: 'suspended' });
+    const id = await transferOf(instances.db, academy.id);
     const admin = await signInAdmin(instances.db);
     const call = { token: admin.token, params: { id } };
     const replies = await race(
@@ -179,7 +179,7 @@ describe('correction, approval and rejection at once on two instances', () => {
     const { balance } = await instances.db
       .selectFrom('academies')
       .select('balance')
-      .where('id', '=', school.id)
+      .where('id', '=', academy.id)
       .executeTakeFirstOrThrow();
     expect(balance).toBe(status === 'approved' ? amount : 0);
     // Whoever approved saw 4,500: a corrected transfer is never approved by that press.
@@ -189,17 +189,17 @@ describe('correction, approval and rejection at once on two instances', () => {
 
 describe('the review', () => {
   it('names the other transfers of a duplicate, and finds them', async () => {
-    const school = await schoolWith(context.db);
-    const other = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
+    const other = await academyWith(context.db);
     const proof_sha256 = Buffer.alloc(32, 7);
     const first = await transferOf(context.db, other.id, {
       proof_sha256,
       reference_number: 'FT-77 1',
     });
     await approve(first);
-    const second = await transferOf(context.db, school.id, { proof_sha256 });
-    const third = await transferOf(context.db, school.id, { reference_number: 'ft771' });
-    const alone = await transferOf(context.db, school.id, { proof_sha256: Buffer.alloc(32, 8) });
+    const second = await transferOf(context.db, academy.id, { proof_sha256 });
+    const third = await transferOf(context.db, academy.id, { reference_number: 'ft771' });
+    const alone = await transferOf(context.db, academy.id, { proof_sha256: Buffer.alloc(32, 8) });
     expect((await show(second)).duplicates).toMatchObject([
       {
         id: first,
@@ -221,13 +221,13 @@ describe('the review', () => {
         .sort();
     expect(await found({ twins_of: first })).toEqual([first, second, third].sort());
     expect(await found({ twins_of: second })).toEqual([first, second].sort());
-    expect(await found({ duplicates: 'true', search: school.name })).toEqual(
+    expect(await found({ duplicates: 'true', search: academy.name })).toEqual(
       [second, third].sort(),
     );
   });
 
   it('filters by days, bank and amount, and sorts', async () => {
-    const { id: academyId, name } = await schoolWith(context.db);
+    const { id: academyId, name } = await academyWith(context.db);
     const small = await transferOf(context.db, academyId, {
       amount: 10_000,
       transfer_date: '2026-02-01',
@@ -253,24 +253,24 @@ describe('the review', () => {
   });
 
   it('knows the school: status, balance, earlier rejections, and whether it becomes active', async () => {
-    const school = await schoolWith(context.db, { status: 'suspended', balance: 100_000 });
-    const rejected = await transferOf(context.db, school.id);
+    const academy = await academyWith(context.db, { status: 'suspended', balance: 100_000 });
+    const rejected = await transferOf(context.db, academy.id);
     await send(context, rejectBankTransfer, {
       token,
       params: { id: rejected },
       body: { rejection_reason: 'غير واضح' },
     });
-    const enough = await transferOf(context.db, school.id, { amount: 300_000 });
-    const short = await transferOf(context.db, school.id, { amount: 299_999 });
+    const enough = await transferOf(context.db, academy.id, { amount: 300_000 });
+    const short = await transferOf(context.db, academy.id, { amount: 299_999 });
     expect(await show(enough)).toMatchObject({
-      academy: { id: school.id, status: 'suspended', balance: 1000, rejected_transfers: 1 },
+      academy: { id: academy.id, status: 'suspended', balance: 1000, rejected_transfers: 1 },
       will_activate: true,
     });
     expect((await show(short)).will_activate).toBe(false);
     await context.db
       .updateTable('academies')
       .set({ suspended_at: new Date(), suspended_from: 'active' })
-      .where('id', '=', school.id)
+      .where('id', '=', academy.id)
       .execute();
     expect((await show(enough)).will_activate).toBe(false);
   });

@@ -1,1 +1,1 @@
-export { approveTransfer, transfersOf } from './review.ts';
+export { approveTransfer, listTransfersForReview } from './review.ts';

@@ -1,7 +1,7 @@
 import { createBankTransfer, LIMITS, RATE_LIMITS } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { aPicture, multipart, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, aPicture, multipart, signInAdmin } from '../../../test/fixtures.ts';
 import { UPLOADS } from '../../limits.ts';
 
 const context = testApp();
@@ -25,9 +25,9 @@ const pending = (academy_id: string, count: number) =>
     .execute();
 
 it('a school has so many transfers under review and no more, also at once', async () => {
-  const school = await schoolWith(context.db);
-  await pending(school.id, LIMITS.pendingTransfersMax - 1);
-  const answers = await Promise.all([upload(school.token), upload(school.token)]);
+  const academy = await academyWith(context.db);
+  await pending(academy.id, LIMITS.pendingTransfersMax - 1);
+  const answers = await Promise.all([upload(academy.token), upload(academy.token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.code).toBe('too_many_pending_transfers');
@@ -36,29 +36,29 @@ it('a school has so many transfers under review and no more, also at once', asyn
   await context.db
     .updateTable('bank_transfers')
     .set({ status: 'rejected', decided_by, decided_at: new Date(), rejection_reason: 'x' })
-    .where('academy_id', '=', school.id)
+    .where('academy_id', '=', academy.id)
     .execute();
-  expect((await upload(school.token)).status).toBe(201);
+  expect((await upload(academy.token)).status).toBe(201);
 });
 
 it('a school uploads so many files an hour, whatever becomes of them', async () => {
-  const { token } = await schoolWith(context.db);
+  const { token } = await academyWith(context.db);
   const notAPicture = Buffer.from('no picture');
   for (let n = 0; n < RATE_LIMITS.uploadsPerAcademy.max; n += 1) {
     expect((await upload(token, notAPicture)).status).toBe(422);
   }
   const refused = await upload(token);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
-  expect((await upload((await schoolWith(context.db)).token)).status).toBe(201);
+  expect((await upload((await academyWith(context.db)).token)).status).toBe(201);
 });
 
 it('one process reads so many files at once; the next is asked to wait', async () => {
   const url = await context.app.listen({ port: 0, host: '127.0.0.1' });
-  const schools = await Promise.all(
+  const academies = await Promise.all(
     // One more: its refusal says that the others are in.
-    Array.from({ length: UPLOADS.atOnce + 1 }, () => schoolWith(context.db)),
+    Array.from({ length: UPLOADS.atOnce + 1 }, () => academyWith(context.db)),
   );
-  const last = await schoolWith(context.db);
+  const last = await academyWith(context.db);
   const { body, headers } = await multipart(fields, {
     field: 'transfer_proof',
     content: await aPicture(),
@@ -76,7 +76,7 @@ it('one process reads so many files at once; the next is asked to wait', async (
         yield new Uint8Array(body.subarray(half));
       })(),
     } as unknown as RequestInit);
-  const waiting = schools.map(slow);
+  const waiting = academies.map(slow);
   expect((await Promise.race(waiting)).status).toBe(503);
   const refused = await upload(last.token);
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);

@@ -1,15 +1,15 @@
 import {
   ACADEMY_TRANSITIONS,
   type BankTransfer,
+  type BankTransferForReview,
   type BankTransferStatus,
   canMove,
   type Piastres,
-  type ReviewedBankTransfer,
   type TransferTwin,
   toEgp,
 } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
-import type { ReviewedRow, Twin } from './review-queries.ts';
+import type { TransferForReviewRow, Twin } from './review-queries.ts';
 
 interface TransferRow {
   id: string;
@@ -55,16 +55,16 @@ const presentTwin = ({ amount, created_at, ...twin }: Twin): TransferTwin => ({
 });
 
 /** Does the approval of this transfer make its school active? */
-const willActivate = (transfer: ReviewedRow, deposit: Piastres): boolean =>
+const willActivate = (transfer: TransferForReviewRow, deposit: Piastres): boolean =>
   transfer.status === 'pending' &&
   transfer.academy_suspended_at === null &&
   canMove(ACADEMY_TRANSITIONS, transfer.academy_status, 'active') &&
   transfer.academy_balance + transfer.amount >= deposit;
 
 export function presentForReview(
-  transfer: ReviewedRow,
+  transfer: TransferForReviewRow,
   { secret, deposit }: { secret: string; deposit: Piastres },
-): ReviewedBankTransfer {
+): BankTransferForReview {
   return {
     ...presentTransfer(transfer, secret),
     academy: {

@@ -11,7 +11,7 @@ import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
-const OWN_COLUMNS = [
+const ACADEMY_COLUMNS = [
   'id',
   'amount',
   'claimed_amount',
@@ -51,7 +51,7 @@ export function insertTransfer(
       proof_key: proof.key,
       proof_sha256: proof.sha256,
     })
-    .returning(OWN_COLUMNS)
+    .returning(ACADEMY_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -63,39 +63,39 @@ export async function isFutureInCairo(db: Db, day: string): Promise<boolean> {
 }
 
 /** One page of a school's transfers, newest first. */
-export const selectOwnTransfers = (
+export const selectAcademyTransfers = (
   db: Db,
   academyId: string,
   query: Paging & { status?: BankTransferStatus | undefined },
 ) =>
-  ownTransfers(db, academyId, query.status)
-    .select(OWN_COLUMNS)
+  academyTransfers(db, academyId, query.status)
+    .select(ACADEMY_COLUMNS)
     .orderBy('id', 'desc')
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute();
 
-const ownTransfers = (db: Db, academyId: string, status: BankTransferStatus | undefined) =>
+const academyTransfers = (db: Db, academyId: string, status: BankTransferStatus | undefined) =>
   db
     .selectFrom('bank_transfers')
     .where('academy_id', '=', academyId)
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'pending'));
 
-export async function countOwnTransfers(
+export async function countAcademyTransfers(
   db: Db,
   academyId: string,
   status: BankTransferStatus | undefined,
 ): Promise<number> {
-  const { total } = await ownTransfers(db, academyId, status)
+  const { total } = await academyTransfers(db, academyId, status)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export const selectOwnTransfer = (db: Db, academyId: string, id: string) =>
+export const selectAcademyTransfer = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('bank_transfers')
-    .select(OWN_COLUMNS)
+    .select(ACADEMY_COLUMNS)
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -108,7 +108,7 @@ export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
     .where('id', '=', id)
     .where('academy_id', '=', academyId)
     .where('status', 'in', sourcesOf(BANK_TRANSFER_TRANSITIONS, 'withdrawn'))
-    .returning(OWN_COLUMNS)
+    .returning(ACADEMY_COLUMNS)
     .executeTakeFirst();
 
 /** Moves a transfer out of `pending`, once: of several deciders only the first gets the row. */

@@ -1,6 +1,6 @@
 import { approveBankTransfer, rejectBankTransfer, withdrawBankTransfer } from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import {
   careless,
   dropConstraints,
@@ -12,24 +12,24 @@ import {
 
 const AMOUNT = 450_000;
 
-async function suspendedSchoolWithTransfer({ db }: Instances) {
-  const school = await schoolWith(db, { status: 'suspended' });
+async function suspendedAcademyWithTransfer({ db }: Instances) {
+  const academy = await academyWith(db, { status: 'suspended' });
   const { id } = await db
     .insertInto('bank_transfers')
     .values({
-      academy_id: school.id,
+      academy_id: academy.id,
       amount: AMOUNT,
       transfer_date: '2026-01-05',
       bank_name: 'بنك مصر',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { school, id };
+  return { academy, id };
 }
 
 async function enter(context: Instances) {
   const { db } = context;
-  const { school, id } = await suspendedSchoolWithTransfer(context);
+  const { academy, id } = await suspendedAcademyWithTransfer(context);
   const administrators = await Promise.all([signInAdmin(db), signInAdmin(db)]);
   const calls = Array.from({ length: 32 }, (_, n) => {
     const token = administrators[n % 2]?.token ?? '';
@@ -45,12 +45,12 @@ async function enter(context: Instances) {
   const credits = await db
     .selectFrom('wallet_transactions')
     .select('amount')
-    .where('academy_id', '=', school.id)
+    .where('academy_id', '=', academy.id)
     .execute();
   const { balance, status } = await db
     .selectFrom('academies')
     .select(['balance', 'status'])
-    .where('id', '=', school.id)
+    .where('id', '=', academy.id)
     .executeTakeFirstOrThrow();
   return { replies, credits, balance, status };
 }
@@ -84,12 +84,12 @@ describe('24 approvals and 8 rejections of one transfer at once', () => {
 /** The school withdraws its transfer eight times while an administrator approves it eight times. */
 async function withdrawAgainstApproval(context: Instances) {
   const { db } = context;
-  const { school, id } = await suspendedSchoolWithTransfer(context);
+  const { academy, id } = await suspendedAcademyWithTransfer(context);
   const administrator = await signInAdmin(db);
   const calls = Array.from({ length: 16 }, (_, n) =>
     n % 2 === 0
       ? { endpoint: approveBankTransfer, call: { token: administrator.token, params: { id } } }
-      : { endpoint: withdrawBankTransfer, call: { token: school.token, params: { id } } },
+      : { endpoint: withdrawBankTransfer, call: { token: academy.token, params: { id } } },
   );
   const replies = await race(context, calls);
   const approvals = replies.filter((reply, n) => n % 2 === 0 && reply.status === 200);
@@ -102,7 +102,7 @@ async function withdrawAgainstApproval(context: Instances) {
   const { balance } = await db
     .selectFrom('academies')
     .select('balance')
-    .where('id', '=', school.id)
+    .where('id', '=', academy.id)
     .executeTakeFirstOrThrow();
   return { approvals, withdrawals, status, balance };
 }

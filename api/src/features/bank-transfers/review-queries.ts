@@ -155,7 +155,7 @@ export async function countForReview(db: Db, filter: Filter): Promise<number> {
 export const selectOneForReview = (db: Db, id: string) =>
   reviewed(db).where('transfer.id', '=', id).executeTakeFirst();
 
-export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof selectOneForReview>>>;
+export type TransferForReviewRow = NonNullable<Awaited<ReturnType<typeof selectOneForReview>>>;
 
 export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db

@@ -1,12 +1,12 @@
 import {
   type approveBankTransfer,
+  type BankTransferForReview,
   type correctBankTransferAmount,
   type countAdminBankTransfers,
   formatMoney,
   type getAdminBankTransfer,
   type listAdminBankTransfers,
   type Piastres,
-  type ReviewedBankTransfer,
   type rejectBankTransfer,
   toPiastres,
 } from '@midan/contract';
@@ -50,13 +50,13 @@ export const listForReview = ({
   deps,
   query,
 }: Call<typeof listAdminBankTransfers>): Promise<Answer<typeof listAdminBankTransfers>> =>
-  transfersOf(deps, query);
+  listTransfersForReview(deps, query);
 
 /** One page of transfers for review, of all schools or of one. */
-export async function transfersOf(
+export async function listTransfersForReview(
   deps: Deps,
   query: Parameters<typeof selectForReview>[1],
-): Promise<Page<ReviewedBankTransfer>> {
+): Promise<Page<BankTransferForReview>> {
   const [transfers, total] = await Promise.all([
     selectForReview(deps.db, query),
     countForReview(deps.db, query),
@@ -158,7 +158,7 @@ async function accept(trx: Trx, decision: Decision, settings: Settings): Promise
     amount,
     causeId: id,
   });
-  const school = await selectRecipient(trx, academy_id);
+  const academy = await selectRecipient(trx, academy_id);
   await audit(trx, decision, {
     action: 'bank_transfer.approve',
     entityType: 'bank_transfer',
@@ -168,9 +168,9 @@ async function accept(trx: Trx, decision: Decision, settings: Settings): Promise
   });
   await queueMessage(trx, deps, {
     kind: 'transfer_approved',
-    academyOrAccount: school,
+    recipient: academy,
     params: {
-      academy: school.name,
+      academy: academy.name,
       amount: formatMoney(amount, LANGUAGE),
       balance: formatMoney(balance, LANGUAGE),
     },
@@ -179,7 +179,7 @@ async function accept(trx: Trx, decision: Decision, settings: Settings): Promise
     academyId: academy_id,
     kind: 'transfer_approved',
     entityId: id,
-    facts: { academy: school.name, amount, balance },
+    facts: { academy: academy.name, amount, balance },
   });
   await activateWhenFunded(trx, {
     deps,
@@ -226,7 +226,7 @@ export async function reject(
   const reason = call.body.rejection_reason;
   return call.once(async (trx) => {
     const { id, academy_id, amount } = await decideOnce(trx, decision, 'rejected', reason);
-    const school = await selectRecipient(trx, academy_id);
+    const academy = await selectRecipient(trx, academy_id);
     await audit(trx, decision, {
       action: 'bank_transfer.reject',
       entityType: 'bank_transfer',
@@ -236,14 +236,14 @@ export async function reject(
     });
     await queueMessage(trx, call.deps, {
       kind: 'transfer_rejected',
-      academyOrAccount: school,
-      params: { academy: school.name, amount: formatMoney(amount, LANGUAGE), reason },
+      recipient: academy,
+      params: { academy: academy.name, amount: formatMoney(amount, LANGUAGE), reason },
     });
     await addNotice(trx, {
       academyId: academy_id,
       kind: 'transfer_rejected',
       entityId: id,
-      facts: { academy: school.name, amount, reason },
+      facts: { academy: academy.name, amount, reason },
     });
     return { data: await loadForReview(call.deps, trx, id) };
   });
@@ -278,12 +278,12 @@ export async function correct(
       after: { amount, reason },
       requestId: call.requestId,
     });
-    const school = await selectRecipient(trx, before.academy_id);
+    const academy = await selectRecipient(trx, before.academy_id);
     await queueMessage(trx, deps, {
       kind: 'transfer_corrected',
-      academyOrAccount: school,
+      recipient: academy,
       params: {
-        academy: school.name,
+        academy: academy.name,
         claimed: formatMoney(before.amount, LANGUAGE),
         amount: formatMoney(amount, LANGUAGE),
         reason,
@@ -293,7 +293,7 @@ export async function correct(
       academyId: before.academy_id,
       kind: 'transfer_corrected',
       entityId: params.id,
-      facts: { academy: school.name, claimed: before.amount, amount, reason },
+      facts: { academy: academy.name, claimed: before.amount, amount, reason },
     });
     return { data: await loadForReview(deps, trx, params.id) };
   });

@@ -16,12 +16,12 @@ import { lockWallet } from '../wallet/index.ts';
 import { presentTransfer } from './present.ts';
 import { readProof, withStoredProof } from './proofs.ts';
 import {
-  countOwnTransfers,
+  countAcademyTransfers,
   insertTransfer,
   isFutureInCairo,
   markWithdrawn,
-  selectOwnTransfer,
-  selectOwnTransfers,
+  selectAcademyTransfer,
+  selectAcademyTransfers,
 } from './queries.ts';
 
 /** The picture to keep. @throws AppError naming the date, the amount and the picture at once. */
@@ -41,10 +41,10 @@ async function checkedPicture({ deps, body, file }: Call<typeof createBankTransf
 }
 
 /** Holds the school's row, so that parallel ones are counted. @throws too_many_pending_transfers. */
-async function refuseMorePending(trx: Trx, academyId: string): Promise<void> {
+async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
   await lockWallet(trx, academyId);
   const max = LIMITS.pendingTransfersMax;
-  if ((await countOwnTransfers(trx, academyId, 'pending')) < max) return;
+  if ((await countAcademyTransfers(trx, academyId, 'pending')) < max) return;
   throw new AppError('too_many_pending_transfers', { params: { max } });
 }
 
@@ -56,7 +56,7 @@ export async function create(
   const picture = await checkedPicture(call);
   return withStoredProof(deps, picture, (key, refer) =>
     once(async (trx) => {
-      await refuseMorePending(trx, actor.id);
+      await assertPendingLimit(trx, actor.id);
       const transfer = await insertTransfer(trx, actor.id, body, { key, sha256: file.sha256 });
       refer();
       return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
@@ -78,7 +78,7 @@ export const withdraw = ({
   once(async (trx) => {
     const transfer =
       (await markWithdrawn(trx, actor.id, params.id)) ??
-      (await selectOwnTransfer(trx, actor.id, params.id));
+      (await selectAcademyTransfer(trx, actor.id, params.id));
     if (!transfer) throw new AppError('not_found');
     if (transfer.status !== 'withdrawn') {
       throw new AppError('already_decided', { params: { context: 'transfer' } });
@@ -92,8 +92,8 @@ export async function listOwn({
   query,
 }: Call<typeof listBankTransfers>): Promise<Answer<typeof listBankTransfers>> {
   const [transfers, total] = await Promise.all([
-    selectOwnTransfers(deps.db, actor.id, query),
-    countOwnTransfers(deps.db, actor.id, query.status),
+    selectAcademyTransfers(deps.db, actor.id, query),
+    countAcademyTransfers(deps.db, actor.id, query.status),
   ]);
   const { APP_SECRET } = deps.config;
   return {
@@ -107,7 +107,7 @@ export async function getOwn({
   actor,
   params,
 }: Call<typeof getBankTransfer>): Promise<Answer<typeof getBankTransfer>> {
-  const transfer = await selectOwnTransfer(deps.db, actor.id, params.id);
+  const transfer = await selectAcademyTransfer(deps.db, actor.id, params.id);
   if (!transfer) throw new AppError('not_found');
   return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
 }

@@ -26,21 +26,21 @@ const outboxOf = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
 it('a new code kills the older one', async () => {
-  const school = await signUp(context);
-  const { code: older } = await queuedCode(context, school.phone_number);
+  const academy = await signUp(context);
+  const { code: older } = await queuedCode(context, academy.phone_number);
   await ageLimits(context.db, RATE_LIMITS.codeSendInterval.window);
-  const answer = await resend(school, 'en');
+  const answer = await resend(academy, 'en');
   expect([answer.status, answer.body.message]).toEqual([200, 'A new verification code was sent']);
   expect(answer.body.data).toEqual({ otp_channel: 'whatsapp', retry_after: 60 });
 
-  const { code: newer } = await queuedCode(context, school.phone_number);
-  if (older !== newer) expect((await guess(school.phone_number, older)).status).toBe(422);
-  expect((await guess(school.phone_number, newer)).status).toBe(200);
+  const { code: newer } = await queuedCode(context, academy.phone_number);
+  if (older !== newer) expect((await guess(academy.phone_number, older)).status).toBe(422);
+  expect((await guess(academy.phone_number, newer)).status).toBe(200);
 });
 
 it('the next code has to wait a minute, counted from the sign-up', async () => {
-  const school = await signUp(context);
-  const early = await resend(school, 'en');
+  const academy = await signUp(context);
+  const early = await resend(academy, 'en');
   expect([early.status, early.body.code]).toEqual([429, 'too_many_requests']);
   expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
   expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -48,14 +48,14 @@ it('the next code has to wait a minute, counted from the sign-up', async () => {
 });
 
 it('five codes an hour go to one phone', async () => {
-  const school = await signUp(context);
+  const academy = await signUp(context);
   for (let sent = 1; sent < LIMITS.codeSendsPerHour; sent += 1) {
     await ageLimits(context.db, 61);
-    expect((await resend(school)).status).toBe(200);
+    expect((await resend(academy)).status).toBe(200);
   }
   await ageLimits(context.db, 61);
-  expect((await resend(school)).status).toBe(429);
-  expect(await outboxOf(school.phone_number)).toHaveLength(LIMITS.codeSendsPerHour);
+  expect((await resend(academy)).status).toBe(429);
+  expect(await outboxOf(academy.phone_number)).toHaveLength(LIMITS.codeSendsPerHour);
 });
 
 it('an unknown pair and a verified school get the same answer and no message', async () => {
@@ -73,13 +73,13 @@ it('an unknown pair and a verified school get the same answer and no message', a
 });
 
 it('strangers who name a phone take none of its codes', async () => {
-  const school = await signUp(context);
+  const academy = await signUp(context);
   for (let n = 0; n < 2 * LIMITS.codeSendsPerHour; n += 1) {
-    await resend({ ...school, email: `invented-${n}@example.test` });
+    await resend({ ...academy, email: `invented-${n}@example.test` });
   }
   for (let sent = 1; sent < LIMITS.codeSendsPerHour; sent += 1) {
     await ageLimits(context.db, 61);
-    expect((await resend(school)).status).toBe(200);
+    expect((await resend(academy)).status).toBe(200);
   }
 });
 
@@ -99,16 +99,16 @@ it('an address that is refused often enough learns and spoils nothing more', asy
     const unknown = await guess(`+2012${String(n).padStart(8, '0')}`, '123456', address);
     expect(unknown.body.code).toBe('code_invalid');
   }
-  const school = await signUp(context);
-  const { code } = await queuedCode(context, school.phone_number);
-  expect((await guess(school.phone_number, otherThan(code), address)).status).toBe(429);
+  const academy = await signUp(context);
+  const { code } = await queuedCode(context, academy.phone_number);
+  expect((await guess(academy.phone_number, otherThan(code), address)).status).toBe(429);
   const { attempts } = await context.db
     .selectFrom('codes')
     .select('attempts')
-    .where('account_id', '=', school.academy_id)
+    .where('account_id', '=', academy.academy_id)
     .executeTakeFirstOrThrow();
   expect(attempts).toBe(0);
-  expect((await guess(school.phone_number, code)).status).toBe(200);
+  expect((await guess(academy.phone_number, code)).status).toBe(200);
 });
 
 it('sixty wrong codes of a building do not close it for a classmate with the right one', async () => {
@@ -116,9 +116,9 @@ it('sixty wrong codes of a building do not close it for a classmate with the rig
   for (let n = 0; n < RATE_LIMITS.wrongCodePerAddress.max; n += 1) {
     await guess(`+2012${String(n).padStart(8, '0')}`, '123456', address);
   }
-  const school = await signUp(context);
-  const { code } = await queuedCode(context, school.phone_number);
-  const { phone_number, verification_token } = school;
+  const academy = await signUp(context);
+  const { code } = await queuedCode(context, academy.phone_number);
+  const { phone_number, verification_token } = academy;
   const answer = await send(context, verifyAcademyPhone, {
     body: { phone_number, verification_token, otp_code: code },
     address,
@@ -151,17 +151,17 @@ it('guesses of strangers without the sign-up’s token use up none of its own tr
 });
 
 it('a code that fell back to email proves the email, not the phone, which blocks nobody', async () => {
-  const school = await signUp(context);
-  const { code } = await queuedCode(context, school.phone_number);
+  const academy = await signUp(context);
+  const { code } = await queuedCode(context, academy.phone_number);
   await context.db
     .updateTable('codes')
     .set({ channel: 'email' })
-    .where('account_id', '=', school.academy_id)
+    .where('account_id', '=', academy.academy_id)
     .execute();
   const { body } = await send(context, verifyAcademyPhone, {
     body: {
-      phone_number: school.phone_number,
-      verification_token: school.verification_token,
+      phone_number: academy.phone_number,
+      verification_token: academy.verification_token,
       otp_code: code,
     },
   });
@@ -169,17 +169,17 @@ it('a code that fell back to email proves the email, not the phone, which blocks
   const login = await send(context, loginAcademy, { body: body.data.credentials });
   expect(login.status).toBe(200);
   // Its messages go to the mailbox that it proved, never to the phone.
-  expect(await messagesTo(context, { email: school.email })).toContainEqual({
+  expect(await messagesTo(context, { email: academy.email })).toContainEqual({
     kind: 'new_device',
     channel: 'email',
   });
-  await send(context, forgotAcademyPassword, { body: { email: school.email } });
-  expect((await messagesTo(context, { email: school.email })).at(-1)).toEqual({
+  await send(context, forgotAcademyPassword, { body: { email: academy.email } });
+  expect((await messagesTo(context, { email: academy.email })).at(-1)).toEqual({
     kind: 'code',
     channel: 'email',
   });
 
-  const owner = await signUp(context, { phone_number: school.phone_number });
+  const owner = await signUp(context, { phone_number: academy.phone_number });
   const owners = await queuedCode(context, owner.phone_number);
   const proved = await send(context, verifyAcademyPhone, {
     body: {
@@ -189,11 +189,11 @@ it('a code that fell back to email proves the email, not the phone, which blocks
     },
   });
   expect(proved.body.data.academy.phone_verified_at).toMatch(/Z$/);
-  const third = { ...signUpFields(), phone_number: school.phone_number };
+  const third = { ...signUpFields(), phone_number: academy.phone_number };
   const taken = await send(context, registerAcademy, { body: third });
   expect(taken.body.errors).toHaveProperty('phone_number');
   // But the email is taken as soon as the account works.
-  const sameEmail = { ...signUpFields(), email: school.email };
+  const sameEmail = { ...signUpFields(), email: academy.email };
   const refused = await send(context, registerAcademy, { body: sameEmail });
   expect(refused.body.errors).toHaveProperty('email');
 });
@@ -210,15 +210,15 @@ it('one address is told thirty times an hour that an email or phone is taken', a
 });
 
 it('after a code had to go by email, the next one does at once', async () => {
-  const school = await signUp(context);
+  const academy = await signUp(context);
   await context.db
     .updateTable('codes')
     .set({ channel: 'email' })
-    .where('account_id', '=', school.academy_id)
+    .where('account_id', '=', academy.academy_id)
     .execute();
   await ageLimits(context.db, 61);
-  expect((await resend(school)).body.data.otp_channel).toBe('email');
-  expect((await queuedCode(context, school.phone_number)).channel).toBe('email');
+  expect((await resend(academy)).body.data.otp_channel).toBe('email');
+  expect((await queuedCode(context, academy.phone_number)).channel).toBe('email');
 });
 
 it('of 200 parallel guesses at most five are judged', async () => {
@@ -236,34 +236,34 @@ it('of 200 parallel guesses at most five are judged', async () => {
 
 /** Sends wrong codes for a phone, and has another code sent whenever one is used up. */
 async function guessWrong(
-  school: Awaited<ReturnType<typeof signUp>>,
+  academy: Awaited<ReturnType<typeof signUp>>,
   times: number,
   address: string,
 ): Promise<void> {
   for (let wrong = 0; wrong < times; wrong += 1) {
-    if (wrong > 0 && wrong % LIMITS.codeMaxAttempts === 0) await sendAnother(school);
-    const { code } = await queuedCode(context, school.phone_number);
-    const answer = await guess(school.phone_number, otherThan(code), address);
+    if (wrong > 0 && wrong % LIMITS.codeMaxAttempts === 0) await sendAnother(academy);
+    const { code } = await queuedCode(context, academy.phone_number);
+    const answer = await guess(academy.phone_number, otherThan(code), address);
     expect(answer.body.code).toBe('code_invalid');
   }
 }
 
 /** Later, when the phone may be sent another code. */
-async function sendAnother(school: Awaited<ReturnType<typeof signUp>>): Promise<void> {
+async function sendAnother(academy: Awaited<ReturnType<typeof signUp>>): Promise<void> {
   await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.window / LIMITS.codeSendsPerHour);
-  expect((await resend(school)).status).toBe(200);
+  expect((await resend(academy)).status).toBe(200);
 }
 
 it('twenty wrong codes of an address close a phone to it for a day, whatever is sent anew', async () => {
-  const school = await signUp(context);
+  const academy = await signUp(context);
   const { max, window } = RATE_LIMITS.wrongCodePerPhoneAndAddress;
-  await guessWrong(school, max, '10.0.6.1');
-  await sendAnother(school);
-  const { code } = await queuedCode(context, school.phone_number);
-  const right = await guess(school.phone_number, code, '10.0.6.1');
+  await guessWrong(academy, max, '10.0.6.1');
+  await sendAnother(academy);
+  const { code } = await queuedCode(context, academy.phone_number);
+  const right = await guess(academy.phone_number, code, '10.0.6.1');
   expect(right.status).toBe(429);
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(window - 2 * 3600);
-  expect((await guess(school.phone_number, code, '10.0.6.2')).status).toBe(200);
+  expect((await guess(academy.phone_number, code, '10.0.6.2')).status).toBe(200);
 });
 
 it('wrong codes of a stranger do not stop the first sign-up of a phone', async () => {

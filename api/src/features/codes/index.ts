@@ -7,6 +7,6 @@ export {
   countSending,
   forgetCodes,
   issueCode,
-  type RightCode,
   startInterval,
+  type VerifiedCode,
 } from './service.ts';

@@ -4,7 +4,12 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Counting, countEvent, limitFailures, refuseWhenFull } from '../../http/rate-limit.ts';
+import {
+  assertWithinLimit,
+  type Counting,
+  countEvent,
+  limitFailures,
+} from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
 import { type CodeWording, firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
@@ -94,7 +99,7 @@ export async function issueCode(
   });
   await queueMessage(trx, deps, {
     kind: 'code',
-    academyOrAccount: reader,
+    recipient: reader,
     language: reader.language,
     params: { ...about?.params, code },
     wording: about?.wording,
@@ -122,7 +127,7 @@ export async function resendCode(
   const pair = pairOf(role, reader);
   await countEvent(deps, 'signUpPerAddress', ['sign_up', role, caller.address]);
   await countEvent(deps, 'codeSendInterval', pair);
-  await refuseWhenFull(deps, 'codeSendPerPhone', ['verify_phone', reader.phone_number]);
+  await assertWithinLimit(deps, 'codeSendPerPhone', ['verify_phone', reader.phone_number]);
   const retry_after = LIMITS.codeResendInterval;
   const account = await findAccount(db);
   if (!account) {
@@ -136,7 +141,7 @@ export async function resendCode(
 }
 
 /** A code that was guessed right, and the channel that it reached its reader by. */
-export interface RightCode {
+export interface VerifiedCode {
   id: string;
   channel: OtpChannel;
 }
@@ -157,7 +162,7 @@ async function judge(
   typed: string,
   guess: Pick<Guess, 'hasToken'>,
   limit: (phone: string, work: () => Promise<void>) => Promise<void> = (_, work) => work(),
-): Promise<RightCode> {
+): Promise<VerifiedCode> {
   const code = await takeTry(db, codeId, guess);
   if (!code) throw new AppError('code_attempts_exceeded');
   await limit(code.phone_number, async () => {
@@ -180,7 +185,7 @@ export async function checkCode(
   owner: CodeOwner,
   typed: string,
   guess: Guess,
-): Promise<RightCode> {
+): Promise<VerifiedCode> {
   const id = await findOnly(deps.db, owner);
   if (!id) throw new AppError('code_expired');
   return judge(deps, id, owner, typed, guess, (phone, work) => {
@@ -202,7 +207,7 @@ export async function checkBoundCode(
   owner: CodeOwner,
   typed: string,
   tokenHash: Buffer | null,
-): Promise<RightCode> {
+): Promise<VerifiedCode> {
   const bound = tokenHash ? await findByToken(deps.db, owner, tokenHash) : undefined;
   const otherwise = tokenHash ? findUnbound : findOnly;
   const id = bound ?? (await otherwise(deps.db, owner));
@@ -211,7 +216,7 @@ export async function checkBoundCode(
 }
 
 /** Uses a code up. @throws AppError code_invalid when a parallel call used it first. */
-export async function consumeCode(trx: Trx, code: RightCode): Promise<void> {
+export async function consumeCode(trx: Trx, code: VerifiedCode): Promise<void> {
   if (!(await removeCode(trx, code.id))) throw new AppError('code_invalid');
 }
 

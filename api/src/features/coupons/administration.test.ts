@@ -17,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, addCouponUses, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../test/fixtures.ts';
 import { sayDay } from '../../i18n.ts';
 
 const context = testApp();
@@ -41,9 +41,9 @@ const today = async (plus: number) => {
     select (now() at time zone 'Africa/Cairo')::date + ${plus}::int as day`.execute(context.db);
   return rows[0]?.day ?? '';
 };
-const buyWith = (school: { token: string }, code: string) =>
+const buyWith = (academy: { token: string }, code: string) =>
   send(context, purchaseTeams, {
-    token: school.token,
+    token: academy.token,
     body: { teams: [{ name: 'أ' }], coupon_code: code },
   });
 
@@ -139,8 +139,8 @@ describe('making a coupon', () => {
 describe('changing a coupon', () => {
   it('logs what changed, and keeps max_uses at the uses it has', async () => {
     const { id, code } = await addCoupon(context.db, { max_uses: 5 });
-    const school = await schoolWith(context.db);
-    await addCouponUses(context.db, { id, code }, school.id, 3);
+    const academy = await academyWith(context.db);
+    await addCouponUses(context.db, { id, code }, academy.id, 3);
     const wanted = { ...body, code, value: 10, max_uses: 3, is_active: false };
     const saved = await send(context, updateCoupon, { token, params: { id }, body: wanted });
     expect(saved.body.message).toBe('تم تحديث الكوبون بنجاح');
@@ -185,9 +185,9 @@ describe('changing a coupon', () => {
     expect(gone.body).toMatchObject({ success: true, message: 'تم حذف الكوبون بنجاح' });
     const again = await send(context, deleteCoupon, { token, params: { id: unused.id } });
     expect(again.status).toBe(404);
-    const school = await schoolWith(context.db, { balance: 2 * LIMITS.teamPrice });
+    const academy = await academyWith(context.db, { balance: 2 * LIMITS.teamPrice });
     const used = await addCoupon(context.db);
-    expect((await buyWith(school, used.code)).status).toBe(201);
+    expect((await buyWith(academy, used.code)).status).toBe(201);
     const refused = await send(context, deleteCoupon, { token, params: { id: used.id } });
     expect(refused).toMatchObject({
       status: 409,
@@ -196,8 +196,8 @@ describe('changing a coupon', () => {
     const usages = await send(context, listCouponUsages, { token, params: { id: used.id } });
     expect(usages.body.meta.total).toBe(1);
     expect(usages.body.data[0]).toMatchObject({
-      academy_id: school.id,
-      academy_name: school.name,
+      academy_id: academy.id,
+      academy_name: academy.name,
       discount_amount: 450,
       final_amount: 4050,
     });
@@ -212,7 +212,7 @@ describe('the list', () => {
     await addCoupon(context.db, { code: 'LIST-OLD', expires_at: yesterday });
     await addCoupon(context.db, { code: 'LIST-OLD-OFF', expires_at: yesterday, is_active: false });
     const full = await addCoupon(context.db, { code: 'LIST-FULL', max_uses: 2 });
-    await addCouponUses(context.db, full, (await schoolWith(context.db)).id, 2);
+    await addCouponUses(context.db, full, (await academyWith(context.db)).id, 2);
     await addCoupon(context.db, { code: 'LIST-SOON', starts_at: await today(1) });
     await addCoupon(context.db, { code: 'LIST-TODAY', starts_at: await today(0) });
     const own = { search: 'list-' };
@@ -263,13 +263,13 @@ describe('the list', () => {
 it('analytics count types, statuses, discounts and what nobody used', async () => {
   const stats = async () => (await send(context, getCouponStats, { token })).body.data;
   const before: CouponStats = await stats();
-  const school = await schoolWith(context.db, { balance: 50 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 50 * LIMITS.teamPrice });
   const used = await addCoupon(context.db, { code: 'USED', max_uses: 30 });
   await addCoupon(context.db, { type: 'fixed', value: 50_000, is_active: false });
   await addCoupon(context.db, { expires_at: '2020-01-01' });
   const full = await addCoupon(context.db, { max_uses: 10 });
-  await addCouponUses(context.db, full, school.id, 10);
-  for (let n = 0; n < 20; n += 1) expect((await buyWith(school, used.code)).status).toBe(201);
+  await addCouponUses(context.db, full, academy.id, 10);
+  for (let n = 0; n < 20; n += 1) expect((await buyWith(academy, used.code)).status).toBe(201);
   const { overview, by_type, by_status } = before;
   expect(await stats()).toEqual({
     overview: {
@@ -308,8 +308,8 @@ describe('the optional limits', () => {
   it('a coupon does not work before its first day', async () => {
     const starts_at = await today(1);
     const { id, code } = await addCoupon(context.db, { starts_at });
-    const school = await schoolWith(context.db, { balance: LIMITS.teamPrice });
-    const refused = await buyWith(school, code);
+    const academy = await academyWith(context.db, { balance: LIMITS.teamPrice });
+    const refused = await buyWith(academy, code);
     expect(refused.body).toMatchObject({ code: 'coupon_not_started' });
     expect(refused.body.message).toContain(`يبدأ في ${sayDay('ar', starts_at)}`);
     expect(sayDay('ar', '2027-01-01')).toBe('١ يناير ٢٠٢٧');
@@ -319,22 +319,22 @@ describe('the optional limits', () => {
       .set({ starts_at: await today(0) })
       .where('id', '=', id)
       .execute();
-    expect((await buyWith(school, code)).status).toBe(201);
+    expect((await buyWith(academy, code)).status).toBe(201);
   });
 
   it('a school uses a coupon as often as it says, also when it asks ten times at once', async () => {
     const { code } = await addCoupon(context.db, { max_uses_per_academy: 2 });
-    const school = await schoolWith(context.db, { balance: 10 * LIMITS.teamPrice });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buyWith(school, code)));
+    const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPrice });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyWith(academy, code)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     const refused = answers.find(({ status }) => status !== 201);
     expect(refused?.body.code).toBe('coupon_used_up_by_academy');
     const validated = await send(context, validateCoupon, {
-      token: school.token,
+      token: academy.token,
       body: { code, amount: 4500 },
     });
     expect(validated.body.code).toBe('coupon_used_up_by_academy');
-    const other = await schoolWith(context.db, { balance: LIMITS.teamPrice });
+    const other = await academyWith(context.db, { balance: LIMITS.teamPrice });
     expect((await buyWith(other, code)).status).toBe(201);
   });
 });

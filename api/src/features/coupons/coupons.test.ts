@@ -2,12 +2,12 @@ import { RATE_LIMITS, validateCoupon } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, addCouponUses, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
 async function validate(code: string, amount: unknown, token?: string, language = 'ar') {
-  const { token: own } = token ? { token } : await schoolWith(context.db);
+  const { token: own } = token ? { token } : await academyWith(context.db);
   return send(context, validateCoupon, {
     token: own,
     body: { code, amount },
@@ -61,8 +61,8 @@ describe('a coupon that is refused says why', () => {
   ])('%s', async (reason, fields, message) => {
     const coupon = await addCoupon(context.db, fields);
     if (reason === 'coupon_used_up') {
-      const school = await schoolWith(context.db);
-      await addCouponUses(context.db, coupon, school.id, 2);
+      const academy = await academyWith(context.db);
+      await addCouponUses(context.db, coupon, academy.id, 2);
     }
     expect(await validate(coupon.code, 4500)).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe('guessing', () => {
   const { max } = RATE_LIMITS.couponGuessPerAcademy;
 
   it('has an end: then even a right code has to wait, for this school alone', async () => {
-    const guesser = await schoolWith(context.db);
+    const guesser = await academyWith(context.db);
     const { code } = await addCoupon(context.db);
     for (let n = 0; n < max; n += 1) {
       expect((await validate(`GUESS-${n}`, 4500, guesser.token)).status).toBe(422);
@@ -107,7 +107,7 @@ describe('guessing', () => {
   });
 
   it('is not counted against a school that types codes which exist', async () => {
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const good = await addCoupon(context.db);
     const disabled = await addCoupon(context.db, { is_active: false });
     for (let n = 0; n < max; n += 1) {

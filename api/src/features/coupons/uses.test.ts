@@ -2,7 +2,7 @@ import { LIMITS, purchaseTeams } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, addCouponUses, schoolWith } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, addCouponUses } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findMiscountedCoupons, watchCoupons } from './verify.ts';
 
@@ -10,10 +10,10 @@ const context = testApp();
 
 /** A coupon for 5 uses that has 2, and the school that used it. */
 async function usedTwice() {
-  const school = await schoolWith(context.db, { balance: 10 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPrice });
   const coupon = await addCoupon(context.db, { max_uses: 5 });
-  await addCouponUses(context.db, coupon, school.id, 2);
-  return { school, coupon };
+  await addCouponUses(context.db, coupon, academy.id, 2);
+  return { academy, coupon };
 }
 
 async function usesOf({ id }: { id: string }): Promise<number | undefined> {
@@ -23,7 +23,7 @@ async function usesOf({ id }: { id: string }): Promise<number | undefined> {
 
 describe('PostgreSQL itself', () => {
   it('counts the rows of coupon_uses as they come, move and go', async () => {
-    const { coupon, school } = await usedTwice();
+    const { coupon, academy } = await usedTwice();
     const other = await addCoupon(context.db);
     expect(await usesOf(coupon)).toBe(2);
     const first = sql`(select id from coupon_uses where coupon_id = ${coupon.id} order by id limit 1)`;
@@ -33,8 +33,8 @@ describe('PostgreSQL itself', () => {
     expect([await usesOf(coupon), await usesOf(other)]).toEqual([1, 1]);
     await sql`delete from coupon_uses where id = ${first}`.execute(context.db);
     expect([await usesOf(coupon), await usesOf(other)]).toEqual([0, 1]);
-    await addCouponUses(context.db, coupon, school.id, 5);
-    await expect(addCouponUses(context.db, coupon, school.id, 1)).rejects.toMatchObject({
+    await addCouponUses(context.db, coupon, academy.id, 5);
+    await expect(addCouponUses(context.db, coupon, academy.id, 1)).rejects.toMatchObject({
       code: '23514',
     });
     expect(await usesOf(coupon)).toBe(5);
@@ -57,14 +57,14 @@ describe('PostgreSQL itself', () => {
   });
 
   it('counts the purchase of an older instance once, which also counts by itself', async () => {
-    const { coupon, school } = await usedTwice();
+    const { coupon, academy } = await usedTwice();
     const bystander = await addCoupon(context.db, { max_uses: 3 });
     await inTransaction(context.db, async (trx) => {
       await sql`select id from coupons where id = ${coupon.id} for no key update`.execute(trx);
       // As it was written before migration 0009.
       await sql`update coupons set current_uses = current_uses + 1
         where id = ${coupon.id} and max_uses is null or current_uses < max_uses`.execute(trx);
-      await addCouponUses(trx, coupon, school.id, 1);
+      await addCouponUses(trx, coupon, academy.id, 1);
     });
     expect([await usesOf(coupon), await usesOf(bystander)]).toEqual([3, 0]);
   });
@@ -81,9 +81,9 @@ describe('wallet:verify names the coupon, and the nightly proof raises an alarm'
     (await context.app.inject('/metrics')).body.match(/^midan_miscounted_coupons (\d+)$/m)?.[1];
 
   it('and says nothing of coupons that are right', async () => {
-    const { coupon, school } = await usedTwice();
+    const { coupon, academy } = await usedTwice();
     const body = { teams: [{ name: 'الصقور' }], coupon_code: coupon.code };
-    expect((await send(context, purchaseTeams, { token: school.token, body })).status).toBe(201);
+    expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);
     expect(await findMiscountedCoupons(context.db)).toEqual([]);
     expect(await watch()).toEqual([]);
     expect(await metric()).toBe('0');

@@ -2,7 +2,7 @@ import { approveStudent, DASHBOARD_ACTIVITY, getAcademyDashboard } from '@midan/
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addRequest, addStudent } from '../../../test/enrolment.ts';
-import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -22,9 +22,9 @@ async function openApplications(): Promise<number> {
 }
 
 it('is empty for a new school but for the open applications', async () => {
-  const school = await schoolWith(context.db);
+  const academy = await academyWith(context.db);
   const open = await openApplications();
-  const { recent_activity: activity, ...counts } = await dashboard(school.token);
+  const { recent_activity: activity, ...counts } = await dashboard(academy.token);
   expect(counts).toEqual({
     total_students: 0,
     approved_students: 0,
@@ -38,16 +38,16 @@ it('is empty for a new school but for the open applications', async () => {
 });
 
 it('counts students, teams and pending requests of this school and open applications', async () => {
-  const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
-  await addStudent(context.db, { academy_id: school.id });
-  await addStudent(context.db, { academy_id: school.id, status: 'inactive' });
+  const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
+  await addStudent(context.db, { academy_id: academy.id });
+  await addStudent(context.db, { academy_id: academy.id, status: 'inactive' });
   await addStudent(context.db, { academy_id: other.id });
-  await context.db.insertInto('teams').values({ academy_id: school.id, name: 'a' }).execute();
-  await addRequest(context.db, { academy_id: school.id });
+  await context.db.insertInto('teams').values({ academy_id: academy.id, name: 'a' }).execute();
+  await addRequest(context.db, { academy_id: academy.id });
   await addRequest(context.db, { academy_id: other.id });
   const others = await openApplications();
   const open = await addRequest(context.db, { kind: 'application' });
-  expect(await dashboard(school.token)).toMatchObject({
+  expect(await dashboard(academy.token)).toMatchObject({
     total_students: 2,
     approved_students: 1,
     total_teams: 1,
@@ -57,18 +57,18 @@ it('counts students, teams and pending requests of this school and open applicat
 });
 
 it('shows at most 3 join requests, 2 applications and 2 students: the latest five', async () => {
-  const school = await schoolWith(context.db);
+  const academy = await academyWith(context.db);
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
   const join = (hour: number) =>
-    addRequest(context.db, { academy_id: school.id, created_at: at(hour) });
+    addRequest(context.db, { academy_id: academy.id, created_at: at(hour) });
   const apply = (hour: number) =>
-    addRequest(context.db, { academy_id: school.id, kind: 'application', created_at: at(hour) });
+    addRequest(context.db, { academy_id: academy.id, kind: 'application', created_at: at(hour) });
   for (const hour of [1, 2, 3, 12]) await join(hour);
   for (const hour of [8, 9, 10]) await apply(hour);
   for (const hour of [5, 6, 7]) {
-    await addStudent(context.db, { academy_id: school.id, joined_at: at(hour) });
+    await addStudent(context.db, { academy_id: academy.id, joined_at: at(hour) });
   }
-  const { recent_activity: activity } = await dashboard(school.token);
+  const { recent_activity: activity } = await dashboard(academy.token);
   expect(
     activity.map(({ type, time }: { type: string; time: string }) => [
       type,
@@ -84,14 +84,14 @@ it('shows at most 3 join requests, 2 applications and 2 students: the latest fiv
 });
 
 it('words activities in the reader’s language, with their status', async () => {
-  const school = await schoolWith(context.db);
+  const academy = await academyWith(context.db);
   const student = await addStudent(context.db, { first_name: 'Ali', last_name: 'Nour' });
   const request = await addRequest(context.db, {
-    academy_id: school.id,
+    academy_id: academy.id,
     student_id: student.id,
   });
-  await send(context, approveStudent, { token: school.token, params: { id: request.id } });
-  const [approved, asked] = (await dashboard(school.token, 'en')).recent_activity;
+  await send(context, approveStudent, { token: academy.token, params: { id: request.id } });
+  const [approved, asked] = (await dashboard(academy.token, 'en')).recent_activity;
   expect(approved).toMatchObject({ message: 'Ali Nour was accepted', status: 'completed' });
   expect(asked).toMatchObject({
     id: request.id,

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addRequest, addStudent } from '../../../test/enrolment.ts';
-import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { openSession } from '../../http/session.ts';
 
 const context = testApp();
@@ -22,11 +22,11 @@ const approve = (token: string, id: string) =>
   send(context, approveStudent, { token, params: { id } });
 const reject = (token: string, id: string) =>
   send(context, rejectStudent, { token, params: { id } });
-const answer = (school: { id: string; token: string }, id: string, action: string) =>
+const answer = (academy: { id: string; token: string }, id: string, action: string) =>
   send(context, replyApplication, {
-    token: school.token,
+    token: academy.token,
     params: { id },
-    body: { action, academy_id: school.id },
+    body: { action, academy_id: academy.id },
   });
 const applications = async (token: string, query: Record<string, string> = {}) =>
   (await send(context, listApplicationRequests, { token, query })).body;
@@ -46,27 +46,27 @@ const openApplication = (studentId?: string) =>
 
 describe('join requests', () => {
   it('are listed newest first, with the message, the student and the school', async () => {
-    const school = await schoolWith(context.db);
-    const first = await addRequest(context.db, { academy_id: school.id });
-    const second = await addRequest(context.db, { academy_id: school.id });
-    const { body } = await send(context, listJoinRequests, { token: school.token });
+    const academy = await academyWith(context.db);
+    const first = await addRequest(context.db, { academy_id: academy.id });
+    const second = await addRequest(context.db, { academy_id: academy.id });
+    const { body } = await send(context, listJoinRequests, { token: academy.token });
     expect(body.data.map((request: { id: string }) => request.id)).toEqual([second.id, first.id]);
     expect(body.meta).toEqual({ page: 1, per_page: 20, total: 2, last_page: 1 });
     expect(body.data[1]).toMatchObject({
       status: 'pending',
       message: first.message,
       student: { first_name: 'عمر' },
-      academy: { name: school.name },
+      academy: { name: academy.name },
     });
   });
 
   it('can be filtered by status and paged', async () => {
-    const school = await schoolWith(context.db);
-    const refused = await addRequest(context.db, { academy_id: school.id });
-    for (let n = 0; n < 3; n += 1) await addRequest(context.db, { academy_id: school.id });
-    await reject(school.token, refused.id);
+    const academy = await academyWith(context.db);
+    const refused = await addRequest(context.db, { academy_id: academy.id });
+    for (let n = 0; n < 3; n += 1) await addRequest(context.db, { academy_id: academy.id });
+    await reject(academy.token, refused.id);
     const { body } = await send(context, listJoinRequests, {
-      token: school.token,
+      token: academy.token,
       query: { status: 'pending', per_page: '2', page: '2' },
     });
     expect(body.data).toHaveLength(1);
@@ -74,11 +74,11 @@ describe('join requests', () => {
   });
 
   it('approval takes the student in and ends the other requests of the student', async () => {
-    const school = await schoolWith(context.db);
-    const other = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
+    const other = await academyWith(context.db);
     const student = await addStudent(context.db);
     const request = await addRequest(context.db, {
-      academy_id: school.id,
+      academy_id: academy.id,
       student_id: student.id,
     });
     await addRequest(context.db, {
@@ -88,11 +88,11 @@ describe('join requests', () => {
     });
     const others = await applications(other.token);
     await openApplication(student.id);
-    const { status, body } = await approve(school.token, request.id);
+    const { status, body } = await approve(academy.token, request.id);
     expect(status).toBe(200);
     expect(body.message).toBe('تم قبول الطلب بنجاح');
     expect(body.data.status).toBe('approved');
-    expect(await academyOf(student.id)).toBe(school.id);
+    expect(await academyOf(student.id)).toBe(academy.id);
     const seen = await applications(other.token);
     expect(seen.meta.total).toBe(others.meta.total);
     const own = seen.data.filter(
@@ -115,26 +115,26 @@ describe('join requests', () => {
   });
 
   it('rejection leaves the student where the student was', async () => {
-    const school = await schoolWith(context.db);
-    const request = await addRequest(context.db, { academy_id: school.id });
-    const { body } = await reject(school.token, request.id);
+    const academy = await academyWith(context.db);
+    const request = await addRequest(context.db, { academy_id: academy.id });
+    const { body } = await reject(academy.token, request.id);
     expect(body.message).toBe('تم رفض الطلب بنجاح');
     expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: null });
     expect(await academyOf(request.student_id)).toBeNull();
   });
 
   it('that is pending shows name and age alone; whoever refused keeps no contacts, nor who came too late', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const student = await addStudent(context.db);
     const asked = { student_id: student.id };
-    const refused = await addRequest(context.db, { ...asked, academy_id: school.id });
+    const refused = await addRequest(context.db, { ...asked, academy_id: academy.id });
     const own = { ...asked, academy_id: other.id };
     const late = await addRequest(context.db, { ...own, kind: 'application' });
-    const ofSchool = () => send(context, listJoinRequests, { token: school.token });
-    const pending = await ofSchool();
+    const ofAcademy = () => send(context, listJoinRequests, { token: academy.token });
+    const pending = await ofAcademy();
     const age = ageOn(student.birth_date, cairoDate(new Date()));
     expect(pending.body.data[0].student).toMatchObject({ first_name: 'عمر', age });
-    const { text } = await reject(school.token, refused.id);
+    const { text } = await reject(academy.token, refused.id);
     await context.db
       .updateTable('enrolment_requests')
       .set({ status: 'rejected', closed_reason: 'joined_another_school', decided_at: new Date() })
@@ -142,16 +142,16 @@ describe('join requests', () => {
       .execute();
     const closed = JSON.stringify((await applications(other.token, { per_page: '100' })).data);
     expect(closed).toContain(late.id);
-    for (const seen of [pending.text, text, (await ofSchool()).text, closed]) {
+    for (const seen of [pending.text, text, (await ofAcademy()).text, closed]) {
       expect(seen.includes(student.email) || seen.includes(student.phone_number)).toBe(false);
     }
   });
 
   it('a second decision is 409, in words about requests', async () => {
-    const school = await schoolWith(context.db);
-    const request = await addRequest(context.db, { academy_id: school.id });
-    await reject(school.token, request.id);
-    const { status, body } = await approve(school.token, request.id);
+    const academy = await academyWith(context.db);
+    const request = await addRequest(context.db, { academy_id: academy.id });
+    await reject(academy.token, request.id);
+    const { status, body } = await approve(academy.token, request.id);
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'already_decided',
@@ -161,10 +161,10 @@ describe('join requests', () => {
   });
 
   it('the same Idempotency-Key answers the approval again', async () => {
-    const school = await schoolWith(context.db);
-    const request = await addRequest(context.db, { academy_id: school.id });
+    const academy = await academyWith(context.db);
+    const request = await addRequest(context.db, { academy_id: academy.id });
     const call = {
-      token: school.token,
+      token: academy.token,
       params: { id: request.id },
       headers: { 'idempotency-key': 'k' },
     };
@@ -180,10 +180,10 @@ describe('join requests', () => {
   });
 
   it('a school that is not active decides nothing', async () => {
-    const school = await schoolWith(context.db, { status: 'suspended' });
-    const request = await addRequest(context.db, { academy_id: school.id });
+    const academy = await academyWith(context.db, { status: 'suspended' });
+    const request = await addRequest(context.db, { academy_id: academy.id });
     for (const act of [approve, reject]) {
-      const { status, body } = await act(school.token, request.id);
+      const { status, body } = await act(academy.token, request.id);
       expect(status).toBe(403);
       expect(body.code).toBe('academy_not_active');
       expect(body.message).toContain('4,000.00');
@@ -192,23 +192,23 @@ describe('join requests', () => {
   });
 
   it('another school’s request, an application and an unknown id are 404', async () => {
-    const school = await schoolWith(context.db);
-    const other = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
+    const other = await academyWith(context.db);
     const theirs = await addRequest(context.db, { academy_id: other.id });
     const application = await addRequest(context.db, {
-      academy_id: school.id,
+      academy_id: academy.id,
       kind: 'application',
     });
     for (const id of [theirs.id, application.id, crypto.randomUUID(), 'nothing']) {
-      expect((await approve(school.token, id)).status).toBe(404);
-      expect((await reject(school.token, id)).status).toBe(404);
+      expect((await approve(academy.token, id)).status).toBe(404);
+      expect((await reject(academy.token, id)).status).toBe(404);
     }
     expect(await academyOf(theirs.student_id)).toBeNull();
   });
 
   it('nobody, students and administrators are 401', async () => {
-    const school = await schoolWith(context.db);
-    const request = await addRequest(context.db, { academy_id: school.id });
+    const academy = await academyWith(context.db);
+    const request = await addRequest(context.db, { academy_id: academy.id });
     const student = await signInStudent(context.db);
     const admin = await signInAdmin(context.db);
     for (const token of ['', student.token, admin.token]) {
@@ -220,34 +220,34 @@ describe('join requests', () => {
 
 describe('applications', () => {
   it('to one school show its name, and the contacts once it has approved', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const student = await addStudent(context.db);
     const { id } = await addRequest(context.db, {
-      academy_id: school.id,
+      academy_id: academy.id,
       student_id: student.id,
       kind: 'application',
     });
     const seen = async () =>
-      (await applications(school.token)).data.find((request: { id: string }) => request.id === id);
+      (await applications(academy.token)).data.find((request: { id: string }) => request.id === id);
     const { email, phone_number } = student;
     const pending = await seen();
-    expect(pending).toMatchObject({ academy_name: school.name, is_open: false });
+    expect(pending).toMatchObject({ academy_name: academy.name, is_open: false });
     expect([pending.student.email, pending.student.phone_number]).not.toContain(email);
     expect(JSON.stringify(pending)).not.toContain(phone_number);
-    await answer(school, id, 'approve');
+    await answer(academy, id, 'approve');
     expect((await seen()).student).toMatchObject({ email, phone_number });
   });
 
   it('that are open reach every active school with masked contacts, and no other', async () => {
-    const school = await schoolWith(context.db);
-    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const academy = await academyWith(context.db);
+    const suspended = await academyWith(context.db, { status: 'suspended' });
     const student = await addStudent(context.db);
     const { id } = await openApplication(student.id);
     const find = async (token: string) =>
       (await applications(token, { per_page: '100' })).data.find(
         (request: { id: string }) => request.id === id,
       );
-    const seen = await find(school.token);
+    const seen = await find(academy.token);
     expect(seen).toMatchObject({ is_open: true, academy_name: null, status: 'pending' });
     expect(JSON.stringify(seen)).not.toContain(student.email);
     expect(JSON.stringify(seen)).not.toContain(student.phone_number);
@@ -256,19 +256,19 @@ describe('applications', () => {
   });
 
   it('that are open belong to the first school that approves, which then sees the contacts', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const student = await addStudent(context.db);
     const { id } = await openApplication(student.id);
-    const { status, body } = await answer(school, id, 'approve');
+    const { status, body } = await answer(academy, id, 'approve');
     expect(status).toBe(200);
     expect(body.message).toBe('تم قبول الطلب بنجاح');
     expect(body.data).toMatchObject({
       status: 'approved',
       is_open: true,
-      academy_name: school.name,
+      academy_name: academy.name,
       student: { email: student.email, phone_number: student.phone_number },
     });
-    expect(await academyOf(student.id)).toBe(school.id);
+    expect(await academyOf(student.id)).toBe(academy.id);
     const late = await answer(other, id, 'approve');
     expect(late.status).toBe(409);
     expect(late.body.code).toBe('already_decided');
@@ -277,14 +277,14 @@ describe('applications', () => {
   });
 
   it('that found a school leave every other bell, also when another request found it', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const bells = async (entityId: string) =>
       (
         await context.db
           .selectFrom('notices')
           .select('academy_id')
           .where('entity_id', '=', entityId)
-          .where('academy_id', 'in', [school.id, other.id])
+          .where('academy_id', 'in', [academy.id, other.id])
           .orderBy('academy_id')
           .execute()
       ).map(({ academy_id }) => academy_id);
@@ -297,28 +297,28 @@ describe('applications', () => {
       return { open: open.body.data.id, asked: asked ? asked.id : '' };
     };
     const first = await apply();
-    expect(await bells(first.open)).toEqual([school.id, other.id]);
-    await answer(school, first.open, 'approve');
-    expect(await bells(first.open)).toEqual([school.id]);
+    expect(await bells(first.open)).toEqual([academy.id, other.id]);
+    await answer(academy, first.open, 'approve');
+    expect(await bells(first.open)).toEqual([academy.id]);
     const second = await apply(other.id);
     await approve(other.token, second.asked);
     expect(await bells(second.open)).toEqual([]);
   });
 
   it('that one school refused stay open to the others', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const { id, student_id } = await openApplication();
-    const refused = await answer(school, id, 'reject');
+    const refused = await answer(academy, id, 'reject');
     expect(refused.body.message).toBe('تم رفض الطلب بنجاح');
     expect(refused.body.data.status).toBe('rejected');
-    expect((await answer(school, id, 'approve')).status).toBe(409);
-    const mine = await applications(school.token, { status: 'rejected' });
+    expect((await answer(academy, id, 'approve')).status).toBe(409);
+    const mine = await applications(academy.token, { status: 'rejected' });
     expect(mine.data.map((request: { id: string }) => request.id)).toEqual([id]);
     expect(mine.data[0].student.email).toContain('•••');
     expect((await answer(other, id, 'approve')).status).toBe(200);
     expect(await academyOf(student_id)).toBe(other.id);
     // Whose student it became is nothing to the school that refused.
-    const later = await applications(school.token, { status: 'rejected' });
+    const later = await applications(academy.token, { status: 'rejected' });
     expect(later.data[0]).toMatchObject({
       academy_name: null,
       academy_phone: null,
@@ -328,35 +328,35 @@ describe('applications', () => {
   });
 
   it('are answered in a school’s own name only', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const { id, student_id } = await openApplication();
-    const { status } = await answer({ ...school, id: other.id }, id, 'approve');
+    const { status } = await answer({ ...academy, id: other.id }, id, 'approve');
     expect(status).toBe(403);
     expect(await academyOf(student_id)).toBeNull();
   });
 
   it('are not answered by a school that is not active, nor with an unknown action', async () => {
-    const suspended = await schoolWith(context.db, { status: 'verified' });
-    const school = await schoolWith(context.db);
+    const suspended = await academyWith(context.db, { status: 'verified' });
+    const academy = await academyWith(context.db);
     const request = await addRequest(context.db, {
       academy_id: suspended.id,
       kind: 'application',
     });
     expect((await answer(suspended, request.id, 'approve')).body.code).toBe('academy_not_active');
-    expect((await answer(school, request.id, 'maybe')).status).toBe(422);
-    expect((await answer(school, request.id, 'approve')).status).toBe(404);
+    expect((await answer(academy, request.id, 'maybe')).status).toBe(422);
+    expect((await answer(academy, request.id, 'approve')).status).toBe(404);
   });
 });
 
 it('the menu counts what waits: own requests and open applications', async () => {
-  const school = await schoolWith(context.db);
-  const before = (await send(context, countRequests, { token: school.token })).body.data;
-  await addRequest(context.db, { academy_id: school.id });
+  const academy = await academyWith(context.db);
+  const before = (await send(context, countRequests, { token: academy.token })).body.data;
+  await addRequest(context.db, { academy_id: academy.id });
   const refused = await openApplication();
   await openApplication();
-  await addRequest(context.db, { academy_id: school.id, kind: 'application' });
-  await answer(school, refused.id, 'reject');
-  const { data } = (await send(context, countRequests, { token: school.token })).body;
+  await addRequest(context.db, { academy_id: academy.id, kind: 'application' });
+  await answer(academy, refused.id, 'reject');
+  const { data } = (await send(context, countRequests, { token: academy.token })).body;
   expect(data).toEqual({
     join_requests: 1,
     application_requests: before.application_requests + 2,
@@ -365,12 +365,12 @@ it('the menu counts what waits: own requests and open applications', async () =>
 });
 
 it('the database keeps one pending request per student and school', async () => {
-  const school = await schoolWith(context.db);
+  const academy = await academyWith(context.db);
   const student = await addStudent(context.db);
-  await addRequest(context.db, { academy_id: school.id, student_id: student.id });
+  await addRequest(context.db, { academy_id: academy.id, student_id: student.id });
   await expect(
     addRequest(context.db, {
-      academy_id: school.id,
+      academy_id: academy.id,
       student_id: student.id,
       kind: 'application',
     }),

@@ -1,2 +1,2 @@
-export { eraseRequests } from './own-queries.ts';
 export { visibleRequests } from './queries.ts';
+export { eraseRequests } from './student-request-queries.ts';

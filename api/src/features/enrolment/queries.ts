@@ -51,7 +51,7 @@ const openTo = (academyId: string) => sql`
     and not exists (select from open_application_rejections
       where request_id = request.id and academy_id = ${academyId})`;
 
-const refusedBy = (academyId: string) => sql`
+const rejectedBy = (academyId: string) => sql`
   select request_id, 'rejected', rejected_at from open_application_rejections
   where academy_id = ${academyId}
     and not exists (select from enrolment_requests request where request.id = request_id
@@ -66,7 +66,7 @@ export function visibleRequests(
   const parts = [addressed(academyId, kind, status)];
   if (kind === 'application') {
     if (!status || status === 'pending') parts.push(openTo(academyId));
-    if (!status || status === 'rejected') parts.push(refusedBy(academyId));
+    if (!status || status === 'rejected') parts.push(rejectedBy(academyId));
   }
   return sql.join(parts, sql` union all `);
 }
@@ -191,7 +191,11 @@ export async function decideRequest(
 }
 
 /** False when the school refused it before, or the application is decided. */
-export async function refuseOpen(trx: Trx, id: string, academyId: string): Promise<boolean> {
+export async function insertOpenRejection(
+  trx: Trx,
+  id: string,
+  academyId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into open_application_rejections (request_id, academy_id)
     select id, ${academyId} from enrolment_requests

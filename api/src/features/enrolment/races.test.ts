@@ -8,7 +8,7 @@ import {
 } from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addStudent } from '../../../test/enrolment.ts';
-import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 import {
   careless,
   dropConstraints,
@@ -19,25 +19,27 @@ import {
 } from '../../../test/instances.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 
-const SCHOOLS = 12;
+const ACADEMIES = 12;
 
 /** Twelve schools approve one open application at once. */
 async function approveOpen(context: Instances) {
   const student = await addStudent(context.db);
   const { id } = await addRequest(context.db, { kind: 'application', student_id: student.id });
-  const schools = await Promise.all(Array.from({ length: SCHOOLS }, () => schoolWith(context.db)));
+  const academies = await Promise.all(
+    Array.from({ length: ACADEMIES }, () => academyWith(context.db)),
+  );
   const replies = await race(
     context,
-    schools.map((school) => ({
+    academies.map((academy) => ({
       endpoint: replyApplication,
       call: {
-        token: school.token,
+        token: academy.token,
         params: { id },
-        body: { action: 'approve', academy_id: school.id },
+        body: { action: 'approve', academy_id: academy.id },
       },
     })),
   );
-  const winner = schools[replies.findIndex(({ status }) => status === 200)];
+  const winner = academies[replies.findIndex(({ status }) => status === 200)];
   const { academy_id } = await context.db
     .selectFrom('students')
     .select('academy_id')
@@ -51,30 +53,30 @@ describe('on two instances', () => {
 
   it('of twelve schools that approve one open application, one gets the student', async () => {
     const { replies, winner, academy_id } = await approveOpen(context);
-    expect(tally(replies)).toEqual({ 200: 1, 409: SCHOOLS - 1 });
+    expect(tally(replies)).toEqual({ 200: 1, 409: ACADEMIES - 1 });
     expect(academy_id).toBe(winner?.id);
   });
 
   it('of twelve schools that the student asked one by one, one gets the student', async () => {
     const student = await addStudent(context.db);
     const calls = [];
-    for (let n = 0; n < SCHOOLS; n += 1) {
-      const school = await schoolWith(context.db);
+    for (let n = 0; n < ACADEMIES; n += 1) {
+      const academy = await academyWith(context.db);
       const { id } = await addRequest(context.db, {
         student_id: student.id,
-        academy_id: school.id,
+        academy_id: academy.id,
       });
-      calls.push({ endpoint: approveStudent, call: { token: school.token, params: { id } } });
+      calls.push({ endpoint: approveStudent, call: { token: academy.token, params: { id } } });
     }
     const replies = await race(context, calls);
-    expect(tally(replies)).toEqual({ 200: 1, 409: SCHOOLS - 1 });
+    expect(tally(replies)).toEqual({ 200: 1, 409: ACADEMIES - 1 });
     const rows = await context.db
       .selectFrom('enrolment_requests')
       .select(['status', 'closed_reason'])
       .where('student_id', '=', student.id)
       .execute();
     expect(rows.filter(({ status }) => status === 'approved')).toHaveLength(1);
-    expect(rows.filter(({ closed_reason }) => closed_reason)).toHaveLength(SCHOOLS - 1);
+    expect(rows.filter(({ closed_reason }) => closed_reason)).toHaveLength(ACADEMIES - 1);
   });
 });
 
@@ -86,15 +88,15 @@ describe('a student against schools, on two instances', () => {
   it('a request that is taken back and approved at once is one of both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const student = await signInStudent(context.db);
-      const school = await schoolWith(context.db);
+      const academy = await academyWith(context.db);
       const { id } = await addRequest(context.db, {
         student_id: student.id,
-        academy_id: school.id,
+        academy_id: academy.id,
       });
       const params = { id };
       const replies = await race(context, [
         { endpoint: withdrawRequest, call: { token: student.token, params } },
-        { endpoint: approveStudent, call: { token: school.token, params } },
+        { endpoint: approveStudent, call: { token: academy.token, params } },
       ]);
       expect(tally(replies)).toEqual({ 200: 1, 409: 1 });
       const { status } = await context.db
@@ -109,17 +111,17 @@ describe('a student against schools, on two instances', () => {
         .executeTakeFirstOrThrow();
       const isWithdrawn = replies[0]?.status === 200;
       expect([status, academy_id]).toEqual(
-        isWithdrawn ? ['withdrawn', null] : ['approved', school.id],
+        isWithdrawn ? ['withdrawn', null] : ['approved', academy.id],
       );
     }
   });
 
   it('ten applications to ten schools at once stop at the limit', async () => {
     const { id, token } = await signInStudent(context.db);
-    const schools = await Promise.all(Array.from({ length: 10 }, () => schoolWith(context.db)));
-    const calls = schools.map((school) => ({
+    const academies = await Promise.all(Array.from({ length: 10 }, () => academyWith(context.db)));
+    const calls = academies.map((academy) => ({
       endpoint: applyAcademy,
-      call: { token, body: { academy_id: school.id, message } },
+      call: { token, body: { academy_id: academy.id, message } },
     }));
     const replies = await race(context, calls);
     expect(tally(replies)).toEqual({
@@ -136,7 +138,7 @@ describe('a student against schools, on two instances', () => {
 
   it('two applications to one school at once are one', async () => {
     const { token } = await signInStudent(context.db);
-    const { id: academy_id } = await schoolWith(context.db);
+    const { id: academy_id } = await academyWith(context.db);
     const one = { endpoint: applyAcademy, call: { token, body: { academy_id, message } } };
     expect(tally(await race(context, [one, one, one]))).toEqual({ 201: 1, 409: 2 });
   });
@@ -150,15 +152,15 @@ describe('a student against schools, on two instances', () => {
         .set({ password_hash })
         .where('id', '=', student.id)
         .execute();
-      const school = await schoolWith(context.db);
+      const academy = await academyWith(context.db);
       const request = await addRequest(context.db, {
         student_id: student.id,
-        academy_id: school.id,
+        academy_id: academy.id,
       });
       const body = { current_password: 'Old-Password-1' };
       const [closed] = await race(context, [
         { endpoint: deleteStudentAccount, call: { token: student.token, body } },
-        { endpoint: approveStudent, call: { token: school.token, params: { id: request.id } } },
+        { endpoint: approveStudent, call: { token: academy.token, params: { id: request.id } } },
       ]);
       expect(closed?.status).toBe(200);
       const row = await context.db

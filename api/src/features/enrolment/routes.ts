@@ -11,8 +11,8 @@ import {
   withdrawRequest,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { apply, join, listOwn, withdraw } from './own.ts';
 import { approveJoin, counts, listApplications, listJoins, rejectJoin, reply } from './service.ts';
+import { apply, join, listOwn, withdraw } from './student-requests.ts';
 
 export const enrolmentRoutes = (implement: Implement): void => {
   implement(listJoinRequests, listJoins);

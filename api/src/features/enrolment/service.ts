@@ -12,7 +12,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
-import { requireActive } from '../academies/index.ts';
+import { assertAcademyActive } from '../academies/index.ts';
 import { queueMessage, removeNoticesAbout } from '../notices/index.ts';
 import { presentApplication, presentJoin } from './present.ts';
 import {
@@ -21,12 +21,12 @@ import {
   countWaiting,
   decideRequest,
   enrolStudent,
+  insertOpenRejection,
   isTaken,
   isWithdrawn,
   lockStudent,
   type RequestKind,
   type RequestRow,
-  refuseOpen,
   selectRequest,
   selectRequests,
 } from './queries.ts';
@@ -85,7 +85,7 @@ const alreadyDecided = () => new AppError('already_decided', { params: { context
 
 /** The request, pending, if the school sees it. @throws academy_not_active, not_found, already_decided. */
 async function requestFor(trx: Trx, { deps, academyId, kind, id, language }: Decision) {
-  await requireActive(trx, deps, academyId, language);
+  await assertAcademyActive(trx, deps, academyId, language);
   const request = await selectRequest(trx, academyId, kind, id);
   if (request?.status === 'pending') return request;
   if (request || (await isTaken(trx, kind, id))) throw alreadyDecided();
@@ -106,7 +106,7 @@ async function notPending(trx: Trx, { academyId, kind, id }: Decision): Promise<
 }
 
 /** The student learns of the decision, in Arabic as schools do. */
-async function tellStudent(
+async function notifyStudent(
   trx: Trx,
   { deps }: Decision,
   kind: 'request_approved' | 'request_rejected',
@@ -114,7 +114,7 @@ async function tellStudent(
   { academy_name, student_id: studentId }: RequestRow,
 ): Promise<void> {
   const params = { student: student.first_name, academy: academy_name ?? '' };
-  await queueMessage(trx, deps, { kind, academyOrAccount: student, params, studentId });
+  await queueMessage(trx, deps, { kind, recipient: student, params, studentId });
 }
 
 /**
@@ -133,7 +133,7 @@ async function approve(trx: Trx, decision: Decision): Promise<RequestRow> {
   // Of an open application every other school still has the name at its bell.
   await removeNoticesAbout(trx, [id], academyId);
   const request = await requestAfter(trx, decision);
-  await tellStudent(trx, decision, 'request_approved', student, request);
+  await notifyStudent(trx, decision, 'request_approved', student, request);
   return request;
 }
 
@@ -142,11 +142,11 @@ async function reject(trx: Trx, decision: Decision): Promise<RequestRow> {
   const { id, academyId } = decision;
   const request = await requestFor(trx, decision);
   const refused = request.is_open
-    ? await refuseOpen(trx, id, academyId)
+    ? await insertOpenRejection(trx, id, academyId)
     : await decideRequest(trx, id, 'rejected', academyId);
   if (!refused) return notPending(trx, decision);
   // An application that others may still approve is no bad news yet.
-  if (!request.is_open) await tellStudent(trx, decision, 'request_rejected', request, request);
+  if (!request.is_open) await notifyStudent(trx, decision, 'request_rejected', request, request);
   return requestAfter(trx, decision);
 }
 

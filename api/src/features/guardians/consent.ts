@@ -149,7 +149,7 @@ async function decide(
 }
 
 /** The school learns of what concerns participation. */
-async function tellSchool(trx: Trx, guardian: LinkedGuardian, kind: Told): Promise<void> {
+async function notifyAcademy(trx: Trx, guardian: LinkedGuardian, kind: Told): Promise<void> {
   if (!guardian.academy_id) return;
   const { first_name, last_name } = guardian.student;
   await addNotice(trx, {
@@ -183,7 +183,7 @@ export async function give({
     await consumeCode(trx, code);
     await decide(trx, now, ['participation'], given);
     await decide(trx, now, ['photos'], body.photos ? given : refused);
-    if (now.participation !== 'given') await tellSchool(trx, now, 'guardian_consented');
+    if (now.participation !== 'given') await notifyAcademy(trx, now, 'guardian_consented');
     return {
       data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
     };
@@ -206,10 +206,10 @@ export async function decline({
     const no = { signedName: null, textVersion: TEXT_VERSION, language };
     const ended = await decide(trx, now, CONSENT_KINDS, { ...no, action: 'withdrawn' });
     if (ended.includes('participation')) {
-      await tellSchool(trx, now, 'guardian_withdrew');
+      await notifyAcademy(trx, now, 'guardian_withdrew');
     } else if (now.participation === null) {
       await decide(trx, now, ['participation'], { ...no, action: 'declined' });
-      await tellSchool(trx, now, 'guardian_declined');
+      await notifyAcademy(trx, now, 'guardian_declined');
     }
     return {
       data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
@@ -235,7 +235,7 @@ export async function withdraw({
     const now = await held(trx, guardian, body.token);
     const kinds = body.kind === 'participation' ? CONSENT_KINDS : (['photos'] as const);
     const ended = await decide(trx, now, kinds, withdrawn);
-    if (ended.includes('participation')) await tellSchool(trx, now, 'guardian_withdrew');
+    if (ended.includes('participation')) await notifyAcademy(trx, now, 'guardian_withdrew');
     return {
       data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
     };

@@ -22,7 +22,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
 import { addStudent } from '../../../test/enrolment.ts';
-import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { forgetSettings } from '../settings/service.ts';
@@ -60,14 +60,14 @@ afterEach(() => policy('optional'));
 
 /** A student of a school whose guardian has just got the link. */
 async function asked() {
-  const school = await schoolWith(context.db);
-  const { id, token } = await signInStudent(context.db, school.id);
+  const academy = await academyWith(context.db);
+  const { id, token } = await signInStudent(context.db, academy.id);
   const phone = newPhone();
   const body = { guardian_name: 'منى عادل', guardian_phone: phone };
   const set = await send(context, setGuardian, { token, body });
   expect(set.status).toBe(200);
   const [link = ''] = await linksTo(phone);
-  return { school, id, token, phone, link };
+  return { academy, id, token, phone, link };
 }
 
 async function consent(
@@ -200,7 +200,7 @@ describe('consent', () => {
       participation: { given: true },
       photos: { given: false },
     });
-    const { token } = guardian.school;
+    const { token } = guardian.academy;
     const notices = await send(context, listNotices, { token });
     expect(notices.body.data[0]).toMatchObject({
       kind: 'guardian_consented',
@@ -292,7 +292,7 @@ describe('consent', () => {
       guardian_consent: 'declined',
       next_step: 'guardian',
     });
-    const { token } = guardian.school;
+    const { token } = guardian.academy;
     const notices = await send(context, listNotices, { token });
     expect(notices.body.data.map(({ kind }: { kind: string }) => kind)).toEqual([
       'guardian_declined',
@@ -338,7 +338,7 @@ describe('consent', () => {
     const all = await withdraw('participation');
     expect(all.body.data).toMatchObject({ state: 'withdrawn', participation: { given: false } });
     await withdraw('participation');
-    const { token } = guardian.school;
+    const { token } = guardian.academy;
     const notices = await send(context, listNotices, { token });
     expect(notices.body.data.map(({ kind }: { kind: string }) => kind)).toEqual([
       'guardian_withdrew',
@@ -380,8 +380,8 @@ describe('consent', () => {
 
 describe('the school', () => {
   it('sees the state, a reminder without the secret, and reminds twice a day', async () => {
-    const { school, id, link } = await asked();
-    const { token } = school;
+    const { academy, id, link } = await asked();
+    const { token } = academy;
     const params = { id };
     const student = await send(context, getStudent, { token, params });
     expect(student.body.data.guardian_consent).toBe('waiting');
@@ -401,7 +401,7 @@ describe('the school', () => {
   it('reminds nobody who has consented', async () => {
     const guardian = await asked();
     await consent(guardian);
-    const { token } = guardian.school;
+    const { token } = guardian.academy;
     const answer = await send(context, remindGuardian, { token, params: { id: guardian.id } });
     expect([answer.status, answer.body.code]).toEqual([409, 'guardian_not_needed']);
   });
@@ -411,7 +411,7 @@ describe('the school', () => {
     for (let round = 0; round < 5; round += 1) {
       const guardian = await asked();
       await consent(guardian);
-      const { token, id: academy_id } = guardian.school;
+      const { token, id: academy_id } = guardian.academy;
       const team = await context.db
         .insertInto('teams')
         .values({ academy_id, name: 'فريق النيل' })
@@ -450,10 +450,10 @@ describe('the school', () => {
 
   it('puts a student without consent into a team, unless the edition requires it', async () => {
     const guardian = await asked();
-    const { token } = guardian.school;
+    const { token } = guardian.academy;
     const team = await context.db
       .insertInto('teams')
-      .values({ academy_id: guardian.school.id, name: 'فريق النيل' })
+      .values({ academy_id: guardian.academy.id, name: 'فريق النيل' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const add = (studentId: string) =>
@@ -466,12 +466,12 @@ describe('the school', () => {
     await consent(guardian);
     expect((await add(guardian.id)).status).toBe(201);
     const adult = await addStudent(context.db, {
-      academy_id: guardian.school.id,
+      academy_id: guardian.academy.id,
       birth_date: '2008-10-01',
     });
     expect((await add(adult.id)).status).toBe(201);
     await policy('optional');
-    const other = await addStudent(context.db, { academy_id: guardian.school.id });
+    const other = await addStudent(context.db, { academy_id: guardian.academy.id });
     expect((await add(other.id)).status).toBe(201);
   });
 });

@@ -1,12 +1,12 @@
 export { siteAddress } from './links.ts';
 export { eraseGuardians, selectHistory as guardianHistory } from './queries.ts';
 export {
-  askedPolicy,
-  askGuardian,
+  assertConsent,
   type GuardianRules,
+  guardianForStudent,
+  guardianPolicyFor,
   guardianRules,
   nameGuardian,
-  ownGuardianOf,
-  requireConsent,
+  sendGuardianRequest,
   shownConsent,
 } from './service.ts';

@@ -24,7 +24,7 @@ async function send(deps: Deps, guardian: GuardianRow, student: string): Promise
     await insertLink(trx, guardian.id, hashToken(token));
     await queueMessage(trx, deps, {
       kind: 'guardian_link',
-      academyOrAccount: { email: null, phone_number: guardian.phone_number },
+      recipient: { email: null, phone_number: guardian.phone_number },
       studentId: guardian.student_id,
       params: {
         student,

@@ -237,7 +237,7 @@ export async function selectHistory(db: Db, studentId: string) {
 }
 
 /** What the school may know of one of its students before it looks at the guardian. */
-export const selectOwnStudent = (db: Db, academyId: string, id: string) =>
+export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('students')
     .select(['id', 'birth_date', 'first_name'])

@@ -11,9 +11,9 @@ import {
   withdrawConsent,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
+import { confirm, remind, show } from './academy.ts';
 import { decline, give, open, sendCode, withdraw } from './consent.ts';
-import { sendAgain, set } from './own.ts';
-import { confirm, remind, show } from './school.ts';
+import { sendAgain, set } from './student.ts';
 
 export const guardianRoutes = (implement: Implement): void => {
   implement(setGuardian, set);

@@ -31,7 +31,7 @@ export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<
  * guardian who was named stays, unseen: a mistyped or corrected birth date must not end a consent,
  * and what was agreed to stays proved.
  */
-export function askedPolicy(
+export function guardianPolicyFor(
   { policy, today }: GuardianRules,
   birthDate: string,
 ): OwnGuardian['policy'] | null {
@@ -44,17 +44,17 @@ export const shownConsent = (
   birthDate: string,
   answer: GuardianAnswer | null,
 ): GuardianConsentState | null => {
-  const policy = askedPolicy(rules, birthDate);
+  const policy = guardianPolicyFor(rules, birthDate);
   return policy && stateOf(answer, policy);
 };
 
 /** The guardian as the student sees it; null where none is asked for. */
-export async function ownGuardianOf(
+export async function guardianForStudent(
   db: Db,
   rules: GuardianRules,
   student: { id: string; birth_date: string },
 ): Promise<OwnGuardian | null> {
-  const policy = askedPolicy(rules, student.birth_date);
+  const policy = guardianPolicyFor(rules, student.birth_date);
   return policy && presentGuardian(await selectGuardian(db, student.id), policy);
 }
 
@@ -69,7 +69,7 @@ export async function nameGuardian(
   guardian: { name: string | null; phone: string | null },
 ): Promise<void> {
   const { name, phone } = guardian;
-  if (name === null || phone === null || !askedPolicy(rules, student.birth_date)) return;
+  if (name === null || phone === null || !guardianPolicyFor(rules, student.birth_date)) return;
   if (await isStudentsPhone(trx, phone, student.id)) {
     throw fieldError('guardian_phone', 'phone_of_a_student');
   }
@@ -77,11 +77,11 @@ export async function nameGuardian(
 }
 
 /** After a sign-up is verified: a stranger's sign-up writes to nobody's guardian. */
-export async function askGuardian(
+export async function sendGuardianRequest(
   deps: Deps,
   student: { id: string; birth_date: string; first_name: string },
 ): Promise<void> {
-  if (!askedPolicy(await guardianRules(deps), student.birth_date)) return;
+  if (!guardianPolicyFor(await guardianRules(deps), student.birth_date)) return;
   const guardian = await selectGuardian(deps.db, student.id);
   if (guardian) await sendFirstLink(deps, guardian, student.first_name);
 }
@@ -91,13 +91,13 @@ export async function askGuardian(
  * @throws AppError where the edition requires consent: guardian_consent_missing without it,
  *   guardian_unconfirmed while the school has to say that it knows the guardian
  */
-export async function requireConsent(
+export async function assertConsent(
   trx: Trx,
   deps: Deps,
   student: { id: string; birth_date: string },
 ): Promise<void> {
   const rules = await guardianRules({ ...deps, db: trx });
-  if (askedPolicy(rules, student.birth_date) !== 'required') return;
+  if (guardianPolicyFor(rules, student.birth_date) !== 'required') return;
   const guardian = await selectGuardian(trx, student.id);
   const state = stateOf(guardian?.answer, 'required');
   if (state === 'unconfirmed') throw new AppError('guardian_unconfirmed');

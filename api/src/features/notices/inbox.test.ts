@@ -10,7 +10,7 @@ import {
 } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -24,18 +24,18 @@ const transferOf = async (academy_id: string, amount: number) =>
   ).id;
 
 /** A suspended school with a rejected transfer, then one that reached the deposit. */
-async function toldSchool() {
-  const school = await schoolWith(context.db, { status: 'suspended' });
+async function notifiedAcademy() {
+  const academy = await academyWith(context.db, { status: 'suspended' });
   const { token } = await signInAdmin(context.db);
-  const rejected = await transferOf(school.id, 50_000);
-  const approved = await transferOf(school.id, 400_000);
+  const rejected = await transferOf(academy.id, 50_000);
+  const approved = await transferOf(academy.id, 400_000);
   await send(context, rejectBankTransfer, {
     token,
     params: { id: rejected },
     body: { rejection_reason: 'الصورة غير واضحة' },
   });
   await send(context, approveBankTransfer, { token, params: { id: approved } });
-  return { school, rejected, approved };
+  return { academy, rejected, approved };
 }
 
 const list = async (token: string, query: Record<string, string> = {}, language = 'ar') =>
@@ -50,8 +50,8 @@ const unread = async (token: string) =>
   (await send(context, countUnreadNotices, { token })).body.data.unread;
 
 it('a decided transfer and the activation are told at the bell, newest first', async () => {
-  const { school, rejected, approved } = await toldSchool();
-  const { data, meta } = await list(school.token);
+  const { academy, rejected, approved } = await notifiedAcademy();
+  const { data, meta } = await list(academy.token);
   expect(meta.total).toBe(3);
   expect(data).toMatchObject([
     { kind: 'academy_activated', entity_id: null, read_at: null },
@@ -60,24 +60,24 @@ it('a decided transfer and the activation are told at the bell, newest first', a
   ]);
   expect(data[1].text).toContain('4,000.00 جنيه');
   expect(data[2].text).toContain('الصورة غير واضحة');
-  const english = await list(school.token, { per_page: '1', page: '2' }, 'en');
+  const english = await list(academy.token, { per_page: '1', page: '2' }, 'en');
   expect(english.data).toHaveLength(1);
   expect(english.data[0].text).toContain('EGP 4,000.00');
 });
 
 it('what an administrator does to the account is told at the bell and by message', async () => {
-  const school = await schoolWith(context.db, { balance: 500_000 });
+  const academy = await academyWith(context.db, { balance: 500_000 });
   const admin = (await signInAdmin(context.db)).token;
   const act = (body: object) =>
-    send(context, changeAcademyStatus, { token: admin, params: { id: school.id }, body });
+    send(context, changeAcademyStatus, { token: admin, params: { id: academy.id }, body });
   const adjust = (amount: number, reason: string) =>
     send(context, adjustWallet, {
       token: admin,
-      params: { id: school.id },
+      params: { id: academy.id },
       body: { amount, reason },
     });
   await act({ action: 'suspend', reason: 'الترخيص منتهٍ' });
-  const stopped = await send(context, getAcademyProfile, { token: school.token });
+  const stopped = await send(context, getAcademyProfile, { token: academy.token });
   expect(stopped.body.data).toMatchObject({
     status: 'suspended',
     suspension: { reason: 'الترخيص منتهٍ' },
@@ -86,7 +86,7 @@ it('what an administrator does to the account is told at the bell and by message
   await act({ action: 'reactivate' });
   await adjust(-99.5, 'رسوم مكررة');
   await adjust(50, 'تعويض');
-  const { data } = await list(school.token);
+  const { data } = await list(academy.token);
   expect(data.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
     [
       'wallet_credited',
@@ -111,30 +111,30 @@ it('what an administrator does to the account is told at the bell and by message
     'wallet_debited',
     'wallet_credited',
   ]);
-  const after = await send(context, getAcademyProfile, { token: school.token });
+  const after = await send(context, getAcademyProfile, { token: academy.token });
   expect(after.body.data).toMatchObject({ status: 'active', suspension: null });
 });
 
 it('a refused decision tells nobody', async () => {
-  const { school, approved } = await toldSchool();
+  const { academy, approved } = await notifiedAcademy();
   const { token } = await signInAdmin(context.db);
   await send(context, approveBankTransfer, { token, params: { id: approved } });
-  expect((await list(school.token)).meta.total).toBe(3);
+  expect((await list(academy.token)).meta.total).toBe(3);
 });
 
 it('notices are read one by one or all at once, by their own school only', async () => {
-  const { school } = await toldSchool();
-  const other = await toldSchool();
+  const { academy } = await notifiedAcademy();
+  const other = await notifiedAcademy();
   const read = (token: string, body: object) => send(context, readNotices, { token, body });
-  const [first] = (await list(school.token)).data;
-  expect(await unread(school.token)).toBe(3);
+  const [first] = (await list(academy.token)).data;
+  expect(await unread(academy.token)).toBe(3);
 
-  await read(other.school.token, { ids: [first.id] });
-  expect(await unread(school.token)).toBe(3);
-  expect((await read(school.token, { ids: [first.id] })).body.data).toEqual({ unread: 2 });
-  expect((await read(school.token, {})).body.data).toEqual({ unread: 0 });
-  expect(await unread(other.school.token)).toBe(3);
-  expect((await read(school.token, { ids: ['x'] })).status).toBe(422);
+  await read(other.academy.token, { ids: [first.id] });
+  expect(await unread(academy.token)).toBe(3);
+  expect((await read(academy.token, { ids: [first.id] })).body.data).toEqual({ unread: 2 });
+  expect((await read(academy.token, {})).body.data).toEqual({ unread: 0 });
+  expect(await unread(other.academy.token)).toBe(3);
+  expect((await read(academy.token, { ids: ['x'] })).status).toBe(422);
 });
 
 it('is 401 for a student', async () => {

@@ -1,7 +1,7 @@
 export { type CodeWording, wordsOf } from './content.ts';
 export {
   deleteNoticesAbout as removeNoticesAbout,
-  insertNoticeForActive as addNoticeForActive,
+  insertNoticeForActiveAcademies as notifyAllActiveAcademies,
 } from './queries.ts';
 export {
   addNotice,
@@ -9,6 +9,6 @@ export {
   firstChannel,
   hasEmail,
   messageDeliverer,
+  notifyAcademy,
   queueMessage,
-  tellAcademy,
 } from './service.ts';

@@ -52,14 +52,14 @@ const finished = () =>
 
 describe('delivery by the job queue', () => {
   it('takes a code to WhatsApp, and the code works', async () => {
-    const school = await signUp(context);
+    const academy = await signUp(context);
     const message = await finished();
     expect(message).toMatchObject({ status: 'sent', channel: 'whatsapp', sealed_content: null });
     const [request] = meta.requests;
-    expect(request?.body.to).toBe(school.phone_number.slice(1));
+    expect(request?.body.to).toBe(academy.phone_number.slice(1));
     const otp_code = JSON.stringify(request?.body).match(/"(\d{6})"/)?.[1];
     const verified = await send(context, verifyAcademyPhone, {
-      body: { phone_number: school.phone_number, otp_code },
+      body: { phone_number: academy.phone_number, otp_code },
     });
     expect(verified.status).toBe(200);
     expect(mail.mails).toEqual([]);
@@ -67,7 +67,7 @@ describe('delivery by the job queue', () => {
 
   it('falls back to email when WhatsApp cannot deliver, and the sign-up’s channel follows', async () => {
     meta.plays = [{ status: 400, code: 131026 }];
-    const school = await signUp(context);
+    const academy = await signUp(context);
     const message = await finished();
     expect(message).toMatchObject({
       status: 'sent',
@@ -76,12 +76,12 @@ describe('delivery by the job queue', () => {
       sealed_content: null,
     });
     expect(meta.requests).toHaveLength(1);
-    expect(mail.mails[0]?.to).toEqual([school.email]);
+    expect(mail.mails[0]?.to).toEqual([academy.email]);
     expect(mail.mails[0] && mailText(mail.mails[0])).toMatch(/هو \d{6}\. صالح لمدة 10 دقائق/);
     const code = await context.db
       .selectFrom('codes')
       .select('channel')
-      .where('account_id', '=', school.academy_id)
+      .where('account_id', '=', academy.academy_id)
       .executeTakeFirst();
     expect(code?.channel).toBe('email');
   });
@@ -126,7 +126,7 @@ describe('delivery by the job queue', () => {
     await inTransaction(context.db, (trx) =>
       queueMessage(trx, context.deps, {
         kind: 'transfer_rejected',
-        academyOrAccount: academy,
+        recipient: academy,
         language: 'en',
         params: { amount: 'EGP 100.00', academy: academy.name, reason: 'The picture is blurred' },
       }),
@@ -143,7 +143,7 @@ describe('delivery by the job queue', () => {
       inTransaction(context.db, async (trx) => {
         await queueMessage(trx, context.deps, {
           kind: 'academy_activated',
-          academyOrAccount: academy,
+          recipient: academy,
           params: { academy: academy.name },
         });
         throw new Error('no');
@@ -171,7 +171,7 @@ describe('delivery by the job queue', () => {
 
   it('writes neither code nor text nor address into jobs and log', async () => {
     meta.plays = [{ status: 400, code: 131026 }];
-    const school = await signUp(context);
+    const academy = await signUp(context);
     await finished();
     const { rows } = await sql<{ dump: string }>`select json_agg(job)::text as dump
       from pgboss.job`.execute(context.db);
@@ -182,10 +182,10 @@ describe('delivery by the job queue', () => {
     for (const secret of [
       ` ${code}`,
       `"${code}"`,
-      school.temporary_password,
-      school.verification_token,
-      school.phone_number,
-      school.email,
+      academy.temporary_password,
+      academy.verification_token,
+      academy.phone_number,
+      academy.email,
       'رمز',
     ]) {
       expect(traces).not.toContain(secret);
@@ -199,15 +199,15 @@ describe('a code that died before it went out', () => {
   });
 
   it.each(['replaced', 'expired'])('is not sent when it was %s', async (how) => {
-    const school = await signUp(context);
-    const { code } = await queuedCode(context, school.phone_number);
+    const academy = await signUp(context);
+    const { code } = await queuedCode(context, academy.phone_number);
     expect(code).toMatch(/^\d{6}$/);
-    const own = context.db.updateTable('codes').where('account_id', '=', school.academy_id);
+    const own = context.db.updateTable('codes').where('account_id', '=', academy.academy_id);
     if (how === 'expired') await own.set({ expires_at: sql<Date>`now()` }).execute();
     else {
-      await context.db.deleteFrom('codes').where('account_id', '=', school.academy_id).execute();
+      await context.db.deleteFrom('codes').where('account_id', '=', academy.academy_id).execute();
     }
-    const [message] = await messagesTo(school.phone_number);
+    const [message] = await messagesTo(academy.phone_number);
     await jobHandlers(context.deps).deliverMessage(message?.id ?? '', false);
     expect(await finished()).toMatchObject({ status: 'failed', error_code: 'code_dead' });
     expect(meta.requests).toEqual([]);
@@ -223,7 +223,7 @@ describe('the demo mailbox', () => {
       await inTransaction(context.db, (trx) =>
         queueMessage(trx, deps, {
           kind: 'academy_activated',
-          academyOrAccount: academy,
+          recipient: academy,
           params: { academy: academy.name },
           channel,
         }),

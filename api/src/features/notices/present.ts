@@ -37,7 +37,7 @@ export function wordedFacts(facts: NoticeFacts, language: Language): Record<stri
 }
 
 /** Kinds whose message names the school; at its own bell they have another sentence. */
-const NAMING_THE_SCHOOL = [
+const NAMING_THE_ACADEMY = [
   'transfer_approved',
   'transfer_rejected',
   'academy_activated',
@@ -50,7 +50,7 @@ const NAMING_THE_SCHOOL = [
 ] as const satisfies NoticeKind[];
 
 function bellKey(kind: NoticeKind): TextKey {
-  const naming = NAMING_THE_SCHOOL.find((each) => each === kind);
+  const naming = NAMING_THE_ACADEMY.find((each) => each === kind);
   return naming ? `notices:bell.${naming}` : `notices:${kind}.text`;
 }
 

@@ -14,14 +14,14 @@ it('there is no mailbox outside demo mode', async () => {
 });
 
 it('a message whose channel is gone is given up, kept nowhere', async () => {
-  const school = await signUp(context);
-  expect(school.otp_channel).toBe('email');
+  const academy = await signUp(context);
+  expect(academy.otp_channel).toBe('email');
   const mailbox = () => context.db.selectFrom('demo_messages').selectAll().execute();
   const before = await mailbox();
   const { id } = await context.db
     .selectFrom('outbox_messages')
     .select('id')
-    .where('to_phone', '=', school.phone_number)
+    .where('to_phone', '=', academy.phone_number)
     .executeTakeFirstOrThrow();
   // Production does not start without a channel, but a restart may have another one.
   const config = { ...context.deps.config, SMTP_URL: undefined };

@@ -111,7 +111,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
 }
 
 /** At every active school's bell, with the school's own name. */
-export async function insertNoticeForActive(
+export async function insertNoticeForActiveAcademies(
   trx: Trx,
   { kind, entityId, facts }: Omit<NewNotice, 'academyId'>,
 ): Promise<void> {

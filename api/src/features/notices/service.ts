@@ -39,7 +39,7 @@ export async function queueMessage(
      * Guardians have no email: what WhatsApp cannot deliver to them is given up. Administrators have
      * no phone. A message to nobody, without either, goes nowhere.
      */
-    academyOrAccount: { email: string | null; phone_number: string | null };
+    recipient: { email: string | null; phone_number: string | null };
     /** Arabic by default. */
     language?: Language;
     params: Record<string, string | number>;
@@ -59,8 +59,8 @@ export async function queueMessage(
     .insertInto('outbox_messages')
     .values({
       kind: message.kind,
-      to_phone: message.academyOrAccount.phone_number,
-      to_email: message.academyOrAccount.email,
+      to_phone: message.recipient.phone_number,
+      to_email: message.recipient.email,
       channel: message.channel ?? firstChannel(deps.config),
       sealed_content: seal(deps.config.APP_SECRET, 'message', JSON.stringify(content)),
       code_id: message.codeId ?? null,
@@ -84,7 +84,7 @@ export async function dropMessagesAbout(
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
 /** Tells a school by its channels and at its bell, in the caller's transaction. */
-export async function tellAcademy(
+export async function notifyAcademy(
   trx: Trx,
   deps: Deps,
   told: Pick<NewNotice, 'kind' | 'facts'> & {
@@ -94,7 +94,7 @@ export async function tellAcademy(
   const { kind, academy } = told;
   const facts = { academy: academy.name, ...told.facts };
   const params = wordedFacts(facts, 'ar');
-  await queueMessage(trx, deps, { kind, academyOrAccount: academy, params });
+  await queueMessage(trx, deps, { kind, recipient: academy, params });
   await addNotice(trx, { academyId: academy.id, kind, entityId: null, facts });
 }
 

@@ -39,19 +39,19 @@ it('a WhatsApp that did not answer is tried again where there is no email', asyn
 
 it('what WhatsApp refuses for good fails, and the next code takes WhatsApp again', async () => {
   meta.plays = [{ status: 400, code: 131026 }];
-  const school = await signUp(context);
+  const academy = await signUp(context);
   await deliver();
   expect(await newest()).toMatchObject({ status: 'failed', error_code: '131026' });
   // Also after a time in which there was email.
   await context.db
     .updateTable('codes')
     .set({ channel: 'email' })
-    .where('account_id', '=', school.academy_id)
+    .where('account_id', '=', academy.academy_id)
     .execute();
   await ageLimits(context.db, 61);
   const again = await send(context, resendAcademyOtp, {
-    body: { phone_number: school.phone_number, email: school.email },
+    body: { phone_number: academy.phone_number, email: academy.email },
   });
   expect(again.body.data.otp_channel).toBe('whatsapp');
-  expect((await queuedCode(context, school.phone_number)).channel).toBe('whatsapp');
+  expect((await queuedCode(context, academy.phone_number)).channel).toBe('whatsapp');
 });

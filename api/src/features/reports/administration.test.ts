@@ -10,14 +10,14 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, signInAdmin } from '../../../test/fixtures.ts';
 import { selectUsageByDay } from './coupon-usage-queries.ts';
 import { selectRevenue } from './revenue.ts';
 
 const context = testApp();
 const nobody = testApp({}, { emptyBecause: 'the figures of an empty platform are asked for' });
 let token: string;
-let school: Awaited<ReturnType<typeof schoolWith>>;
+let academy: Awaited<ReturnType<typeof academyWith>>;
 let code: string;
 
 const ask = (endpoint: Parameters<typeof send>[1], query: Record<string, string> = {}) =>
@@ -28,7 +28,7 @@ const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: stri
   context.db
     .insertInto('wallet_transactions')
     .values({
-      academy_id: school.id,
+      academy_id: academy.id,
       type,
       amount,
       cause_id: crypto.randomUUID(),
@@ -38,10 +38,10 @@ const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: stri
 
 beforeAll(async () => {
   ({ token } = await signInAdmin(context.db));
-  school = await schoolWith(context.db, { balance: 5 * LIMITS.teamPrice });
+  academy = await academyWith(context.db, { balance: 5 * LIMITS.teamPrice });
   ({ code } = await addCoupon(context.db, { code: 'REPORT-10' }));
   const body = { teams: [{ name: 'أ' }, { name: 'ب' }], coupon_code: code };
-  const bought = await send(context, purchaseTeams, { token: school.token, body });
+  const bought = await send(context, purchaseTeams, { token: academy.token, body });
   expect(bought.status).toBe(201);
   await entry('deposit', 100_000, '2026-02-27T21:59:59Z');
   // Winter time, UTC+2: Cairo's 28 February begins at 22:00.
@@ -125,12 +125,12 @@ it('nobody waits on a platform that nobody uses yet', async () => {
 
 describe('transactions', () => {
   it('are the ledgers of all schools; the totals agree with them', async () => {
-    const other = await schoolWith(context.db, { balance: 12_345 });
+    const other = await academyWith(context.db, { balance: 12_345 });
     const all = (await ask(getTransactionsReport)).body;
     const { rows: entries } = await sql<{ academy_id: string; type: string; amount: number }>`
       select academy_id, type, amount from wallet_transactions`.execute(context.db);
     expect(all.meta.total).toBe(entries.length);
-    const own = entries.filter(({ academy_id }) => [school.id, other.id].includes(academy_id));
+    const own = entries.filter(({ academy_id }) => [academy.id, other.id].includes(academy_id));
     expect(own).toHaveLength(6);
     expect(all.data[0]).toMatchObject({
       academy: { id: other.id, name: other.name },
@@ -145,7 +145,7 @@ describe('transactions', () => {
     const purchases = entries.filter(({ type }) => type === 'purchase');
     const spent = purchases.reduce((sum, { amount }) => sum + amount, 0) / 100;
     expect(totals.purchase).toEqual({ count: purchases.length, amount: spent });
-    const bought = { academy_id: school.id, type: 'purchase' };
+    const bought = { academy_id: academy.id, type: 'purchase' };
     expect((await ask(getTransactionsReport, bought)).body.meta.total).toBe(2);
     expect((await ask(getTransactionTotals, bought)).body.data.total.amount).toBe(-8400);
     const day = { from: '2026-02-28', to: '2026-02-28' };
@@ -157,13 +157,13 @@ describe('transactions', () => {
     expect(byCoupon).toMatchObject({ coupon_code: 'REPORT-10', discount_amount: 900 });
     const search = byCoupon.receipt_number.toLowerCase();
     expect((await ask(getTransactionsReport, { search })).body.meta.total).toBe(1);
-    const byName = await ask(getTransactionsReport, { search: school.name });
+    const byName = await ask(getTransactionsReport, { search: academy.name });
     expect(byName.body.meta.total).toBe(5);
     expect((await ask(getTransactionsReport, { search: 'لا أحد' })).body.meta.total).toBe(0);
   });
 
   it('are a file that no spreadsheet runs, with numbers that stay numbers', async () => {
-    const dangerous = await schoolWith(context.db, { balance: 100 });
+    const dangerous = await academyWith(context.db, { balance: 100 });
     await context.db
       .updateTable('academies')
       .set({ name: '=HYPERLINK("http://evil.test")' })
@@ -173,7 +173,7 @@ describe('transactions', () => {
     expect(text.split('\r\n')[1]).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     const { text: own } = await ask(getTransactionsReport, {
       format: 'csv',
-      academy_id: school.id,
+      academy_id: academy.id,
       type: 'purchase',
     });
     expect(own).toContain(',-8100,14400,900,REPORT-10,');
@@ -181,7 +181,7 @@ describe('transactions', () => {
   });
 
   it('of thousands of entries all reach the file, each once', async () => {
-    const big = await schoolWith(context.db, { balance: 1 });
+    const big = await academyWith(context.db, { balance: 1 });
     await sql`insert into wallet_transactions (academy_id, type, amount, cause_id)
       select ${big.id}, 'adjustment', 1, gen_random_uuid()
       from generate_series(1, 2500)`.execute(context.db);
@@ -211,7 +211,7 @@ it('the dashboard tells who waits longer than a day, 30 days of revenue, and gov
   const before = (await ask(getAdminInsights)).body.data;
   for (const age of ['23 hours', '25 hours', '3 days']) {
     await sql`insert into bank_transfers (academy_id, amount, transfer_date, bank_name, created_at)
-      values (${school.id}, 10000, '2026-01-01', 'CIB', now() - ${age}::interval)`.execute(
+      values (${academy.id}, 10000, '2026-01-01', 'CIB', now() - ${age}::interval)`.execute(
       context.db,
     );
   }

@@ -1,7 +1,7 @@
 import { getAdminDashboard, getAdminStatistics, LIMITS, purchaseTeams } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, addCouponUses, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
 const nobody = testApp({}, { emptyBecause: 'the figures of an empty platform are asked for' });
@@ -11,19 +11,19 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
   const { token } = await signInAdmin(db);
   const before = (await send(context, getAdminDashboard, { token })).body.data;
 
-  const school = await schoolWith(db, { balance: 3 * LIMITS.teamPrice });
-  await schoolWith(db, { status: 'suspended' });
-  await schoolWith(db, { status: 'pending' });
+  const academy = await academyWith(db, { balance: 3 * LIMITS.teamPrice });
+  await academyWith(db, { status: 'suspended' });
+  await academyWith(db, { status: 'pending' });
   const coupon = await addCoupon(db, { max_uses: 2 });
   await addCoupon(db, { is_active: false });
   await addCoupon(db, { expires_at: '2020-01-01' });
   await addCoupon(db, { starts_at: '2099-01-01' });
-  await addCouponUses(db, await addCoupon(db, { max_uses: 1 }), school.id, 1);
+  await addCouponUses(db, await addCoupon(db, { max_uses: 1 }), academy.id, 1);
   for (const status of ['pending', 'approved'] as const) {
     await db
       .insertInto('bank_transfers')
       .values({
-        academy_id: school.id,
+        academy_id: academy.id,
         amount: 10_000,
         transfer_date: '2026-01-01',
         bank_name: 'CIB',
@@ -33,10 +33,15 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
       .execute();
   }
   const body = { teams: [{ name: 'أ' }], coupon_code: coupon.code };
-  expect((await send(context, purchaseTeams, { token: school.token, body })).status).toBe(201);
+  expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);
   await db
     .insertInto('wallet_transactions')
-    .values({ academy_id: school.id, type: 'refund', amount: 5_025, cause_id: crypto.randomUUID() })
+    .values({
+      academy_id: academy.id,
+      type: 'refund',
+      amount: 5_025,
+      cause_id: crypto.randomUUID(),
+    })
     .execute();
 
   for (const endpoint of [getAdminDashboard, getAdminStatistics]) {
@@ -49,7 +54,7 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
       coupons: { active: before.coupons.active + 1 },
       transactions: { total_revenue: before.transactions.total_revenue + 3999.75 },
     });
-    expect((await send(context, endpoint, { token: school.token })).status).toBe(401);
+    expect((await send(context, endpoint, { token: academy.token })).status).toBe(401);
     expect((await send(context, endpoint)).status).toBe(401);
   }
 });

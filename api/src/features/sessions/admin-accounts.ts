@@ -14,7 +14,7 @@ import { metaOf } from '../../http/paging.ts';
 import { closeAllSessions } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
-import { tellAccount } from '../accounts/index.ts';
+import { notifyAccount } from '../accounts/index.ts';
 import { type AuditFacts, changedFacts, writeAudit } from '../audit/index.ts';
 import { asReader } from './administrators.ts';
 import { presentEntry } from './present.ts';
@@ -153,7 +153,7 @@ export async function resetAccess(
     await closeAllSessions(trx, { role: 'admin', id });
     await audit(trx, call, id, 'reset_access', { before: null, after: null });
     const reset = await entryFor(trx, id);
-    await tellAccount(trx, call.deps, 'password_changed', asReader(reset), call.language);
+    await notifyAccount(trx, call.deps, 'password_changed', asReader(reset), call.language);
     return reset;
   });
   return {

@@ -8,7 +8,7 @@ import type { Language } from '../../i18n.ts';
 import { verifyPassword } from '../../ports/passwords.ts';
 import { auditSignIn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
-import { isTold, openOnDevice, signInLimits } from './devices.ts';
+import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 import { presentAdministrator } from './present.ts';
 import { type AdministratorRow, findAdministratorByEmail, holdAccess } from './queries.ts';
 import { isSecondFactor } from './second-factor.ts';
@@ -66,11 +66,11 @@ export async function signInAdmin(deps: Deps, credentials: Credentials, caller: 
       throw error;
     }
   });
-  const mayTell = await isTold(deps, { role: 'admin', id: account.id }, device);
+  const mayNotify = await shouldNotifyOfDevice(deps, { role: 'admin', id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdAccess(trx, account))) throw new AppError('invalid_credentials');
     await auditSignIn(trx, account.id, 'sign_in', caller);
-    return openOnDevice(trx, deps, asReader(account), device, caller, mayTell);
+    return openOnDevice(trx, deps, asReader(account), device, caller, mayNotify);
   });
   return { admin: presentAdministrator(account, deps.config), ...opened };
 }

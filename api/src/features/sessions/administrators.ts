@@ -12,7 +12,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { say } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
-import { reasonItIsKnown } from '../accounts/index.ts';
+import { guessableReason } from '../accounts/index.ts';
 import { hasAdministrator, insertAdministrator } from './queries.ts';
 
 const newAdministrator = z.object({
@@ -35,7 +35,7 @@ export function readNewAdministrator(
     ? {}
     : fieldErrorsOf(parsed.error.issues);
   if (parsed.success) {
-    const code = reasonItIsKnown(config, parsed.data.password, ownData(parsed.data));
+    const code = guessableReason(config, parsed.data.password, ownData(parsed.data));
     if (!code) return parsed.data;
     problems.password = [{ code }];
   }

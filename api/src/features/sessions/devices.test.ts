@@ -20,7 +20,7 @@ import { hashPassword } from '../../ports/passwords.ts';
 const context = testApp();
 const PASSWORD = 'correct horse battery';
 
-async function school() {
+async function newAcademy() {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash })).academy;
 }
@@ -36,8 +36,8 @@ const kindsTo = async (phone: string) =>
   (await messagesTo(context, { phone })).map(({ kind }) => kind);
 
 it('a new device is told to the account, a known one signs in quietly', async () => {
-  const { email, phone_number } = await school();
-  const other = await signIn((await school()).email);
+  const { email, phone_number } = await newAcademy();
+  const other = await signIn((await newAcademy()).email);
   const { device_token: device } = await signIn(email, [other.device_token]);
   expect(device).toMatch(/^[\w-]{43}$/);
   expect(await kindsTo(phone_number)).toEqual(['new_device']);
@@ -67,7 +67,7 @@ it('a known device is no way around the limits: five tries of an administrator, 
   }
   expect((await enter(loginAdmin, { ...own, password: PASSWORD })).status).toBe(429);
 
-  const { email } = await school();
+  const { email } = await newAcademy();
   const device_tokens = [(await signIn(email)).device_token];
   const { max, window } = RATE_LIMITS.signInPerDevice;
   const guess = () => enter(loginAcademy, { email, device_tokens, password: 'wrong' });
@@ -80,21 +80,21 @@ it('a known device is no way around the limits: five tries of an administrator, 
 });
 
 it('an account is told of five new devices a day', async () => {
-  const { email, phone_number } = await school();
+  const { email, phone_number } = await newAcademy();
   const { max } = RATE_LIMITS.newDeviceMessagePerAccount;
   for (let n = 0; n <= max; n += 1) await signIn(email);
   expect(await kindsTo(phone_number)).toHaveLength(max);
 });
 
 it('tokens that are none keep nobody from signing in', async () => {
-  const { email } = await school();
+  const { email } = await newAcademy();
   for (const tokens of ['none', [null, 7, {}, 'x'.repeat(500)], Array(50).fill('x'), null]) {
     expect((await signIn(email, tokens)).device_token).not.toBeNull();
   }
 });
 
 it('ending the other sessions forgets the other devices', async () => {
-  const { email } = await school();
+  const { email } = await newAcademy();
   const mine = await signIn(email);
   const theirs = await signIn(email);
   await send(context, endOtherAcademySessions, { token: mine.token });
@@ -103,7 +103,7 @@ it('ending the other sessions forgets the other devices', async () => {
 });
 
 it('a changed password does so too, and is told', async () => {
-  const { email, phone_number } = await school();
+  const { email, phone_number } = await newAcademy();
   const mine = await signIn(email);
   const theirs = await signIn(email);
   const next = 'another horse 2026';
@@ -125,7 +125,7 @@ it('a changed password does so too, and is told', async () => {
 });
 
 it('a device that is forgotten while it signs in signs in as a new one', async () => {
-  const { email, id } = await school();
+  const { email, id } = await newAcademy();
   const { device_token } = await signIn(email);
   const ending = await context.db.startTransaction().execute();
   await closeAllSessions(ending, { role: 'academy', id });
@@ -138,7 +138,7 @@ it('a device that is forgotten while it signs in signs in as a new one', async (
 });
 
 it('the device that was away longest is forgotten beyond twenty, and any after half a year', async () => {
-  const { email, id } = await school();
+  const { email, id } = await newAcademy();
   const first = await signIn(email);
   const second = await signIn(email);
   await signIn(email, [first.device_token]);
@@ -155,7 +155,7 @@ it('the device that was away longest is forgotten beyond twenty, and any after h
 });
 
 it('their tokens are kept as hashes alone', async () => {
-  const { email } = await school();
+  const { email } = await newAcademy();
   const { device_token } = await signIn(email);
   const rows = await context.db.selectFrom('devices').selectAll().execute();
   expect(JSON.stringify(rows.map((row) => row.token_hash.toString('latin1')))).not.toContain(

@@ -5,7 +5,7 @@ import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts'
 import type { Limited } from '../../http/rate-limit.ts';
 import { openSession } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
-import { type AccountReader, mayTellOfDevice, tellAccount } from '../accounts/index.ts';
+import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
 /**
  * The limits of wrong passwords. A device that has signed in to the account before has limits of its
@@ -44,7 +44,7 @@ interface Caller {
 /**
  * Opens a session on a device. A new device is remembered and the account is told of it; a known one
  * signs in quietly.
- * @param mayTell see mayTellOfDevice()
+ * @param mayNotify see mayNotifyOfDevice()
  */
 export async function openOnDevice(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function openOnDevice(
   account: AccountReader & { role: Role },
   device: KnownDevice | undefined,
   caller: Caller,
-  mayTell: boolean,
+  mayNotify: boolean,
 ): Promise<{ token: string; device_token: string | null }> {
   const { role, id } = account;
   if (device && (await touchDevice(trx, device))) {
@@ -61,13 +61,13 @@ export async function openOnDevice(
   }
   const added = await addDevice(trx, { role, id });
   const token = await openSession(trx, { role, id }, caller.userAgent, added.id);
-  if (mayTell) await tellAccount(trx, deps, 'new_device', account, caller.language);
+  if (mayNotify) await notifyAccount(trx, deps, 'new_device', account, caller.language);
   return { token, device_token: added.token };
 }
 
 /** Whether a sign-in is told: on a new device, and not too often. */
-export const isTold = async (
+export const shouldNotifyOfDevice = async (
   deps: Deps,
   account: { role: Role; id: string },
   device: KnownDevice | undefined,
-): Promise<boolean> => !device && (await mayTellOfDevice(deps, account));
+): Promise<boolean> => !device && (await mayNotifyOfDevice(deps, account));

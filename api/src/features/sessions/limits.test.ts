@@ -36,7 +36,7 @@ const guesses = (
     call: { body: { email, password: 'wrong' }, headers: from(address) },
   }));
 
-async function school(db: Db) {
+async function newAcademy(db: Db) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(db, { password_hash })).academy;
 }
@@ -81,7 +81,7 @@ describe('wrong passwords over two instances', () => {
     ],
     ['all addresses of an IPv6 /64', (n: number) => hosts('2001:db8:0:7::', n)],
   ])('of one account are judged ten times from %s', async (_, addresses) => {
-    const { email } = await school(context.db);
+    const { email } = await newAcademy(context.db);
     const replies = await race(context, guesses(email, addresses(AT_ONCE)));
     expect(tally(replies)).toEqual({ 401: max, 429: AT_ONCE - max });
     const [own = ''] = addresses(1);
@@ -90,14 +90,14 @@ describe('wrong passwords over two instances', () => {
   });
 
   it('the next /64 counts for itself', async () => {
-    const { email } = await school(context.db);
+    const { email } = await newAcademy(context.db);
     await race(context, guesses(email, hosts('2001:db8:0:8::', max)));
     const next = await race(context, guesses(email, hosts('2001:db8:0:9::', max)));
     expect(tally(next)).toEqual({ 401: max });
   });
 
   it('from everywhere slow strangers down after a hundred a day, but no device that it knows', async () => {
-    const { email } = await school(context.db);
+    const { email } = await newAcademy(context.db);
     const device = (await signIn(context, email, '203.0.113.2'))?.body.data as unknown as {
       device_token: string;
     };
@@ -156,7 +156,7 @@ describe('wrong passwords when nothing is counted', () => {
 
   it('are all judged: the tests above can fail', async () => {
     await forgetCounting(context.db);
-    const { email } = await school(context.db);
+    const { email } = await newAcademy(context.db);
     const replies = await race(context, guesses(email, repeated('192.0.2.9', AT_ONCE)));
     expect(tally(replies)).toEqual({ 401: AT_ONCE });
   });

@@ -1,7 +1,7 @@
 import { endOtherAcademySessions, listAcademySessions, type OpenSession } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 import { openSession } from '../../http/session.ts';
 
 const context = testApp();
@@ -10,9 +10,9 @@ const list = async (token: string): Promise<OpenSession[]> =>
   (await send(context, listAcademySessions, { token })).body.data;
 
 it('lists where the school is signed in, marks the own session, and ends the others', async () => {
-  const school = await schoolWith(context.db);
-  const stranger = await schoolWith(context.db);
-  const account = { role: 'academy', id: school.id } as const;
+  const academy = await academyWith(context.db);
+  const stranger = await academyWith(context.db);
+  const account = { role: 'academy', id: academy.id } as const;
   const phone = await openSession(context.db, account, 'phone');
   const sessions = await list(phone);
   expect(sessions.map(({ user_agent, current }) => [user_agent, current]).sort()).toEqual([
@@ -22,7 +22,7 @@ it('lists where the school is signed in, marks the own session, and ends the oth
   const { body } = await send(context, endOtherAcademySessions, { token: phone });
   expect(body.message).toBe('تم تسجيل الخروج من كل الأجهزة الأخرى');
   expect(await list(phone)).toHaveLength(1);
-  expect((await send(context, listAcademySessions, { token: school.token })).status).toBe(401);
+  expect((await send(context, listAcademySessions, { token: academy.token })).status).toBe(401);
   expect(await list(stranger.token)).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
-import { refuseKnownPassword, tellAccount } from '../accounts/index.ts';
+import { assertNotGuessable, notifyAccount } from '../accounts/index.ts';
 import { auditOwn } from './admin-audit.ts';
 import { asReader, ownData } from './administrators.ts';
 import { type AdministratorRow, findAdministrator, savePassword } from './queries.ts';
@@ -43,14 +43,14 @@ export async function changeOwnPassword(
 ): Promise<Answer<typeof changeAdminPassword>> {
   const { deps, actor, body } = call;
   const account = await checkOwnPassword(deps, actor, body.current_password);
-  refuseKnownPassword(deps.config, body.new_password, ownData(account));
+  assertNotGuessable(deps.config, body.new_password, ownData(account));
   const { password_hash: oldHash } = account;
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
     if (!(await savePassword(trx, actor.id, { oldHash, newHash }))) throw new AppError('conflict');
     await closeOtherSessions(trx, actor);
     await auditOwn(trx, call, 'administrator.change_password');
-    await tellAccount(trx, deps, 'password_changed', asReader(account), call.language);
+    await notifyAccount(trx, deps, 'password_changed', asReader(account), call.language);
   });
   return { data: null };
 }

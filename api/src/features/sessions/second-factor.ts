@@ -15,7 +15,7 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
 import { hashCode, randomRecoveryCode, seal, unseal } from '../../ports/secrets.ts';
-import { tellAccount } from '../accounts/index.ts';
+import { notifyAccount } from '../accounts/index.ts';
 import { auditOwn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
 import { checkOwnPassword, ownAccount } from './own-account.ts';
@@ -143,7 +143,7 @@ export async function remove(
   await inTransaction(deps.db, async (trx) => {
     await clearSecondFactor(trx, actor.id);
     await auditOwn(trx, call, 'administrator.second_factor_off');
-    await tellAccount(trx, deps, 'second_factor_off', asReader(account), call.language);
+    await notifyAccount(trx, deps, 'second_factor_off', asReader(account), call.language);
   });
   return { data: null };
 }

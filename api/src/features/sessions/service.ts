@@ -14,7 +14,7 @@ import {
   holdPassword,
   isReminderDue,
 } from '../accounts/index.ts';
-import { isTold, openOnDevice, signInLimits } from './devices.ts';
+import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 
 interface Credentials {
   email: string;
@@ -74,10 +74,10 @@ export async function signIn<A>(
   const { account, device } = await checkPassword(deps, role, credentials, caller);
   if (!account.verified_at) throw new AppError('phone_not_verified');
   const admitted = await admit(account.id);
-  const mayTell = await isTold(deps, { role, id: account.id }, device);
+  const mayNotify = await shouldNotifyOfDevice(deps, { role, id: account.id }, device);
   const opened = await inTransaction(deps.db, async (trx) => {
     if (!(await holdPassword(trx, role, account))) throw new AppError('invalid_credentials');
-    return openOnDevice(trx, deps, { ...account, role }, device, caller, mayTell);
+    return openOnDevice(trx, deps, { ...account, role }, device, caller, mayNotify);
   });
   const reminder = reminderOf(account, credentials, role, caller.language);
   return {

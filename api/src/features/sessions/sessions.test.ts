@@ -30,7 +30,7 @@ function withRealCost(): void {
 }
 const PASSWORD = 'correct horse battery';
 
-async function school(fields = {}) {
+async function newAcademy(fields = {}) {
   const password_hash = await hashPassword(PASSWORD);
   return (await signInAcademy(context.db, { password_hash, ...fields })).academy;
 }
@@ -63,7 +63,7 @@ const signInFrom = (
 
 describe('a school', () => {
   it('signs in, reads its profile, signs out', async () => {
-    const academy = await school({ has_temporary_password: false });
+    const academy = await newAcademy({ has_temporary_password: false });
     const { status, body } = await signIn(` ${academy.email.toUpperCase()}`, PASSWORD);
     expect([status, body.message]).toEqual([200, 'تم تسجيل الدخول بنجاح']);
     expect(body.data.token).toMatch(/^acs_[\w-]{43}$/);
@@ -81,7 +81,7 @@ describe('a school', () => {
   });
 
   it('is reminded of its temporary password until it marks it saved', async () => {
-    const academy = await school();
+    const academy = await newAcademy();
     const first = await signIn(academy.email, PASSWORD, 'en');
     expect(first.body.data).toMatchObject({
       show_credentials: true,
@@ -113,7 +113,7 @@ describe('a school', () => {
 
   it('wins over later sign-ups that borrow its email', async () => {
     const pending = await signUp(context);
-    const academy = await school({ email: pending.email });
+    const academy = await newAcademy({ email: pending.email });
     expect((await signIn(pending.email, PASSWORD)).body.data.academy.id).toBe(academy.id);
   });
 
@@ -125,7 +125,7 @@ describe('a school', () => {
   });
 
   it('does not slip in with the old password while it is being replaced', async () => {
-    const academy = await school();
+    const academy = await newAcademy();
     const replacing = await context.db.startTransaction().execute();
     const theirs = { role: 'academy', id: academy.id } as const;
     await resetPassword(replacing, 'academy', academy.id, await hashPassword('another one'));
@@ -140,7 +140,7 @@ describe('a school', () => {
   });
 
   it('keeps the newest ten sessions', async () => {
-    const academy = await school();
+    const academy = await newAcademy();
     const tokens: string[] = [];
     for (let opened = 0; opened <= SESSIONS_PER_ACCOUNT; opened += 1) {
       tokens.push((await signIn(academy.email, PASSWORD)).body.data.token);
@@ -202,7 +202,7 @@ describe('an app whose clock is an hour off', () => {
 
 describe('wrong credentials', () => {
   it('look the same for a known and an unknown email, in both languages', async () => {
-    const academy = await school();
+    const academy = await newAcademy();
     for (const language of ['ar', 'en']) {
       const known = await signIn(academy.email, 'wrong', language);
       const unknown = await signIn('nobody@example.test', 'wrong', language);
@@ -214,7 +214,7 @@ describe('wrong credentials', () => {
 
   it('take the same time for a known and an unknown email', async () => {
     withRealCost();
-    const academy = await school();
+    const academy = await newAcademy();
     const ratios: number[] = [];
     for (let round = 0; round < 20; round += 1) {
       const emails = { known: academy.email, unknown: `nobody-${round % 8}@example.test` };
@@ -235,7 +235,7 @@ describe('wrong credentials', () => {
   });
 
   it('close an account to an address after ten failures, whatever header or spelling', async () => {
-    const academy = await school();
+    const academy = await newAcademy();
     const variants = [
       { headers: { 'x-forwarded-for': '203.0.113.7' }, email: academy.email },
       { headers: { forwarded: 'for=203.0.113.8' }, email: academy.email.toUpperCase() },
@@ -274,7 +274,7 @@ describe('wrong credentials', () => {
   });
 
   it('are limited under parallel tries too, while successes never count', async () => {
-    const academy = await school();
+    const academy = await newAcademy();
     for (let round = 0; round < 12; round += 1) {
       expect((await signIn(academy.email, PASSWORD)).status).toBe(200);
     }
@@ -294,7 +294,7 @@ describe('wrong credentials', () => {
 describe('a flood of sign-ins', () => {
   it('is answered 503 beyond the queue, costs nobody a try, and passes', async () => {
     withRealCost();
-    const academy = await school();
+    const academy = await newAcademy();
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, n) => signInFrom(`10.5.0.${n}`, `flood-${n}@example.test`)),
     );

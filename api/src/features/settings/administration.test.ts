@@ -17,7 +17,7 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { aPicture, multipart, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, aPicture, multipart, signInAdmin } from '../../../test/fixtures.ts';
 import { race, testInstances } from '../../../test/instances.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { forgetSettings } from './service.ts';
@@ -62,18 +62,18 @@ it('begin as the environment says; a change is in force at once and in the log',
 });
 
 it('a new price costs from now on; a past purchase keeps its own', async () => {
-  const school = await schoolWith(context.db, { balance: 3 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPrice });
   const teams = [{ name: 'أ' }];
-  await send(context, purchaseTeams, { token: school.token, body: { teams } });
+  await send(context, purchaseTeams, { token: academy.token, body: { teams } });
   await change({ team_price: 6000 });
   const cost = await send(context, calculateTeamPurchase, {
-    token: school.token,
+    token: academy.token,
     body: { team_count: 2 },
   });
   expect(cost.body.data).toMatchObject({ unit_price: 6000, original_amount: 12_000 });
-  const bought = await send(context, purchaseTeams, { token: school.token, body: { teams } });
+  const bought = await send(context, purchaseTeams, { token: academy.token, body: { teams } });
   expect(bought.body.data.purchase.final_amount).toBe(6000);
-  const ledger = await send(context, listWalletTransactions, { token: school.token });
+  const ledger = await send(context, listWalletTransactions, { token: academy.token });
   expect(ledger.body.data.map((entry: { amount: number }) => entry.amount)).toEqual([
     -6000, -4500, 13_500,
   ]);
@@ -81,10 +81,10 @@ it('a new price costs from now on; a past purchase keeps its own', async () => {
 
 it('a lower deposit activates the schools that have it already, and tells them', async () => {
   const { db } = context;
-  const ready = await schoolWith(db, { status: 'suspended', balance: 350_000 });
-  const checked = await schoolWith(db, { status: 'verified', balance: 300_000 });
-  const short = await schoolWith(db, { status: 'suspended', balance: 299_999 });
-  const stopped = await schoolWith(db, { balance: 900_000 });
+  const ready = await academyWith(db, { status: 'suspended', balance: 350_000 });
+  const checked = await academyWith(db, { status: 'verified', balance: 300_000 });
+  const short = await academyWith(db, { status: 'suspended', balance: 299_999 });
+  const stopped = await academyWith(db, { balance: 900_000 });
   await send(context, changeAcademyStatus, {
     token,
     params: { id: stopped.id },
@@ -92,10 +92,10 @@ it('a lower deposit activates the schools that have it already, and tells them',
   });
   await change({ activation_deposit: 5000 });
   await change({ activation_deposit: 3000 });
-  const schools = [ready, checked, short, stopped];
+  const academies = [ready, checked, short, stopped];
   const rows = await db.selectFrom('academies').select(['id', 'status']).execute();
   const statusOf = ({ id }: { id: string }) => rows.find((row) => row.id === id)?.status;
-  expect(schools.map(statusOf)).toEqual(['active', 'active', 'suspended', 'suspended']);
+  expect(academies.map(statusOf)).toEqual(['active', 'active', 'suspended', 'suspended']);
   const query = { action: 'academy.activate', entity_id: ready.id };
   const log = await send(context, listAudit, { token, query });
   expect(log.body.data).toMatchObject([
@@ -107,11 +107,11 @@ it('a lower deposit activates the schools that have it already, and tells them',
 
 it('deposit and smallest transfer are those of the settings', async () => {
   await change({ activation_deposit: 2500, min_transfer: 500 });
-  const school = await schoolWith(context.db, { status: 'suspended', balance: 1 });
-  const wallet = await send(context, getWallet, { token: school.token });
+  const academy = await academyWith(context.db, { status: 'suspended', balance: 1 });
+  const wallet = await send(context, getWallet, { token: academy.token });
   expect(wallet.body.data.activation_deposit).toBe(2500);
   const refused = await send(context, purchaseTeams, {
-    token: school.token,
+    token: academy.token,
     body: { teams: [{ name: 'أ' }] },
   });
   expect(refused.body.message).toContain('2,500.00 جنيه');
@@ -119,7 +119,7 @@ it('deposit and smallest transfer are those of the settings', async () => {
     { amount: '499.99', transfer_date: '2026-01-01', bank_name: 'CIB' },
     { field: 'transfer_proof', content: await aPicture() },
   );
-  const upload = await send(context, createBankTransfer, { token: school.token, ...form });
+  const upload = await send(context, createBankTransfer, { token: academy.token, ...form });
   expect(upload.body.errors).toEqual({ amount: ['أقل قيمة مسموح بها هي 500'] });
 });
 
@@ -205,10 +205,10 @@ describe('the payment account', () => {
     });
     expect(JSON.stringify(log.body)).not.toContain(PASSWORD);
 
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const shown = async () => {
       forgetSettings(context.db);
-      return (await send(context, getWallet, { token: school.token })).body.data;
+      return (await send(context, getWallet, { token: academy.token })).body.data;
     };
     expect(await shown()).toMatchObject({
       payment_account: 'midan@instapay',
@@ -245,9 +245,9 @@ describe('two instances', () => {
 
   it('charge the new price within seconds, wherever it was changed', async () => {
     const admin = await signInAdmin(instances.db);
-    const school = await schoolWith(instances.db);
+    const academy = await academyWith(instances.db);
     const body = { team_count: 1 };
-    const ask = { endpoint: calculateTeamPurchase, call: { token: school.token, body } };
+    const ask = { endpoint: calculateTeamPurchase, call: { token: academy.token, body } };
     await race(instances, [ask, ask]);
     await race(instances, [
       { endpoint: updateSettings, call: { token: admin.token, body: { team_price: 5500 } } },

@@ -10,12 +10,12 @@ import { confirmIdentity, selectOwners } from '../sessions/index.ts';
 import { presentSettings } from './present.ts';
 import { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
 import { forgetSettings } from './service.ts';
-import { inForce, type Settings } from './settings.ts';
+import { type Settings, settingsInForce } from './settings.ts';
 
 export async function show({
   deps,
 }: Call<typeof getSettings>): Promise<Answer<typeof getSettings>> {
-  return { data: presentSettings(inForce(deps.config, await selectSettings(deps.db))) };
+  return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }
 
 /** The change as the table holds it: what is left out, or is in force anyway, stays as it is. */
@@ -42,7 +42,7 @@ const factsOf = ({
 }: Settings) => facts;
 
 /** Every owner is told where schools pay from now on, and who decided it. */
-async function tellOwners(
+async function notifyOwners(
   trx: Trx,
   { deps, actor }: Call<typeof updateSettings>,
   account: { before: string; after: string },
@@ -52,7 +52,7 @@ async function tellOwners(
   for (const { email } of owners) {
     await queueMessage(trx, deps, {
       kind: 'payment_account_changed',
-      academyOrAccount: { email, phone_number: '' },
+      recipient: { email, phone_number: '' },
       channel: 'email',
       params: { ...account, administrator: by?.name ?? '' },
     });
@@ -67,7 +67,7 @@ async function save(
   change: SettingsChange,
 ): Promise<Settings> {
   const { deps, actor, requestId } = call;
-  const saved = inForce(deps.config, await saveSettings(trx, change));
+  const saved = settingsInForce(deps.config, await saveSettings(trx, change));
   await writeAudit(trx, {
     ...changedFacts(factsOf(before), factsOf(saved)),
     administratorId: actor.id,
@@ -78,7 +78,7 @@ async function save(
   });
   if (change.payment_account !== undefined) {
     const account = { before: before.payment_account, after: saved.payment_account };
-    await tellOwners(trx, call, account);
+    await notifyOwners(trx, call, account);
   }
   return saved;
 }
@@ -93,11 +93,11 @@ export async function update(
   call: Call<typeof updateSettings>,
 ): Promise<Answer<typeof updateSettings>> {
   const { deps, actor, body, requestId } = call;
-  const known = inForce(deps.config, await selectSettings(deps.db));
+  const known = settingsInForce(deps.config, await selectSettings(deps.db));
   const asksForAccount = changeOf(body, known).payment_account !== undefined;
   if (asksForAccount) await confirmIdentity(deps, actor, body);
   const settings = await inTransaction(deps.db, async (trx) => {
-    const before = inForce(deps.config, await lockSettings(trx));
+    const before = settingsInForce(deps.config, await lockSettings(trx));
     const change = changeOf(body, before);
     // Also the repetition of a save whose answer was lost: it has happened.
     if (Object.keys(change).length === 0) return before;

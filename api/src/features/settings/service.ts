@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Handler } from '../../http/implement.ts';
 import { factsOf } from './present.ts';
 import { selectSettings } from './queries.ts';
-import { inForce, type Settings } from './settings.ts';
+import { type Settings, settingsInForce } from './settings.ts';
 
 /** Another instance's change is in force here after this time, in ms. */
 const MAX_AGE = 2_000;
@@ -22,7 +22,7 @@ export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Pr
   const now = performance.now();
   const known = cache.get(db);
   if (known && now - known.readAt < MAX_AGE) return known.settings;
-  const settings = selectSettings(db).then((row) => inForce(config, row));
+  const settings = selectSettings(db).then((row) => settingsInForce(config, row));
   cache.set(db, { readAt: now, settings });
   // A failed look-up is nobody's answer but the caller's.
   settings.catch(() => cache.delete(db));
@@ -40,7 +40,7 @@ export const currentFacts = async (deps: Pick<Deps, 'config' | 'db'>): Promise<S
 const PORTAL_RETRY = 3600;
 
 /** @throws AppError student_portal_closed */
-async function refuseWhenPortalClosed(deps: Deps): Promise<void> {
+async function assertPortalOpen(deps: Deps): Promise<void> {
   const { student_portal: portal } = await currentSettings(deps);
   if (portal === 'open') return;
   throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY });
@@ -48,4 +48,4 @@ async function refuseWhenPortalClosed(deps: Deps): Promise<void> {
 
 /** Serves students' sign-up and sign-in while their portal is open; looked at before the body is. */
 export const whenPortalOpen = <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
-  Object.assign((call: Call<E>) => handler(call), { before: refuseWhenPortalClosed });
+  Object.assign((call: Call<E>) => handler(call), { before: assertPortalOpen });

@@ -18,7 +18,7 @@ export interface Settings {
 }
 
 /** The saved settings; where none are saved, those of the configuration and the product's limits. */
-export const inForce = (config: Config, row: SettingsRow | undefined): Settings => ({
+export const settingsInForce = (config: Config, row: SettingsRow | undefined): Settings => ({
   student_portal: row?.student_portal ?? config.STUDENT_PORTAL,
   guardian_consent: row?.guardian_consent ?? config.GUARDIAN_CONSENT,
   support_whatsapp: row?.support_whatsapp ?? config.SUPPORT_WHATSAPP,

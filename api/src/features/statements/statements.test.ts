@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { multipart, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, multipart, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
 const HEADER = 'Date,Description,Debit,Credit\n';
@@ -75,11 +75,11 @@ const approve = async (id: string, body: object = {}) =>
 
 /** A school that waits for a transfer; the amount in piastres. */
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
-  const school = await schoolWith(context.db, { status: 'suspended' });
+  const academy = await academyWith(context.db, { status: 'suspended' });
   const { id } = await context.db
     .insertInto('bank_transfers')
     .values({
-      academy_id: school.id,
+      academy_id: academy.id,
       amount,
       transfer_date: fields.date ?? '2026-01-05',
       bank_name: 'CIB',
@@ -90,9 +90,9 @@ async function waiting(amount: number, fields: { date?: string; number?: string 
   const { payment_reference: reference } = await context.db
     .selectFrom('academies')
     .select('payment_reference')
-    .where('id', '=', school.id)
+    .where('id', '=', academy.id)
     .executeTakeFirstOrThrow();
-  return { ...school, transfer: id, reference };
+  return { ...academy, transfer: id, reference };
 }
 
 describe('reading a file', () => {
@@ -129,12 +129,12 @@ describe('reading a file', () => {
   });
 
   it('takes Windows-1256, semicolons, Arabic-Indic digits and lines above the table', async () => {
-    const school = await waiting(450_000);
+    const academy = await waiting(450_000);
     const table = [
       'بنك المثال;;',
       'كشف حساب من 01/01/2026;;',
       'التاريخ;البيان;المبلغ',
-      `٠٥/٠١/٢٠٢٦;تحويل ${school.reference};٤٬٥٠٠٫٠٠`,
+      `٠٥/٠١/٢٠٢٦;تحويل ${academy.reference};٤٬٥٠٠٫٠٠`,
     ].join('\r\n');
     const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهويةىأإآؤئء';
     const decoder = new TextDecoder('windows-1256');
@@ -185,15 +185,15 @@ describe('reading a file', () => {
 
 describe('matching', () => {
   it('is sure where reference, amount and days fit one transfer, however it was typed', async () => {
-    const school = await waiting(450_000);
-    const typed = school.reference.toLowerCase().replace('-', ' ');
+    const academy = await waiting(450_000);
+    const typed = academy.reference.toLowerCase().replace('-', ' ');
     const { id } = await uploaded(`10/01/2026,transfer ${typed} thanks,,"4,500.00"\n`);
     const [row] = await rowsOf(id);
     expect(row).toMatchObject({
       match: 'sure',
       candidates: 1,
       seen_before: false,
-      transfer: { id: school.transfer, academy_name: school.name, status: 'pending' },
+      transfer: { id: academy.transfer, academy_name: academy.name, status: 'pending' },
     });
   });
 
@@ -213,31 +213,31 @@ describe('matching', () => {
   });
 
   it('is none for another amount, another school’s reference, or a day far away', async () => {
-    const school = await waiting(140_000);
+    const academy = await waiting(140_000);
     const other = await waiting(150_000);
     const { id, summary } = await uploaded(
-      `05/01/2026,${school.reference},,1399.99\n05/01/2026,${other.reference},,1400\n25/01/2026,cash,,1400\n`,
+      `05/01/2026,${academy.reference},,1399.99\n05/01/2026,${other.reference},,1400\n25/01/2026,cash,,1400\n`,
     );
     expect(summary).toMatchObject({ none: 3 });
     expect((await rowsOf(id)).every(({ transfer }) => transfer === null)).toBe(true);
   });
 
   it('is never sure of two rows for one transfer, or two transfers for one row', async () => {
-    const school = await waiting(160_000);
+    const academy = await waiting(160_000);
     const twice = await uploaded(
-      `05/01/2026,${school.reference},,1600\n05/01/2026,${school.reference},,1600\n`,
+      `05/01/2026,${academy.reference},,1600\n05/01/2026,${academy.reference},,1600\n`,
     );
     expect(twice.summary).toMatchObject({ sure: 0, likely: 2 });
     await context.db
       .insertInto('bank_transfers')
       .values({
-        academy_id: school.id,
+        academy_id: academy.id,
         amount: 160_000,
         transfer_date: '2026-01-06',
         bank_name: 'CIB',
       })
       .execute();
-    const once = await uploaded(`05/01/2026,${school.reference},,1600\n`);
+    const once = await uploaded(`05/01/2026,${academy.reference},,1600\n`);
     expect(once.summary).toMatchObject({ sure: 0, likely: 1 });
     expect((await rowsOf(once.id))[0]?.candidates).toBe(2);
   });
@@ -245,31 +245,31 @@ describe('matching', () => {
 
 describe('approving the sure rows', () => {
   it('credits and activates as by hand, once; the rest stays for a person', async () => {
-    const school = await waiting(450_000);
+    const academy = await waiting(450_000);
     const unsure = await waiting(460_000);
-    const lines = `05/01/2026,${school.reference},,4500\n05/01/2026,cash,,4600\n`;
+    const lines = `05/01/2026,${academy.reference},,4500\n05/01/2026,cash,,4600\n`;
     const { id } = await uploaded(lines);
     expect(await approve(id)).toEqual({ approved: 1, already_decided: 0, remaining: 0 });
-    const shown = await send(context, getAdminAcademy, { token, params: { id: school.id } });
+    const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data).toMatchObject({ status: 'active', balance: 4500 });
     const other = await send(context, getAdminAcademy, { token, params: { id: unsure.id } });
     expect(other.body.data.balance).toBe(0);
-    const query = { entity_id: school.transfer };
+    const query = { entity_id: academy.transfer };
     const log = await send(context, listAudit, { token, query });
     expect(log.body.data[0].action).toBe('bank_transfer.approve');
     expect(await approve(id)).toEqual({ approved: 0, already_decided: 0, remaining: 0 });
     const [row] = await rowsOf(id);
-    expect(row).toMatchObject({ match: 'used', transfer: { id: school.transfer } });
+    expect(row).toMatchObject({ match: 'used', transfer: { id: academy.transfer } });
   });
 
   it('recognises the same row in a later file: it pays nothing a second time', async () => {
-    const school = await waiting(170_000);
-    const line = `05/01/2026,${school.reference},,1700\n`;
+    const academy = await waiting(170_000);
+    const line = `05/01/2026,${academy.reference},,1700\n`;
     await approve((await uploaded(line)).id);
     await context.db
       .insertInto('bank_transfers')
       .values({
-        academy_id: school.id,
+        academy_id: academy.id,
         amount: 170_000,
         transfer_date: '2026-01-05',
         bank_name: 'CIB',
@@ -280,7 +280,7 @@ describe('approving the sure rows', () => {
     expect(row).toMatchObject({
       match: 'used',
       seen_before: true,
-      transfer: { id: school.transfer },
+      transfer: { id: academy.transfer },
     });
     expect(await approve(later.id)).toMatchObject({ approved: 0 });
     // The same payment twice on one day is another row.
@@ -289,8 +289,8 @@ describe('approving the sure rows', () => {
   });
 
   it('takes only the rows named, as many as asked for', async () => {
-    const schools = [await waiting(210_000), await waiting(220_000), await waiting(230_000)];
-    const lines = schools.map(({ reference }, n) => `05/01/2026,${reference},,2${n + 1}00\n`);
+    const academies = [await waiting(210_000), await waiting(220_000), await waiting(230_000)];
+    const lines = academies.map(({ reference }, n) => `05/01/2026,${reference},,2${n + 1}00\n`);
     const { id } = await uploaded(lines.join(''));
     const [first] = await rowsOf(id);
     expect(await approve(id, { row_ids: [first?.id] })).toMatchObject({ approved: 1 });
@@ -302,11 +302,11 @@ describe('approving the sure rows', () => {
   });
 
   it('of two administrators at once credits each transfer once', async () => {
-    const school = await waiting(240_000);
-    const { id } = await uploaded(`05/01/2026,${school.reference},,2400\n`);
-    const byHand = send(context, approveBankTransfer, { token, params: { id: school.transfer } });
+    const academy = await waiting(240_000);
+    const { id } = await uploaded(`05/01/2026,${academy.reference},,2400\n`);
+    const byHand = send(context, approveBankTransfer, { token, params: { id: academy.transfer } });
     const answers = await Promise.all([approve(id), approve(id), approve(id), byHand]);
-    const shown = await send(context, getAdminAcademy, { token, params: { id: school.id } });
+    const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data.balance).toBe(2400);
     expect(answers).toHaveLength(4);
     // Approved by hand or by the row: either way the row is used up.

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { send, type TestApp, testApp } from '../../../test/app.ts';
 import { forgetLimits, queuedCode, queuedParams } from '../../../test/codes.ts';
 import { addStudent } from '../../../test/enrolment.ts';
-import { schoolWith, signInAcademy, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInAcademy, signInStudent } from '../../../test/fixtures.ts';
 import { studentFields } from '../../../test/students.ts';
 
 const context = testApp({ GUARDIAN_CONSENT: 'required' });
@@ -173,47 +173,47 @@ async function consented(studentId: string) {
 
 /** A student of a school whose guardian has consented by a phone, the student's own by default. */
 async function enrolled(guardian_phone?: string) {
-  const school = await schoolWith(context.db);
+  const academy = await academyWith(context.db);
   const phone_number = newPhone();
   const guardian = { ...mother, guardian_phone: guardian_phone ?? phone_number };
   const student = await child({ phone_number, ...guardian });
-  await sql`update students set academy_id = ${school.id} where id = ${student.id}`.execute(
+  await sql`update students set academy_id = ${academy.id} where id = ${student.id}`.execute(
     context.db,
   );
   await consented(student.id);
   const team = await context.db
     .insertInto('teams')
-    .values({ academy_id: school.id, name: 'فريق النيل' })
+    .values({ academy_id: academy.id, name: 'فريق النيل' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const params = { id: student.id };
-  const call = { token: school.token, params };
+  const call = { token: academy.token, params };
   const add = () =>
     send(context, addTeamMember, {
-      token: school.token,
+      token: academy.token,
       params: { id: team.id, studentId: student.id },
     });
   const shown = async () => (await send(context, getStudentGuardian, call)).body.data;
   const seen = { name: 'منى عادل', phone_number: guardian.guardian_phone };
-  const confirm = (body: object = seen, token = school.token) =>
+  const confirm = (body: object = seen, token = academy.token) =>
     send(context, confirmGuardian, { token, params, body });
-  return { school, student, phone_number, add, shown, confirm, seen };
+  return { academy, student, phone_number, add, shown, confirm, seen };
 }
 
 describe('consent from the student’s own phone', () => {
   it('counts once the school has said that it knows the guardian, with name and date', async () => {
     const bystander = await enrolled();
-    const { school, add, shown, confirm } = await enrolled();
+    const { academy, add, shown, confirm } = await enrolled();
     expect(await shown()).toMatchObject({ state: 'unconfirmed', same_phone: true });
     const refused = await add();
     expect([refused.status, refused.body.code]).toEqual([409, 'guardian_unconfirmed']);
     const [first, second] = [await confirm(), await confirm()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body.data.state).toBe('given');
-    expect(first.body.data.confirmation.by).toBe(school.name);
+    expect(first.body.data.confirmation.by).toBe(academy.name);
     expect(second.body.data.confirmation).toEqual(first.body.data.confirmation);
     expect((await add()).status).toBe(201);
-    const { body } = await send(context, listStudents, { token: school.token });
+    const { body } = await send(context, listStudents, { token: academy.token });
     expect(body.data[0]).toMatchObject({
       guardian_consent: 'given',
       guardian_confirmed_at: first.body.data.confirmation.at,

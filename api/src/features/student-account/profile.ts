@@ -13,10 +13,10 @@ import { removePicture, storePicture } from '../../http/stored-pictures.ts';
 import {
   confirmContactChange,
   resendContactCode,
-  saveWithWishes,
+  saveWithContactChanges,
   withdrawContactChange,
 } from '../accounts/index.ts';
-import { askedPolicy, guardianRules } from '../guardians/index.ts';
+import { guardianPolicyFor, guardianRules } from '../guardians/index.ts';
 import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
@@ -34,14 +34,15 @@ export async function update({
   language,
 }: Call<typeof updateStudentProfile>): Promise<Answer<typeof updateStudentProfile>> {
   const { email, phone_number, ...fields } = body;
-  await saveWithWishes(deps, actor, { email, phone_number }, language, async (trx) => {
+  await saveWithContactChanges(deps, actor, { email, phone_number }, language, async (trx) => {
     const student = await lockStudent(trx, actor.id);
     if (!student) throw new AppError('unauthenticated');
     if (student.academy_id && student.birth_date !== body.birth_date) {
       throw fieldError('birth_date', 'birth_date_locked');
     }
     const rules = await guardianRules({ ...deps, db: trx });
-    const ends = askedPolicy(rules, student.birth_date) && !askedPolicy(rules, body.birth_date);
+    const ends =
+      guardianPolicyFor(rules, student.birth_date) && !guardianPolicyFor(rules, body.birth_date);
     if (ends) throw fieldError('birth_date', 'birth_date_of_minor');
     await updateStudent(trx, actor.id, fields);
   });

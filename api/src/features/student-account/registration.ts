@@ -1,7 +1,12 @@
 import type { Body, registerStudent, verifyStudentPhone } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { type Caller, signUp, verifyPhone } from '../accounts/index.ts';
-import { askedPolicy, askGuardian, guardianRules, nameGuardian } from '../guardians/index.ts';
+import {
+  guardianPolicyFor,
+  guardianRules,
+  nameGuardian,
+  sendGuardianRequest,
+} from '../guardians/index.ts';
 import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
@@ -11,7 +16,7 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
   const rules = await guardianRules(deps);
   const isFamilys = phone_belongs_to === 'guardian';
   const phone = guardian_phone ?? (isFamilys && name !== null ? person.phone_number : null);
-  const isAsked = askedPolicy(rules, person.birth_date) !== null;
+  const isAsked = guardianPolicyFor(rules, person.birth_date) !== null;
   const fields = {
     ...person,
     phone_belongs_to: phone === person.phone_number ? 'guardian' : phone_belongs_to,
@@ -37,7 +42,7 @@ export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, 
   const verified = await verifyPhone(deps, 'student', body, caller, markVerified);
   const { account, ...answer } = verified;
   // The credentials are in this answer and nowhere else: the link can be sent again, they cannot.
-  await askGuardian(deps, account).catch((error: unknown) => {
+  await sendGuardianRequest(deps, account).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a guardian was not asked after a sign-up');
   });
   return { ...answer, student: await profileOf(deps, account.id) };

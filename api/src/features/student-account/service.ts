@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
 import { findAccount, isReminderDue, pendingContactsOf } from '../accounts/index.ts';
-import { ownGuardianOf } from '../guardians/index.ts';
+import { guardianForStudent } from '../guardians/index.ts';
 import { findStudent, presentStudent, studentView } from '../students/index.ts';
 import { selectAcademyOf } from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
   const view = await studentView(deps);
   const [academy, guardian, account] = await Promise.all([
     selectAcademyOf(deps.db, id),
-    ownGuardianOf(deps.db, view, student),
+    guardianForStudent(deps.db, view, student),
     findAccount(deps.db, 'student', id),
   ]);
   const logo = academy?.logo_key;

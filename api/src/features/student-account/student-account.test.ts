@@ -18,9 +18,9 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
 import {
+  academyWith,
   aPicture,
   multipart,
-  schoolWith,
   signInAcademy,
   signInAdmin,
   signInStudent,
@@ -273,8 +273,8 @@ describe('the profile', () => {
     const body = { ...changed, email: 'other@example.test' };
     const answer = await send(context, updateStudentProfile, { token: free.token, body });
     expect(answer.body.data).toMatchObject({ ...changed, email: free.student.email });
-    const school = await schoolWith(context.db);
-    const { token, student } = await signInStudent(context.db, school.id);
+    const academy = await academyWith(context.db);
+    const { token, student } = await signInStudent(context.db, academy.id);
     const refused = await send(context, updateStudentProfile, { token, body: changed });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['birth_date']]);
     const same = { ...changed, birth_date: student.birth_date };

@@ -67,7 +67,7 @@ export async function lockForErasure(trx: Trx, id: string) {
  * Answers kept for replays quote what was asked: the student's own, and those of every school that
  * had to do with the student. Before the requests go that name these schools.
  */
-export async function forgetAnswers(trx: Trx, id: string): Promise<void> {
+export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
   await sql`delete from idempotency_keys
     where actor_id in (

@@ -11,7 +11,7 @@ import { eraseGuardians, guardianHistory } from '../guardians/index.ts';
 import { dropMessagesAbout, removeNoticesAbout } from '../notices/index.ts';
 import {
   anonymise,
-  forgetAnswers,
+  deleteStoredReplies,
   lockForErasure,
   selectKept,
   selectRequestsOf,
@@ -72,7 +72,7 @@ export async function erase({
   const photo = await inTransaction(deps.db, async (trx) => {
     const student = await lockForErasure(trx, actor.id);
     if (!student) throw new AppError('unauthenticated');
-    await forgetAnswers(trx, actor.id);
+    await deleteStoredReplies(trx, actor.id);
     const requests = await eraseRequests(trx, actor.id);
     await removeNoticesAbout(trx, [...requests, actor.id]);
     const guardianPhones = await eraseGuardians(trx, actor.id);

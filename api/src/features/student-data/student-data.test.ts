@@ -20,7 +20,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { BYSTANDER } from '../../../test/bystanders.ts';
 import { forgetLimits, queuedCode } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
-import { aPicture, multipart, schoolWith } from '../../../test/fixtures.ts';
+import { academyWith, aPicture, multipart } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
 import { unseal } from '../../ports/secrets.ts';
 
@@ -29,7 +29,7 @@ let guardians = 0;
 
 /** A student with everything: school, team with a mate, guardian, decided request. */
 async function settled() {
-  const school = await schoolWith(context.db);
+  const academy = await academyWith(context.db);
   const student = await signUpStudent(context);
   const { code } = await queuedCode(context, student.phone_number);
   const { phone_number, verification_token } = student;
@@ -40,20 +40,20 @@ async function settled() {
   const message = `أحب برمجة الروبوتات، واسمي ${student.last_name}`;
   const asked = await send(context, joinAcademy, {
     token,
-    body: { academy_id: school.id, message },
+    body: { academy_id: academy.id, message },
   });
   const { id } = asked.body.data;
   await send(context, approveStudent, {
-    token: school.token,
+    token: academy.token,
     params: { id },
     headers: { 'idempotency-key': `approve-${id}` },
   });
   const team = await context.db
     .insertInto('teams')
-    .values({ academy_id: school.id, name: 'فريق النيل' })
+    .values({ academy_id: academy.id, name: 'فريق النيل' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const mate = await addStudent(context.db, { academy_id: school.id, first_name: 'يارا' });
+  const mate = await addStudent(context.db, { academy_id: academy.id, first_name: 'يارا' });
   await context.db
     .insertInto('team_members')
     .values([
@@ -65,7 +65,7 @@ async function settled() {
   const guardianPhone = `+20129000000${guardians}`;
   const link = await addGuardian(context.db, student.student_id, guardianPhone);
   await send(context, sendGuardianLink, { token });
-  return { school, student, token, mate, link, guardianPhone, message };
+  return { academy, student, token, mate, link, guardianPhone, message };
 }
 
 it('a student sees the team with names and leader, and nobody’s contacts', async () => {
@@ -102,7 +102,7 @@ it('the download holds the photo itself, not an address that ends', async () => 
 });
 
 it('closing the account asks for the password and erases what is personal, everywhere', async () => {
-  const { token, student, school, link, guardianPhone, message } = await settled();
+  const { token, student, academy, link, guardianPhone, message } = await settled();
   const close = (current_password: string) =>
     send(context, deleteStudentAccount, { token, body: { current_password } });
   expect((await close('wrong')).status).toBe(422);
@@ -114,9 +114,9 @@ it('closing the account asks for the password and erases what is personal, every
     body: { email: student.email, password: student.temporary_password },
   });
   expect(login.status).toBe(401);
-  const students = await send(context, listStudents, { token: school.token });
+  const students = await send(context, listStudents, { token: academy.token });
   expect(students.body.data).toHaveLength(1);
-  const requests = await send(context, listJoinRequests, { token: school.token });
+  const requests = await send(context, listJoinRequests, { token: academy.token });
   expect(requests.body.data[0]).toMatchObject({
     status: 'approved',
     message: '',

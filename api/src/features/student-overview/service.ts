@@ -9,7 +9,7 @@ import {
 } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { guardianRules, ownGuardianOf } from '../guardians/index.ts';
+import { guardianForStudent, guardianRules } from '../guardians/index.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
 /** Of team mates a member sees name and role, nothing else. */
@@ -43,7 +43,7 @@ export async function dashboard({
   if (!standing) throw new AppError('unauthenticated');
   const { birth_date, academy, team, pending_requests } = standing;
   const rules = await guardianRules(deps);
-  const guardian = await ownGuardianOf(deps.db, rules, { id: actor.id, birth_date });
+  const guardian = await guardianForStudent(deps.db, rules, { id: actor.id, birth_date });
   const guardian_consent = guardian?.state ?? null;
   const steps = studentSteps({
     guardian: guardian_consent,

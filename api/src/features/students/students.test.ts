@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addStudent } from '../../../test/enrolment.ts';
-import { schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -36,18 +36,18 @@ describe('search', () => {
   ] as const;
 
   beforeAll(async () => {
-    const school = await schoolWith(context.db);
-    token = school.token;
+    const academy = await academyWith(context.db);
+    token = academy.token;
     for (const [first_name, last_name, email, phone_number] of pupils) {
       await addStudent(context.db, {
-        academy_id: school.id,
+        academy_id: academy.id,
         first_name,
         last_name,
         email,
         phone_number,
       });
     }
-    const other = await schoolWith(context.db);
+    const other = await academyWith(context.db);
     await addStudent(context.db, { academy_id: other.id, first_name: 'أحمد' });
   });
 
@@ -97,11 +97,11 @@ describe('search', () => {
 
 describe('the list', () => {
   it('is newest first, paged, with the exact total and the current team', async () => {
-    const school = await schoolWith(context.db);
-    const first = await addStudent(context.db, { academy_id: school.id });
-    for (let n = 0; n < 4; n += 1) await addStudent(context.db, { academy_id: school.id });
-    const teamId = await putIntoTeam(school.id, first.id, 'leader');
-    const { data, meta } = await list(school.token, { per_page: '2', page: '3' });
+    const academy = await academyWith(context.db);
+    const first = await addStudent(context.db, { academy_id: academy.id });
+    for (let n = 0; n < 4; n += 1) await addStudent(context.db, { academy_id: academy.id });
+    const teamId = await putIntoTeam(academy.id, first.id, 'leader');
+    const { data, meta } = await list(academy.token, { per_page: '2', page: '3' });
     expect(meta).toEqual({ page: 3, per_page: 2, total: 5, last_page: 3 });
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
@@ -114,33 +114,33 @@ describe('the list', () => {
   });
 
   it('filters by status and by who is free for a team, counting right', async () => {
-    const school = await schoolWith(context.db);
-    const add = (fields: object) => addStudent(context.db, { academy_id: school.id, ...fields });
+    const academy = await academyWith(context.db);
+    const add = (fields: object) => addStudent(context.db, { academy_id: academy.id, ...fields });
     const [member, free] = [await add({}), await add({})];
     const pending = await add({ status: 'pending', phone_verified_at: null });
-    await putIntoTeam(school.id, member.id, 'member');
-    const available = await list(school.token, { available_for_team: 'true' });
+    await putIntoTeam(academy.id, member.id, 'member');
+    const available = await list(academy.token, { available_for_team: 'true' });
     expect(emailsOf(available)).toEqual([free.email]);
     expect(available.meta.total).toBe(1);
-    const searched = await list(school.token, { available_for_team: '1', search: 'عمر' });
+    const searched = await list(academy.token, { available_for_team: '1', search: 'عمر' });
     expect(searched.meta.total).toBe(1);
-    const none = await list(school.token, { available_for_team: '1', status: 'pending' });
+    const none = await list(academy.token, { available_for_team: '1', status: 'pending' });
     expect([none.data, none.meta.total]).toEqual([[], 0]);
-    const waiting = await list(school.token, { status: 'pending' });
+    const waiting = await list(academy.token, { status: 'pending' });
     expect(emailsOf(waiting)).toEqual([pending.email]);
     expect(waiting.meta.total).toBe(1);
   });
 
   it('counts a search 40 beyond the page, and says that there is more', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     await sql`insert into students (academy_id, first_name, last_name, email, phone_number,
         birth_date, gender, address, status, password_hash)
-      select ${school.id}, 'نور', 'علي ' || n, 'many-' || n || '@example.test', '+2015' || n,
+      select ${academy.id}, 'نور', 'علي ' || n, 'many-' || n || '@example.test', '+2015' || n,
         '2012-01-01', 'male', 'x', 'pending', '' from generate_series(1, 501) n`.execute(
       context.db,
     );
-    expect((await list(school.token)).meta.total).toBe(501);
-    const meta = async (query: Record<string, string>) => (await list(school.token, query)).meta;
+    expect((await list(academy.token)).meta.total).toBe(501);
+    const meta = async (query: Record<string, string>) => (await list(academy.token, query)).meta;
     expect(await meta({ search: 'نور' })).toMatchObject({ total: 60, last_page: 3, more: true });
     const exact = { total: 501, last_page: 26 };
     expect(await meta({ search: 'نور', page: '24' })).toMatchObject(exact);
@@ -155,14 +155,14 @@ describe('the list', () => {
   });
 
   it('refuses an unknown status and a page that is none', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const wrong: Record<string, string>[] = [
       { status: 'gone' },
       { page: '0' },
       { per_page: '101' },
     ];
     for (const query of wrong) {
-      expect((await send(context, listStudents, { token: school.token, query })).status).toBe(400);
+      expect((await send(context, listStudents, { token: academy.token, query })).status).toBe(400);
     }
   });
 });
@@ -172,8 +172,8 @@ describe('statistics', () => {
     (await send(context, getStudentStatistics, { token })).body.data;
 
   it('follow every insert, change of status or school, and deletion', async () => {
-    const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
-    expect(await statistics(school.token)).toEqual({
+    const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
+    expect(await statistics(academy.token)).toEqual({
       total: 0,
       verified: 0,
       pending: 0,
@@ -181,14 +181,14 @@ describe('statistics', () => {
       new_this_week: 0,
     });
     const old = new Date(Date.now() - 8 * 24 * 3600 * 1000);
-    const student = await addStudent(context.db, { academy_id: school.id });
-    const second = await addStudent(context.db, { academy_id: school.id, created_at: old });
+    const student = await addStudent(context.db, { academy_id: academy.id });
+    const second = await addStudent(context.db, { academy_id: academy.id, created_at: old });
     await context.db
       .updateTable('students')
       .set({ status: 'inactive' })
       .where('id', '=', second.id)
       .execute();
-    expect(await statistics(school.token)).toEqual({
+    expect(await statistics(academy.token)).toEqual({
       total: 2,
       verified: 1,
       pending: 0,
@@ -201,20 +201,20 @@ describe('statistics', () => {
       .where('id', '=', student.id)
       .execute();
     await context.db.deleteFrom('students').where('id', '=', second.id).execute();
-    expect((await statistics(school.token)).total).toBe(0);
+    expect((await statistics(academy.token)).total).toBe(0);
     expect(await statistics(other.token)).toMatchObject({ total: 1, verified: 1 });
   });
 });
 
 it('one student is shown to the own school, 404 to another and for unknown ids', async () => {
-  const [school, other] = [await schoolWith(context.db), await schoolWith(context.db)];
-  const student = await addStudent(context.db, { academy_id: school.id });
+  const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
+  const student = await addStudent(context.db, { academy_id: academy.id });
   const show = (token: string, id: string) => send(context, getStudent, { token, params: { id } });
-  const { status, body } = await show(school.token, student.id);
+  const { status, body } = await show(academy.token, student.id);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ id: student.id, current_team: null, address: 'القاهرة' });
   expect((await show(other.token, student.id)).status).toBe(404);
-  expect((await show(school.token, crypto.randomUUID())).status).toBe(404);
+  expect((await show(academy.token, crypto.randomUUID())).status).toBe(404);
 });
 
 describe('the export', () => {
@@ -226,14 +226,14 @@ describe('the export', () => {
     });
 
   it('is the filtered list as CSV with a byte-order mark and inert cells', async () => {
-    const school = await schoolWith(context.db);
-    await addStudent(context.db, { academy_id: school.id, status: 'inactive' });
+    const academy = await academyWith(context.db);
+    await addStudent(context.db, { academy_id: academy.id, status: 'inactive' });
     const student = await addStudent(context.db, {
-      academy_id: school.id,
+      academy_id: academy.id,
       first_name: '=HYPERLINK("x")',
     });
-    await putIntoTeam(school.id, student.id, 'leader');
-    const reply = await download(school.token, { status: 'verified' });
+    await putIntoTeam(academy.id, student.id, 'leader');
+    const reply = await download(academy.token, { status: 'verified' });
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toMatch(
       /^attachment; filename="students_\d{4}-\d\d-\d\d\.csv"$/,
@@ -247,14 +247,14 @@ describe('the export', () => {
   });
 
   it('walks through more students than one step holds, once each', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     await sql`insert into students (academy_id, first_name, last_name, email, phone_number,
         birth_date, gender, address, status, password_hash)
-      select ${school.id}, 'A', 'B', 'row-' || n || '@example.test', '+2016' || n,
+      select ${academy.id}, 'A', 'B', 'row-' || n || '@example.test', '+2016' || n,
         '2012-01-01', 'male', 'x', 'pending', '' from generate_series(1, 2000) n`.execute(
       context.db,
     );
-    const { body } = await download(school.token, {}, 'en');
+    const { body } = await download(academy.token, {}, 'en');
     const rows = body.trim().split('\r\n').slice(1);
     expect(rows).toHaveLength(2000);
     expect(new Set(rows.map((row) => row.split(',')[2])).size).toBe(2000);

@@ -1,6 +1,6 @@
 import { LIMITS, purchaseTeams } from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addCoupon, credit, schoolWith } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, credit } from '../../../test/fixtures.ts';
 import {
   careless,
   dropConstraints,
@@ -30,19 +30,19 @@ const balanceOf = async ({ db }: Instances, id: string) =>
 
 describe('50 racers with money for 7', () => {
   const enter = async (context: Instances) => {
-    const school = await schoolWith(context.db, { balance: 7 * LIMITS.teamPrice + 100 });
-    const replies = await race(context, Array(50).fill(buying(school.token)));
-    return { school, replies, balance: await balanceOf(context, school.id) };
+    const academy = await academyWith(context.db, { balance: 7 * LIMITS.teamPrice + 100 });
+    const replies = await race(context, Array(50).fill(buying(academy.token)));
+    return { academy, replies, balance: await balanceOf(context, academy.id) };
   };
 
   describe('on two instances', () => {
     const context = testInstances();
     it('exactly 7 buy, the others are told what is missing, nothing is overdrawn', async () => {
-      const { school, replies, balance } = await enter(context);
+      const { academy, replies, balance } = await enter(context);
       expect(tally(replies)).toEqual({ 201: 7, 422: 43 });
       expect(replies.filter(({ body }) => body.code === 'insufficient_balance')).toHaveLength(43);
       expect(balance).toBe(100);
-      const teams = context.db.selectFrom('teams').where('academy_id', '=', school.id);
+      const teams = context.db.selectFrom('teams').where('academy_id', '=', academy.id);
       expect(await teams.select('id').execute()).toHaveLength(7);
     });
   });
@@ -68,7 +68,7 @@ describe('a coupon for 5 and 50 wallets', () => {
     for (let n = 0; n < 50; n += 1) {
       // Every fifth buyer has no money and must not burn a use.
       const balance = n % 5 === 0 ? LIMITS.teamPrice / 2 : LIMITS.teamPrice;
-      wallets.push(await schoolWith(context.db, { balance }));
+      wallets.push(await academyWith(context.db, { balance }));
     }
     const replies = await race(
       context,
@@ -102,7 +102,7 @@ describe('a coupon for 5 and 50 wallets', () => {
 
     it('a buyer without money burns none, however often it tries', async () => {
       const coupon = await addCoupon(context.db, { max_uses: 5 });
-      const { token } = await schoolWith(context.db, { balance: LIMITS.teamPrice / 2 });
+      const { token } = await academyWith(context.db, { balance: LIMITS.teamPrice / 2 });
       const replies = await race(context, Array(10).fill(buying(token, coupon.code)));
       expect(tally(replies)).toEqual({ 422: 10 });
       const { current_uses } = await context.db
@@ -127,30 +127,30 @@ describe('a coupon for 5 and 50 wallets', () => {
 
 describe('the same Idempotency-Key 20 times at once', () => {
   const enter = async (context: Instances) => {
-    const school = await schoolWith(context.db, { balance: 20 * LIMITS.teamPrice });
+    const academy = await academyWith(context.db, { balance: 20 * LIMITS.teamPrice });
     const replies = await race(
       context,
-      Array(20).fill(buying(school.token, undefined, 'one-click')),
+      Array(20).fill(buying(academy.token, undefined, 'one-click')),
     );
     const purchases = await context.db
       .selectFrom('team_purchases')
       .select('id')
-      .where('academy_id', '=', school.id)
+      .where('academy_id', '=', academy.id)
       .execute();
-    return { school, replies, purchases };
+    return { academy, replies, purchases };
   };
 
   describe('on two instances', () => {
     const context = testInstances();
     it('has one effect and 19 replays of the same answer; another body is refused', async () => {
-      const { school, replies, purchases } = await enter(context);
+      const { academy, replies, purchases } = await enter(context);
       expect(tally(replies)).toEqual({ 201: 20 });
       expect(purchases).toHaveLength(1);
       expect(replies.filter(({ replayed }) => replayed)).toHaveLength(19);
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-      expect(await balanceOf(context, school.id)).toBe(19 * LIMITS.teamPrice);
+      expect(await balanceOf(context, academy.id)).toBe(19 * LIMITS.teamPrice);
 
-      const other = buying(school.token, undefined, 'one-click');
+      const other = buying(academy.token, undefined, 'one-click');
       other.call.body.teams = [{ name: 'فريق آخر' }];
       const [refused] = await race(context, [other]);
       expect(refused).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
@@ -158,7 +158,7 @@ describe('the same Idempotency-Key 20 times at once', () => {
 
     it('a failure does not use the key up: it works once there is money', async () => {
       const { db } = context;
-      const poor = await schoolWith(db, { balance: 100 });
+      const poor = await academyWith(db, { balance: 100 });
       const [first] = await race(context, [buying(poor.token, undefined, 'later')]);
       expect(first?.status).toBe(422);
       await credit(db, poor.id, LIMITS.teamPrice);

@@ -7,39 +7,39 @@ import {
 } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
 async function buy() {
-  const school = await schoolWith(context.db, { balance: 3 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPrice });
   const { code } = await addCoupon(context.db);
   const { body } = await send(context, purchaseTeams, {
-    token: school.token,
+    token: academy.token,
     body: { teams: [{ name: 'أفق' }, { name: 'نيل' }], coupon_code: code },
   });
-  return { school, code, purchase: body.data.purchase };
+  return { academy, code, purchase: body.data.purchase };
 }
 const show = (token: string, id: string) => send(context, getPurchase, { token, params: { id } });
 
 it('a receipt keeps the school as it was, number, date, lines, discount, paid amount and coupon', async () => {
-  const { school, code, purchase } = await buy();
+  const { academy, code, purchase } = await buy();
   const { name, area, address } = await context.db
     .selectFrom('academies')
     .select(['name', 'area', 'address'])
-    .where('id', '=', school.id)
+    .where('id', '=', academy.id)
     .executeTakeFirstOrThrow();
   await context.db
     .updateTable('teams')
     .set({ name: 'renamed' })
-    .where('academy_id', '=', school.id)
+    .where('academy_id', '=', academy.id)
     .execute();
   await context.db
     .updateTable('academies')
     .set({ name: 'renamed', governorate: 'أسوان', area: 'moved', address: 'moved' })
-    .where('id', '=', school.id)
+    .where('id', '=', academy.id)
     .execute();
-  const { status, body } = await show(school.token, purchase.id);
+  const { status, body } = await show(academy.token, purchase.id);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     receipt_number: purchase.receipt_number,
@@ -64,8 +64,8 @@ it('receipt numbers differ', async () => {
 });
 
 it('the transaction log leads to the receipt of a purchase, and of nothing else', async () => {
-  const { school, purchase } = await buy();
-  const { body } = await send(context, listWalletTransactions, { token: school.token });
+  const { academy, purchase } = await buy();
+  const { body } = await send(context, listWalletTransactions, { token: academy.token });
   expect(body.data.map((entry: { purchase_id: string | null }) => entry.purchase_id)).toEqual([
     purchase.id,
     null,
@@ -74,7 +74,7 @@ it('the transaction log leads to the receipt of a purchase, and of nothing else'
 
 it('is 404 for another school and unknown ids, 401 for a student', async () => {
   const { purchase } = await buy();
-  const other = await schoolWith(context.db);
+  const other = await academyWith(context.db);
   const student = await signInStudent(context.db);
   expect((await show(other.token, purchase.id)).status).toBe(404);
   expect((await show(other.token, crypto.randomUUID())).status).toBe(404);
@@ -82,16 +82,16 @@ it('is 404 for another school and unknown ids, 401 for a student', async () => {
 });
 
 it('administrators open the receipt of any school, others do not', async () => {
-  const { school, purchase } = await buy();
+  const { academy, purchase } = await buy();
   const bystander = await buy();
   const reader = await signInAdmin(context.db, { role: 'read_only' });
   const open = (token: string, id = purchase.id) =>
     send(context, getAdminPurchase, { token, params: { id } });
   expect((await open(reader.token)).body.data).toMatchObject({
     receipt_number: purchase.receipt_number,
-    academy_id: school.id,
-    academy: { name: school.name },
+    academy_id: academy.id,
+    academy: { name: academy.name },
   });
-  expect((await open(bystander.school.token)).status).toBe(401);
+  expect((await open(bystander.academy.token)).status).toBe(401);
   expect((await open(reader.token, crypto.randomUUID())).status).toBe(404);
 });

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
-import { refuseInactive } from '../academies/index.ts';
+import { assertActive } from '../academies/index.ts';
 import {
   type Coupon,
   findCoupon,
@@ -90,13 +90,13 @@ interface Basket {
 }
 
 /** The price or a coupon may have changed after the cost was shown: what was agreed to is charged. */
-function refuseOtherPrice(cost: PurchaseCost, { expectedAmount, language }: Basket): void {
+function assertPriceUnchanged(cost: PurchaseCost, { expectedAmount, language }: Basket): void {
   if (expectedAmount === null || toPiastres(expectedAmount) === cost.final_amount) return;
   const amount = formatMoney(cost.final_amount, language);
   throw new AppError('price_changed', { params: { amount } });
 }
 
-function refuseUncovered(balance: number, cost: PurchaseCost): void {
+function assertSufficientBalance(balance: number, cost: PurchaseCost): void {
   const missing = cost.final_amount - balance;
   if (missing <= 0) return;
   throw new AppError('insufficient_balance', { params: { amount: formatAmount(missing) } });
@@ -108,10 +108,10 @@ async function buy(trx: Trx, basket: Basket) {
   const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode, academyId);
   const buyer = await lockWallet(trx, academyId);
   const cost = costOf(settings.team_price, teams.length, coupon);
-  refuseInactive(buyer.status, settings.activation_deposit, language);
+  assertActive(buyer.status, settings.activation_deposit, language);
   if (coupon && cost.coupon_refusal) throw refusalError(cost.coupon_refusal, coupon, language);
-  refuseOtherPrice(cost, basket);
-  refuseUncovered(buyer.balance, cost);
+  assertPriceUnchanged(cost, basket);
+  assertSufficientBalance(buyer.balance, cost);
   const rows = await insertPurchase(trx, { academyId, cost, coupon, teams });
   const [first] = rows;
   if (!first) throw new Error('a purchase without teams');

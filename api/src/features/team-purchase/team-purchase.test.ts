@@ -8,7 +8,7 @@ import {
 } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, schoolWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 const PRICE = LIMITS.teamPrice;
@@ -20,7 +20,7 @@ const purchase = (token: string, body: object, headers: Record<string, string> =
 
 describe('calculate', () => {
   it('answers price, discount and balance; the wallet covers it', async () => {
-    const { token } = await schoolWith(context.db, { balance: 2 * PRICE });
+    const { token } = await academyWith(context.db, { balance: 2 * PRICE });
     const { code } = await addCoupon(context.db);
     const { body } = await calculate(token, { team_count: 2, coupon_code: code.toLowerCase() });
     expect(body.data).toEqual({
@@ -38,19 +38,19 @@ describe('calculate', () => {
   });
 
   it('says what is missing', async () => {
-    const { token } = await schoolWith(context.db, { balance: PRICE + 50 });
+    const { token } = await academyWith(context.db, { balance: PRICE + 50 });
     const { body } = await calculate(token, { team_count: '٢', coupon_code: '' });
     expect(body.data).toMatchObject({ can_purchase: false, amount_needed: 4499.5, coupon: null });
   });
 
   it('a school that is not active cannot purchase, though its wallet covers it', async () => {
-    const { token } = await schoolWith(context.db, { balance: PRICE, status: 'suspended' });
+    const { token } = await academyWith(context.db, { balance: PRICE, status: 'suspended' });
     const { body } = await calculate(token, { team_count: 1 });
     expect(body.data).toMatchObject({ can_purchase: false, amount_needed: 0 });
   });
 
   it('explains a refused coupon and calculates without it', async () => {
-    const { token } = await schoolWith(context.db, { balance: PRICE });
+    const { token } = await academyWith(context.db, { balance: PRICE });
     const { code } = await addCoupon(context.db, { min_purchase: 3 * PRICE });
     const refused = await calculate(token, { team_count: 1, coupon_code: code });
     expect(refused.body.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('calculate', () => {
   });
 
   it.each([0, 21, 1.5, 'two', null, -1])('refuses %s teams', async (count) => {
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const { status, body } = await calculate(token, { team_count: count });
     expect(status).toBe(422);
     expect(body.errors.team_count).toHaveLength(1);
@@ -84,9 +84,9 @@ describe('calculate', () => {
 
 describe('purchase', () => {
   it('buys the teams in their order with a coupon, and takes the money once', async () => {
-    const school = await schoolWith(context.db, { balance: 10_000 * 100 });
+    const academy = await academyWith(context.db, { balance: 10_000 * 100 });
     const { id, code } = await addCoupon(context.db, { max_uses: 3 });
-    const { status, body } = await purchase(school.token, {
+    const { status, body } = await purchase(academy.token, {
       teams: [
         { name: ' الصقور ', description: 'روبوت', max_members: 2 },
         { name: 'النجوم', description: '' },
@@ -108,12 +108,12 @@ describe('purchase', () => {
       },
       balance: 1900,
     });
-    const wallet = await send(context, getWallet, { token: school.token });
+    const wallet = await send(context, getWallet, { token: academy.token });
     expect(wallet.body.data).toMatchObject({ balance: 1900, total_purchases: 8100 });
     const row = await context.db
       .selectFrom('team_purchases')
       .selectAll()
-      .where('academy_id', '=', school.id)
+      .where('academy_id', '=', academy.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ unit_price: PRICE, team_count: 2, coupon_id: id });
     const use = await context.db
@@ -125,7 +125,7 @@ describe('purchase', () => {
   });
 
   it('counts a use of its own coupon alone, whatever other limited coupons there are', async () => {
-    const school = await schoolWith(context.db, { balance: 10_000 * 100 });
+    const academy = await academyWith(context.db, { balance: 10_000 * 100 });
     const used = await addCoupon(context.db, { max_uses: 3 });
     const unlimited = await addCoupon(context.db);
     const others = [
@@ -135,7 +135,7 @@ describe('purchase', () => {
     ];
     for (const { code } of [used, unlimited]) {
       const body = { teams: [{ name: 'الصقور' }], coupon_code: code };
-      expect((await purchase(school.token, body)).status).toBe(201);
+      expect((await purchase(academy.token, body)).status).toBe(201);
     }
     const usesOf = async ({ id }: { id: string }) =>
       context.db
@@ -149,10 +149,10 @@ describe('purchase', () => {
   });
 
   it('of 20 teams works; a free one still has its ledger entry', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const { code } = await addCoupon(context.db, { value: 10_000 });
     const teams = Array.from({ length: 20 }, (_, n) => ({ name: `فريق ${n}` }));
-    const { status, body } = await purchase(school.token, { teams, coupon_code: code });
+    const { status, body } = await purchase(academy.token, { teams, coupon_code: code });
     expect(status).toBe(201);
     expect(body.data.teams.map(({ name }: { name: string }) => name)).toEqual(
       teams.map(({ name }) => name),
@@ -160,13 +160,13 @@ describe('purchase', () => {
     const entries = await context.db
       .selectFrom('wallet_transactions')
       .select(['type', 'amount', 'cause_id'])
-      .where('academy_id', '=', school.id)
+      .where('academy_id', '=', academy.id)
       .execute();
     expect(entries).toEqual([{ type: 'purchase', amount: 0, cause_id: body.data.purchase.id }]);
   });
 
   it('POST /academy/teams buys one', async () => {
-    const { token } = await schoolWith(context.db, { balance: PRICE });
+    const { token } = await academyWith(context.db, { balance: PRICE });
     const { status, body } = await send(context, createTeam, {
       token,
       body: { name: 'الرواد', description: 'وصف', max_members: '1' },
@@ -179,7 +179,7 @@ describe('purchase', () => {
   });
 
   it('answers a repeated key with the same purchase', async () => {
-    const { token } = await schoolWith(context.db, { balance: 3 * PRICE });
+    const { token } = await academyWith(context.db, { balance: 3 * PRICE });
     const headers = { 'idempotency-key': 'k1' };
     const first = await purchase(token, { teams: [{ name: 'أ' }] }, headers);
     const again = await purchase(token, { teams: [{ name: 'أ' }] }, headers);
@@ -204,16 +204,16 @@ describe('a refused purchase leaves nothing behind', () => {
   };
 
   it('of a school that is not active: the message names the deposit', async () => {
-    const school = await schoolWith(context.db, { balance: PRICE, status: 'verified' });
-    const { status, body } = await purchase(school.token, { teams: [{ name: 'أ' }] });
+    const academy = await academyWith(context.db, { balance: PRICE, status: 'verified' });
+    const { status, body } = await purchase(academy.token, { teams: [{ name: 'أ' }] });
     expect({ status, ...body }).toMatchObject({ status: 403, code: 'academy_not_active' });
     expect(body.message).toContain('4,000.00 جنيه');
-    expect(await left(school.id)).toBe(0);
+    expect(await left(academy.id)).toBe(0);
   });
 
   it('of one team more than the money: the message names what is missing', async () => {
-    const school = await schoolWith(context.db, { balance: PRICE });
-    const { status, body } = await purchase(school.token, {
+    const academy = await academyWith(context.db, { balance: PRICE });
+    const { status, body } = await purchase(academy.token, {
       teams: [{ name: 'أ' }, { name: 'ب' }],
     });
     expect({ status, ...body }).toMatchObject({
@@ -221,13 +221,13 @@ describe('a refused purchase leaves nothing behind', () => {
       code: 'insufficient_balance',
       message: 'تحتاج إلى 4,500.00 جنيه إضافية',
     });
-    expect(await left(school.id)).toBe(0);
+    expect(await left(academy.id)).toBe(0);
   });
 
   it.each([4499.99, '٤٠٠٠', 0])('at another price than the %s agreed to', async (expected) => {
-    const school = await schoolWith(context.db, { balance: 2 * PRICE });
+    const academy = await academyWith(context.db, { balance: 2 * PRICE });
     const body = { teams: [{ name: 'أ' }], expected_amount: expected };
-    const { body: refusal, status } = await purchase(school.token, body);
+    const { body: refusal, status } = await purchase(academy.token, body);
     expect({ status, ...refusal }).toMatchObject({
       status: 409,
       code: 'price_changed',
@@ -235,33 +235,33 @@ describe('a refused purchase leaves nothing behind', () => {
         'تغيّرت التكلفة منذ عُرضت عليك وأصبحت 4,500.00 جنيه، ولم يُخصم شيء. راجعها ثم أكّد الشراء',
     });
     const one = await send(context, createTeam, {
-      token: school.token,
+      token: academy.token,
       body: { name: 'أ', expected_amount: expected },
     });
     expect(one).toMatchObject({ status: 409, body: { code: 'price_changed' } });
-    expect(await left(school.id)).toBe(0);
-    const agreed = await purchase(school.token, { ...body, expected_amount: 4500 });
+    expect(await left(academy.id)).toBe(0);
+    const agreed = await purchase(academy.token, { ...body, expected_amount: 4500 });
     expect(agreed).toMatchObject({ status: 201, body: { data: { balance: 4500 } } });
   });
 
   it.each([-1, 4500.001, 'much'])('at no price that could be: %s', async (expected) => {
-    const school = await schoolWith(context.db, { balance: PRICE });
+    const academy = await academyWith(context.db, { balance: PRICE });
     const body = { teams: [{ name: 'أ' }], expected_amount: expected };
-    const refused = await purchase(school.token, body);
+    const refused = await purchase(academy.token, body);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(['expected_amount']);
-    expect(await left(school.id)).toBe(0);
+    expect(await left(academy.id)).toBe(0);
   });
 
   it('with a coupon that does not apply', async () => {
-    const school = await schoolWith(context.db, { balance: PRICE });
+    const academy = await academyWith(context.db, { balance: PRICE });
     const disabled = await addCoupon(context.db, { is_active: false });
     const teams = [{ name: 'أ' }];
-    const refused = await purchase(school.token, { teams, coupon_code: disabled.code });
+    const refused = await purchase(academy.token, { teams, coupon_code: disabled.code });
     expect(refused).toMatchObject({ status: 422, body: { code: 'coupon_disabled' } });
-    const unknown = await purchase(school.token, { teams, coupon_code: 'NOWHERE' });
+    const unknown = await purchase(academy.token, { teams, coupon_code: 'NOWHERE' });
     expect(unknown).toMatchObject({ status: 422, body: { code: 'coupon_unknown' } });
-    expect(await left(school.id)).toBe(0);
+    expect(await left(academy.id)).toBe(0);
   });
 
   it.each([
@@ -279,15 +279,15 @@ describe('a refused purchase leaves nothing behind', () => {
     ['21 teams', Array(21).fill({ name: 'أ' }), 'teams'],
     ['a team that is none', ['أ'], 'teams.0'],
   ])('with %s, named at its field', async (_, teams, field) => {
-    const school = await schoolWith(context.db, { balance: 25 * PRICE });
-    const { status, body } = await purchase(school.token, { teams });
+    const academy = await academyWith(context.db, { balance: 25 * PRICE });
+    const { status, body } = await purchase(academy.token, { teams });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
-    expect(await left(school.id)).toBe(0);
+    expect(await left(academy.id)).toBe(0);
   });
 
   it('names a missing team name in the words of the form', async () => {
-    const { token } = await schoolWith(context.db, { balance: PRICE });
+    const { token } = await academyWith(context.db, { balance: PRICE });
     const { body } = await purchase(token, { teams: [{ name: ' ' }] });
     expect(body.errors['teams.0.name']).toEqual(['يرجى إدخال اسم لجميع الفرق']);
   });

@@ -40,7 +40,7 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const selectSchoolName = (trx: Trx, id: string) =>
+export const selectAcademyName = (trx: Trx, id: string) =>
   trx.selectFrom('academies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
 /** False when the student is in a team already. */

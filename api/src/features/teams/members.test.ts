@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { queuedParams } from '../../../test/codes.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
-import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -24,13 +24,13 @@ const addTeam = async (academy_id: string, max_members = 3) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-async function schoolTeam(max_members = 3) {
-  const school = await schoolWith(context.db);
-  const id = await addTeam(school.id, max_members);
-  const pupil = (fields = {}) => addStudent(context.db, { academy_id: school.id, ...fields });
+async function academyTeam(max_members = 3) {
+  const academy = await academyWith(context.db);
+  const id = await addTeam(academy.id, max_members);
+  const pupil = (fields = {}) => addStudent(context.db, { academy_id: academy.id, ...fields });
   const call = (endpoint: Parameters<typeof send>[1], studentId: string, team = id) =>
-    send(context, endpoint, { token: school.token, params: { id: team, studentId } });
-  return { school, id, pupil, call };
+    send(context, endpoint, { token: academy.token, params: { id: team, studentId } });
+  return { academy, id, pupil, call };
 }
 
 const edit = (token: string, id: string, body: object) =>
@@ -38,7 +38,7 @@ const edit = (token: string, id: string, body: object) =>
 const FIELDS = { name: 'فريق جديد', description: 'وصف', max_members: 4, status: 'inactive' };
 
 it('adds, leads and removes members, each with its message', async () => {
-  const { pupil, call } = await schoolTeam();
+  const { pupil, call } = await academyTeam();
   const [first, second] = [await pupil(), await pupil()];
   const added = await call(addTeamMember, first.id);
   expect(added.status).toBe(201);
@@ -61,7 +61,7 @@ it('adds, leads and removes members, each with its message', async () => {
 });
 
 it('tells the student of the team by message, each time once, and nobody else', async () => {
-  const { school, pupil, call } = await schoolTeam();
+  const { academy, pupil, call } = await academyTeam();
   const [student, bystander] = [await pupil(), await pupil()];
   const told = async () =>
     (
@@ -76,7 +76,7 @@ it('tells the student of the team by message, each time once, and nobody else', 
   expect((await call(addTeamMember, student.id)).status).toBe(409);
   expect(await told()).toEqual([['team_joined', student.id]]);
   const params = await queuedParams(context, student.phone_number);
-  expect(params).toEqual({ student: 'عمر', team: 'فريق الأفق', academy: school.name });
+  expect(params).toEqual({ student: 'عمر', team: 'فريق الأفق', academy: academy.name });
   await call(removeTeamMember, student.id);
   expect((await call(removeTeamMember, student.id)).status).toBe(404);
   expect(await told()).toEqual([
@@ -86,23 +86,23 @@ it('tells the student of the team by message, each time once, and nobody else', 
 });
 
 it('tells the age group of the eldest and what the team still needs', async () => {
-  const { id, school, pupil, call } = await schoolTeam();
+  const { id, academy, pupil, call } = await academyTeam();
   const eldest = await pupil({ birth_date: '2010-01-01' });
   await call(addTeamMember, eldest.id);
   await call(addTeamMember, (await pupil({ birth_date: '2009-12-31' })).id);
   await call(setTeamLeader, eldest.id);
-  const before = await send(context, getTeam, { token: school.token, params: { id } });
+  const before = await send(context, getTeam, { token: academy.token, params: { id } });
   expect(before.body.data).toMatchObject({
     age_group: 'senior',
     readiness: { size: true, leader: true, ages: true, mentor: false, ready: false },
   });
-  const after = await edit(school.token, id, { ...FIELDS, mentor_name: 'أ. منى' });
+  const after = await edit(academy.token, id, { ...FIELDS, mentor_name: 'أ. منى' });
   expect(after.body.data.readiness.ready).toBe(true);
 });
 
 it('takes nobody who is not verified, in another team, of another school, or unknown', async () => {
-  const { school, pupil, call } = await schoolTeam();
-  const other = await addTeam(school.id);
+  const { academy, pupil, call } = await academyTeam();
+  const other = await addTeam(academy.id);
   const taken = await pupil();
   await call(addTeamMember, taken.id, other);
   const pending = await pupil({ status: 'pending' });
@@ -113,7 +113,7 @@ it('takes nobody who is not verified, in another team, of another school, or unk
   }
   const stranger = await addStudent(context.db);
   const elsewhere = await addStudent(context.db, {
-    academy_id: (await schoolWith(context.db)).id,
+    academy_id: (await academyWith(context.db)).id,
   });
   for (const id of [stranger.id, elsewhere.id, crypto.randomUUID(), 'x']) {
     expect((await call(addTeamMember, id)).status).toBe(404);
@@ -121,7 +121,7 @@ it('takes nobody who is not verified, in another team, of another school, or unk
 });
 
 it('shows of whom a guardian took consent back, and of nobody from 18 on', async () => {
-  const { token, id: academy_id } = await schoolWith(context.db);
+  const { token, id: academy_id } = await academyWith(context.db);
   const team = await addTeam(academy_id);
   const minor = await addStudent(context.db, { academy_id });
   const adult = await addStudent(context.db, { academy_id, birth_date: '2008-10-02' });
@@ -151,7 +151,7 @@ it('shows of whom a guardian took consent back, and of nobody from 18 on', async
 });
 
 it('takes no more members than it has places', async () => {
-  const { pupil, call } = await schoolTeam(1);
+  const { pupil, call } = await academyTeam(1);
   await call(addTeamMember, (await pupil()).id);
   const { status, body } = await call(addTeamMember, (await pupil()).id);
   expect(status).toBe(409);
@@ -159,7 +159,7 @@ it('takes no more members than it has places', async () => {
 });
 
 it('of eight who are added for the last place at once, one gets it', async () => {
-  const { id, pupil, call } = await schoolTeam(2);
+  const { id, pupil, call } = await academyTeam(2);
   await call(addTeamMember, (await pupil()).id);
   const pupils = await Promise.all(Array.from({ length: 8 }, () => pupil()));
   const replies = await Promise.all(pupils.map((each) => call(addTeamMember, each.id)));
@@ -174,17 +174,17 @@ it('of eight who are added for the last place at once, one gets it', async () =>
 });
 
 it('leads and removes members of this team only', async () => {
-  const { school, pupil, call } = await schoolTeam();
+  const { academy, pupil, call } = await academyTeam();
   const elsewhere = await pupil();
-  await call(addTeamMember, elsewhere.id, await addTeam(school.id));
+  await call(addTeamMember, elsewhere.id, await addTeam(academy.id));
   expect((await call(setTeamLeader, elsewhere.id)).status).toBe(404);
   expect((await call(removeTeamMember, elsewhere.id)).status).toBe(404);
 });
 
 it('edits a team; a mentor that is left out stays', async () => {
-  const { school, id } = await schoolTeam();
-  await edit(school.token, id, { ...FIELDS, mentor_name: ' أ. منى ' });
-  const { status, body } = await edit(school.token, id, { ...FIELDS, description: '' });
+  const { academy, id } = await academyTeam();
+  await edit(academy.token, id, { ...FIELDS, mentor_name: ' أ. منى ' });
+  const { status, body } = await edit(academy.token, id, { ...FIELDS, description: '' });
   expect(status).toBe(200);
   expect(body.message).toBe('تم تحديث الفريق بنجاح');
   expect(body.data).toMatchObject({
@@ -194,16 +194,16 @@ it('edits a team; a mentor that is left out stays', async () => {
     status: 'inactive',
     mentor_name: 'أ. منى',
   });
-  const cleared = await edit(school.token, id, { ...FIELDS, mentor_name: '' });
+  const cleared = await edit(academy.token, id, { ...FIELDS, mentor_name: '' });
   expect(cleared.body.data.mentor_name).toBeNull();
 });
 
 it('refuses more than 6 places, fewer than the members, no name, an unknown status', async () => {
-  const { school, id, pupil, call } = await schoolTeam();
+  const { academy, id, pupil, call } = await academyTeam();
   await call(addTeamMember, (await pupil()).id);
   await call(addTeamMember, (await pupil()).id);
   const fields = async (change: object) => {
-    const { status, body } = await edit(school.token, id, { ...FIELDS, ...change });
+    const { status, body } = await edit(academy.token, id, { ...FIELDS, ...change });
     expect(status).toBe(422);
     return body.errors;
   };
@@ -216,10 +216,10 @@ it('refuses more than 6 places, fewer than the members, no name, an unknown stat
 });
 
 it('is 404 for another school and 401 for a student', async () => {
-  const { id, pupil, call } = await schoolTeam();
+  const { id, pupil, call } = await academyTeam();
   const member = await pupil();
   await call(addTeamMember, member.id);
-  const other = await schoolWith(context.db);
+  const other = await academyWith(context.db);
   const student = await signInStudent(context.db);
   const params = { id, studentId: member.id };
   for (const [token, expected] of [

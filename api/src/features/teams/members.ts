@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { guardianRules, requireConsent } from '../guardians/index.ts';
+import { assertConsent, guardianRules } from '../guardians/index.ts';
 import { queueMessage } from '../notices/index.ts';
 import {
   countMembers,
@@ -14,7 +14,7 @@ import {
   lockTeam,
   moveLeadership,
   saveTeam,
-  selectSchoolName,
+  selectAcademyName,
 } from './member-queries.ts';
 import { presentTeam } from './present.ts';
 import { selectTeam } from './queries.ts';
@@ -27,17 +27,17 @@ async function ownTeam(trx: Trx, academyId: string, id: string) {
 }
 
 /** The student learns by message that the school's team has gained or lost a member. */
-async function tellStudent(
+async function notifyStudent(
   trx: Trx,
   deps: Deps,
   kind: 'team_joined' | 'team_left',
   student: NonNullable<Awaited<ReturnType<typeof lockStudent>>>,
   team: { name: string; academyId: string },
 ): Promise<void> {
-  const { name: academy } = await selectSchoolName(trx, team.academyId);
+  const { name: academy } = await selectAcademyName(trx, team.academyId);
   await queueMessage(trx, deps, {
     kind,
-    academyOrAccount: student,
+    recipient: student,
     studentId: student.id,
     params: { student: student.first_name, team: team.name, academy },
   });
@@ -77,7 +77,7 @@ export async function addMember(
     const student = await lockStudent(trx, call.actor.id, studentId);
     if (!student) throw new AppError('not_found');
     if (student.status !== 'verified') throw new AppError('student_not_available');
-    await requireConsent(trx, call.deps, student);
+    await assertConsent(trx, call.deps, student);
     if ((await countMembers(trx, team.id)) >= team.max_members) {
       throw new AppError('team_full', { params: { max: team.max_members } });
     }
@@ -85,7 +85,7 @@ export async function addMember(
       throw new AppError('student_not_available');
     }
     const told = { name: team.name, academyId: call.actor.id };
-    await tellStudent(trx, call.deps, 'team_joined', student, told);
+    await notifyStudent(trx, call.deps, 'team_joined', student, told);
     return replyOf(trx, call.deps, call.actor.id, team.id);
   });
 }
@@ -101,7 +101,7 @@ export async function removeMember({
     if (!(await deleteMember(trx, team.id, params.studentId))) throw new AppError('not_found');
     const student = await lockStudent(trx, actor.id, params.studentId);
     const told = { name: team.name, academyId: actor.id };
-    if (student) await tellStudent(trx, deps, 'team_left', student, told);
+    if (student) await notifyStudent(trx, deps, 'team_left', student, told);
     return replyOf(trx, deps, actor.id, team.id);
   });
 }

@@ -1,7 +1,7 @@
 import { getTeamCounts, listTeams } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { schoolWith, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 
@@ -23,14 +23,14 @@ async function addMember(teamId: string, academyId: string, role: 'leader' | 'me
   return student;
 }
 
-async function schoolWithTeams() {
-  const school = await schoolWith(context.db);
-  const falcons = await addTeam(school.id, 'Falcons 100%');
-  await addTeam(school.id, 'نجوم_النيل', 'inactive');
-  await addTeam(school.id, 'Robo');
-  const leader = await addMember(falcons, school.id, 'leader');
-  const member = await addMember(falcons, school.id, 'member');
-  return { ...school, falcons, leader, member };
+async function academyWithTeams() {
+  const academy = await academyWith(context.db);
+  const falcons = await addTeam(academy.id, 'Falcons 100%');
+  await addTeam(academy.id, 'نجوم_النيل', 'inactive');
+  await addTeam(academy.id, 'Robo');
+  const leader = await addMember(falcons, academy.id, 'leader');
+  const member = await addMember(falcons, academy.id, 'member');
+  return { ...academy, falcons, leader, member };
 }
 
 type Named = { name: string };
@@ -38,7 +38,7 @@ const names = (body: { data: Named[] }) => body.data.map(({ name }) => name);
 
 describe('the team list', () => {
   it('shows teams newest first with their members', async () => {
-    const { token, falcons, leader, member } = await schoolWithTeams();
+    const { token, falcons, leader, member } = await academyWithTeams();
     const { body } = await send(context, listTeams, { token });
     expect(body.meta).toEqual({ page: 1, per_page: 20, total: 3, last_page: 1 });
     expect(names(body)).toEqual(['Robo', 'نجوم_النيل', 'Falcons 100%']);
@@ -65,7 +65,7 @@ describe('the team list', () => {
   });
 
   it('searches names whatever their case; % and _ are ordinary characters', async () => {
-    const { token } = await schoolWithTeams();
+    const { token } = await academyWithTeams();
     const searched = async (search: string) =>
       names((await send(context, listTeams, { token, query: { search } })).body);
     expect(await searched('fALC')).toEqual(['Falcons 100%']);
@@ -77,7 +77,7 @@ describe('the team list', () => {
   });
 
   it('filters by status and pages, also behind the end', async () => {
-    const { token } = await schoolWithTeams();
+    const { token } = await academyWithTeams();
     const inactive = await send(context, listTeams, { token, query: { status: 'inactive' } });
     expect(names(inactive.body)).toEqual(['نجوم_النيل']);
     const second = await send(context, listTeams, { token, query: { page: '2', per_page: '2' } });
@@ -91,8 +91,8 @@ describe('the team list', () => {
   });
 
   it('never shows another school’s teams', async () => {
-    await schoolWithTeams();
-    const { token } = await schoolWith(context.db);
+    await academyWithTeams();
+    const { token } = await academyWith(context.db);
     const { body } = await send(context, listTeams, { token });
     expect(body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
   });
@@ -100,13 +100,13 @@ describe('the team list', () => {
 
 describe('the counters', () => {
   it('count teams, members and teams without a leader', async () => {
-    const { token } = await schoolWithTeams();
+    const { token } = await academyWithTeams();
     const { body } = await send(context, getTeamCounts, { token });
     expect(body.data).toEqual({ total: 3, active: 2, members: 2, without_leader: 2 });
   });
 
   it('of a school without teams are 0', async () => {
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const { body } = await send(context, getTeamCounts, { token });
     expect(body.data).toEqual({ total: 0, active: 0, members: 0, without_leader: 0 });
   });

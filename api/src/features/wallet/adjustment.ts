@@ -3,9 +3,9 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { activateWhenFunded } from '../academies/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import { tellAcademy } from '../notices/index.ts';
+import { notifyAcademy } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
-import { findLocked, insertEntry } from './queries.ts';
+import { insertEntry, lockWalletRow } from './queries.ts';
 
 /**
  * Corrects a wallet by a new entry of the ledger. Money that reaches the deposit activates the
@@ -19,7 +19,7 @@ export async function adjust(
   const amount = toPiastres(body.amount);
   const settings = await currentSettings(deps);
   return call.once(async (trx) => {
-    const wallet = await findLocked(trx, params.id);
+    const wallet = await lockWalletRow(trx, params.id);
     if (!wallet) throw new AppError('not_found');
     if (wallet.status === 'pending') throw new AppError('conflict');
     if (wallet.balance + amount < 0) {
@@ -42,7 +42,7 @@ export async function adjust(
       before: { balance: wallet.balance },
       after: { balance: entry.balance_after, amount, reason: body.reason },
     });
-    await tellAcademy(trx, deps, {
+    await notifyAcademy(trx, deps, {
       kind: amount > 0 ? 'wallet_credited' : 'wallet_debited',
       academy: wallet,
       facts: { amount: Math.abs(amount), reason: body.reason, balance: entry.balance_after },

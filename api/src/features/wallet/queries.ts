@@ -81,7 +81,7 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
 }
 
 /** The wallet, held until the transaction ends; undefined for a school that does not exist. */
-export const findLocked = (trx: Trx, academyId: string) =>
+export const lockWalletRow = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')
     .select(['id', 'name', 'email', 'phone_number', 'balance', 'status'])

@@ -7,8 +7,8 @@ import { currentSettings } from '../settings/index.ts';
 import { presentEntry, presentWallet } from './present.ts';
 import {
   countEntries,
-  findLocked,
   insertEntry,
+  lockWalletRow,
   type NewEntry,
   selectEntries,
   selectWallet,
@@ -54,7 +54,7 @@ export async function transactionsOf(
  * idempotency key, transfer and coupon, before team, student and request (db/transaction.ts).
  */
 export async function lockWallet(trx: Trx, academyId: string) {
-  const wallet = await findLocked(trx, academyId);
+  const wallet = await lockWalletRow(trx, academyId);
   if (!wallet) throw new Error('a session without its school');
   return wallet;
 }

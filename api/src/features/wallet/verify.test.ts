@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { schoolWith } from '../../../test/fixtures.ts';
+import { academyWith } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { postEntry } from './service.ts';
 import { findBrokenWallets } from './verify.ts';
@@ -29,13 +29,16 @@ const costOf = (op: Operation) =>
   op.type === 'purchase' ? -op.teams * LIMITS.teamPrice : op.amount;
 
 /** Does it for real; true when it was accepted. */
-async function perform(school: { id: string; token: string }, op: Operation): Promise<boolean> {
+async function perform(academy: { id: string; token: string }, op: Operation): Promise<boolean> {
   if (op.type === 'purchase') {
     const teams = Array.from({ length: op.teams }, (_, n) => ({ name: `فريق ${n}` }));
-    const { status } = await send(context, purchaseTeams, { token: school.token, body: { teams } });
+    const { status } = await send(context, purchaseTeams, {
+      token: academy.token,
+      body: { teams },
+    });
     return status === 201;
   }
-  const entry = { academyId: school.id, ...op, causeId: crypto.randomUUID() };
+  const entry = { academyId: academy.id, ...op, causeId: crypto.randomUUID() };
   return inTransaction(context.db, (trx) => postEntry(trx, entry)).then(
     () => true,
     (error: { code?: string }) => {
@@ -67,14 +70,14 @@ describe('whatever is deposited, bought, refunded and adjusted', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 8 }), async (history) => {
-          const school = await schoolWith(context.db);
+          const academy = await academyWith(context.db);
           let expected = 0;
           for (const op of history) {
             const after = expected + costOf(op);
-            expect(await perform(school, op)).toBe(after >= 0);
+            expect(await perform(academy, op)).toBe(after >= 0);
             if (after >= 0) expected = after;
           }
-          const { entries, balance } = await ledgerOf(school.id);
+          const { entries, balance } = await ledgerOf(academy.id);
           expect(balance).toBe(expected);
           let running = 0;
           for (const [index, entry] of entries.entries()) {
@@ -94,7 +97,7 @@ describe('whatever is deposited, bought, refunded and adjusted', () => {
 describe('wallet:verify names the school, and the nightly proof raises an alarm', () => {
   /** Runs statements with the ledger's triggers out of the way, as a careless superuser might. */
   const tamper = (statement: (id: string) => string) => async () => {
-    const { id, name } = await schoolWith(context.db, { balance: 5_000 });
+    const { id, name } = await academyWith(context.db, { balance: 5_000 });
     const cause = crypto.randomUUID();
     await inTransaction(context.db, (trx) =>
       postEntry(trx, { academyId: id, type: 'deposit', amount: 700, causeId: cause }),

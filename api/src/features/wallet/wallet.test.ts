@@ -2,7 +2,7 @@ import { getWallet, LIMITS, listWalletTransactions, purchaseTeams } from '@midan
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { addCoupon, credit, schoolWith, signInAdmin } from '../../../test/fixtures.ts';
+import { academyWith, addCoupon, credit, signInAdmin } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { postEntry } from './service.ts';
 
@@ -27,36 +27,36 @@ async function addTransfer(academyId: string, fields: { amount: number; approve:
 }
 
 /** A school with a deposit, a purchase with a coupon, a refund and an adjustment. */
-async function schoolWithHistory() {
-  const school = await schoolWith(context.db);
-  await addTransfer(school.id, { amount: 2_000_000, approve: true });
-  await addTransfer(school.id, { amount: 50_000, approve: false });
+async function academyWithHistory() {
+  const academy = await academyWith(context.db);
+  await addTransfer(academy.id, { amount: 2_000_000, approve: true });
+  await addTransfer(academy.id, { amount: 50_000, approve: false });
   const { code } = await addCoupon(context.db, { value: 1250 });
   await send(context, purchaseTeams, {
-    token: school.token,
+    token: academy.token,
     body: { teams: [{ name: 'أ' }, { name: 'ب' }], coupon_code: code },
   });
   await inTransaction(context.db, async (trx) => {
     await postEntry(trx, {
-      academyId: school.id,
+      academyId: academy.id,
       type: 'refund',
       amount: 10_050,
       causeId: crypto.randomUUID(),
     });
     await postEntry(trx, {
-      academyId: school.id,
+      academyId: academy.id,
       type: 'adjustment',
       amount: -50,
       causeId: crypto.randomUUID(),
       note: 'فرق عمولة',
     });
   });
-  return { ...school, code };
+  return { ...academy, code };
 }
 
 describe('the wallet', () => {
   it('sums deposits and purchases and counts waiting transfers, in EGP', async () => {
-    const { token } = await schoolWithHistory();
+    const { token } = await academyWithHistory();
     const arabic = await send(context, getWallet, { token });
     expect(arabic.body.data).toMatchObject({
       balance: 12_225,
@@ -80,14 +80,14 @@ describe('the wallet', () => {
   });
 
   it('has totals that add up to the balance', async () => {
-    const { token } = await schoolWithHistory();
+    const { token } = await academyWithHistory();
     const { data } = (await send(context, getWallet, { token })).body;
     const { total_deposits, total_purchases, total_refunds, total_adjustments } = data;
     expect(total_deposits - total_purchases + total_refunds + total_adjustments).toBe(data.balance);
   });
 
   it('of a new school is empty', async () => {
-    const { token } = await schoolWith(context.db, { status: 'suspended' });
+    const { token } = await academyWith(context.db, { status: 'suspended' });
     const { body } = await send(context, getWallet, { token });
     expect(body.data).toMatchObject({ balance: 0, total_deposits: 0, total_purchases: 0 });
   });
@@ -103,7 +103,7 @@ describe('the wallet', () => {
 
 describe('the ledger', () => {
   it('is listed newest first, described in the caller’s language', async () => {
-    const { token, code } = await schoolWithHistory();
+    const { token, code } = await academyWithHistory();
     const { body } = await send(context, listWalletTransactions, { token });
     expect(body.meta).toEqual({ page: 1, per_page: 20, total: 4, last_page: 1 });
     expect(body.data).toMatchObject([
@@ -129,20 +129,20 @@ describe('the ledger', () => {
   });
 
   it('is paged; a page behind the end is empty; a school sees its own entries alone', async () => {
-    const { token } = await schoolWithHistory();
+    const { token } = await academyWithHistory();
     const query = { page: '2', per_page: '3' };
     const second = await send(context, listWalletTransactions, { token, query });
     expect(second.body.data).toHaveLength(1);
     expect(second.body.meta).toEqual({ page: 2, per_page: 3, total: 4, last_page: 2 });
     const beyond = await send(context, listWalletTransactions, { token, query: { page: '9' } });
     expect(beyond.body).toMatchObject({ data: [], meta: { total: 4 } });
-    const other = await schoolWith(context.db);
+    const other = await academyWith(context.db);
     const foreign = await send(context, listWalletTransactions, { token: other.token });
     expect(foreign.body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
   });
 
   it('refuses a type that does not exist', async () => {
-    const { token } = await schoolWith(context.db);
+    const { token } = await academyWith(context.db);
     const answer = await send(context, listWalletTransactions, { token, query: { type: 'gift' } });
     expect(answer.status).toBe(400);
   });
@@ -153,7 +153,7 @@ describe('PostgreSQL itself refuses', () => {
   const change = (statement: string) => sql.raw(statement).execute(context.db);
 
   it('to change, delete or truncate ledger entries', async () => {
-    await schoolWith(context.db, { balance: 500 });
+    await academyWith(context.db, { balance: 500 });
     await expect(change('update wallet_transactions set amount = amount')).rejects.toMatchObject(
       RESTRICTED,
     );
@@ -162,7 +162,7 @@ describe('PostgreSQL itself refuses', () => {
   });
 
   it('to change a balance besides the ledger, or to open a wallet with money', async () => {
-    await schoolWith(context.db, { balance: 500 });
+    await academyWith(context.db, { balance: 500 });
     await expect(change('update academies set balance = balance + 1')).rejects.toMatchObject(
       RESTRICTED,
     );
@@ -175,7 +175,7 @@ describe('PostgreSQL itself refuses', () => {
   });
 
   it('a balance below zero and a second entry for one cause', async () => {
-    const { id } = await schoolWith(context.db, { balance: 500 });
+    const { id } = await academyWith(context.db, { balance: 500 });
     await expect(credit(context.db, id, -501)).rejects.toMatchObject({ code: '23514' });
     const entry = { academyId: id, type: 'refund', amount: 5, causeId: id } as const;
     await inTransaction(context.db, (trx) => postEntry(trx, entry));
@@ -185,7 +185,7 @@ describe('PostgreSQL itself refuses', () => {
   });
 
   it('an entry with the wrong sign', async () => {
-    const { id } = await schoolWith(context.db, { balance: LIMITS.teamPrice });
+    const { id } = await academyWith(context.db, { balance: LIMITS.teamPrice });
     for (const [type, amount] of [
       ['deposit', -1],
       ['refund', -1],

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import {
+  type BankTransferForReview,
   correctBankTransferAmount,
   getAdminBankTransfer,
   LIMITS,
   listAdminBankTransfers,
-  type ReviewedBankTransfer,
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback } from 'react';
@@ -18,7 +18,7 @@ import styles from './decision.module.css';
 const STALE = [getAdminBankTransfer, listAdminBankTransfers];
 
 interface Props {
-  transfer: ReviewedBankTransfer;
+  transfer: BankTransferForReview;
   onDone: () => void;
   /** Somebody else decided or corrected it meanwhile. */
   onOvertaken: () => void;

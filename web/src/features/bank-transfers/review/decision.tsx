@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { LIMITS, type ReviewedBankTransfer, rejectBankTransfer } from '@midan/contract';
+import { type BankTransferForReview, LIMITS, rejectBankTransfer } from '@midan/contract';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
@@ -16,7 +16,7 @@ export interface Step {
 }
 
 interface Props {
-  transfer: ReviewedBankTransfer;
+  transfer: BankTransferForReview;
   step: Step;
   onStep: (step: Step) => void;
   onDecided: () => void;

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { ReviewedBankTransfer, TransferTwin } from '@midan/contract';
+import type { BankTransferForReview, TransferTwin } from '@midan/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ function Twin({ twin }: { twin: TransferTwin }) {
 }
 
 /** A proof or operation number that was seen before, and where: a hint, never a refusal. */
-export function DuplicateWarnings({ transfer }: { transfer: ReviewedBankTransfer }) {
+export function DuplicateWarnings({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const { duplicates, possible_duplicate: possible } = transfer;
   const warnings = [

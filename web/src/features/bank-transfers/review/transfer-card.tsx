@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import type { ReviewedBankTransfer } from '@midan/contract';
+import type { BankTransferForReview } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx';
 import styles from './transfer-card.module.css';
 
 interface Props {
-  transfer: ReviewedBankTransfer;
+  transfer: BankTransferForReview;
   onOpen: (id: string) => void;
   /** Who may only look is not asked to review. */
   mayDecide: boolean;

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import type { ReviewedBankTransfer } from '@midan/contract';
+import type { BankTransferForReview } from '@midan/contract';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx';
 import styles from './transfer-facts.module.css';
 
 /** Everything known about a transfer; what is missing is left out. */
-export function TransferFacts({ transfer }: { transfer: ReviewedBankTransfer }) {
+export function TransferFacts({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, notes, decided_at, decided_by } = transfer;
   const schoolPath = `/admin/academies/${academy.id}`;

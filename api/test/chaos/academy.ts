@@ -39,9 +39,9 @@ async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<
 }
 
 /** Signs the demo's active school in and gives it money for many purchases, through the API alone. */
-export async function wealthySchool(base: string, amount: number): Promise<string> {
-  const [admin, school] = DEMO_ACCOUNTS;
-  const signIn = { email: school.email, password: school.password };
+export async function wealthyAcademy(base: string, amount: number): Promise<string> {
+  const [admin, academy] = DEMO_ACCOUNTS;
+  const signIn = { email: academy.email, password: academy.password };
   const token = (await call(base, loginAcademy, { body: signIn })).body.data.token as string;
   const adminSignIn = { email: admin.email, password: admin.password };
   const adminToken = (await call(base, loginAdmin, { body: adminSignIn })).body.data.token;

@@ -30,17 +30,17 @@ const requests = (db: Db, studentId: string) =>
       'academy.logo_key as academy_logo_key',
     ]);
 
-export type OwnRequestRow = NonNullable<Awaited<ReturnType<typeof selectOwnRequest>>>;
+export type StudentRequestRow = NonNullable<Awaited<ReturnType<typeof selectStudentRequest>>>;
 
-export const selectOwnRequest = (db: Db, studentId: string, id: string) =>
+export const selectStudentRequest = (db: Db, studentId: string, id: string) =>
   requests(db, studentId).where('request.id', '=', id).executeTakeFirst();
 
 /** One page of a student's requests, newest first. */
-export const selectOwnRequests = (
+export const selectStudentRequests = (
   db: Db,
   studentId: string,
   query: Query<typeof listOwnRequests>,
-): Promise<OwnRequestRow[]> =>
+): Promise<StudentRequestRow[]> =>
   requests(db, studentId)
     .$if(query.status !== undefined, (all) =>
       all.where('request.status', '=', query.status ?? 'pending'),
@@ -50,7 +50,7 @@ export const selectOwnRequests = (
     .offset(offsetOf(query))
     .execute();
 
-export async function countOwnRequests(
+export async function countStudentRequests(
   db: Db,
   studentId: string,
   status: OwnRequestStatus | undefined,
@@ -65,7 +65,7 @@ export async function countOwnRequests(
 }
 
 /** Holds the student who asks: requests of one student are made and taken back one by one. */
-export const lockAsking = (trx: Trx, id: string) =>
+export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
     .select(['academy_id', 'status', 'first_name', 'last_name'])
@@ -74,7 +74,7 @@ export const lockAsking = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /** An active school with its contacts, for the message. */
-export const selectAsked = (trx: Trx, id: string) =>
+export const findActiveAcademy = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
     .select(['id', 'name', 'email', 'phone_number'])

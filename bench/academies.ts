@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-export interface BenchSchool {
+export interface BenchAcademy {
   id: string;
   token: string;
 }
@@ -9,8 +9,8 @@ export interface BenchSchool {
 /** Teams that the measured school has: one full page of the list. */
 const TEAMS = 20;
 
-async function addSchool(client: pg.Client, number: number): Promise<BenchSchool> {
-  const school = await client.query<{ id: string }>(
+async function addAcademy(client: pg.Client, number: number): Promise<BenchAcademy> {
+  const academy = await client.query<{ id: string }>(
     `insert into academies (name, email, phone_number, governorate, area, address,
        contact_person_name, contact_person_role, status, payment_reference, password_hash,
        has_temporary_password, phone_verified_at)
@@ -23,7 +23,7 @@ async function addSchool(client: pg.Client, number: number): Promise<BenchSchool
       `BENCH-${number}`,
     ],
   );
-  const id = String(school.rows[0]?.id);
+  const id = String(academy.rows[0]?.id);
   await client.query(
     `insert into wallet_transactions (academy_id, type, amount, cause_id)
      values ($1, 'deposit', 1000000000000, uuidv7())`,
@@ -43,14 +43,15 @@ async function addSchool(client: pg.Client, number: number): Promise<BenchSchool
 }
 
 /** Rich, active schools with a session each; the database belongs to the benchmark alone. */
-export async function addSchools(url: string, count: number): Promise<BenchSchool[]> {
+export async function addAcademies(url: string, count: number): Promise<BenchAcademy[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const schools: BenchSchool[] = [];
-    for (let number = 0; number < count; number += 1) schools.push(await addSchool(client, number));
+    const academies: BenchAcademy[] = [];
+    for (let number = 0; number < count; number += 1)
+      academies.push(await addAcademy(client, number));
     await client.query('analyze');
-    return schools;
+    return academies;
   } finally {
     await client.end();
   }

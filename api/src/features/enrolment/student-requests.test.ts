@@ -13,7 +13,7 @@ import {
 } from '@midan/contract';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { schoolWith, signInAcademy, signInStudent } from '../../../test/fixtures.ts';
+import { academyWith, signInAcademy, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
 const message = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
@@ -33,21 +33,21 @@ const queuedFor = (to_email: string) =>
 
 describe('a request to join', () => {
   it('reaches the school’s list, its bell and its phone', async () => {
-    const school = await signInAcademy(context.db);
+    const academy = await signInAcademy(context.db);
     const student = await signInStudent(context.db);
-    const { status, body } = await join(student.token, school.id, `  ${message}  `);
+    const { status, body } = await join(student.token, academy.id, `  ${message}  `);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       request_type: 'join',
       status: 'pending',
       message,
-      academy: { id: school.id },
+      academy: { id: academy.id },
     });
-    const listed = await send(context, listJoinRequests, { token: school.token });
+    const listed = await send(context, listJoinRequests, { token: academy.token });
     expect(listed.body.data[0].id).toBe(body.data.id);
-    const notices = await send(context, listNotices, { token: school.token });
+    const notices = await send(context, listNotices, { token: academy.token });
     expect(notices.body.data[0]).toMatchObject({ kind: 'join_request', entity_id: body.data.id });
-    expect(await queuedFor(school.academy.email)).toEqual([{ kind: 'join_request' }]);
+    expect(await queuedFor(academy.academy.email)).toEqual([{ kind: 'join_request' }]);
   });
 
   it.each([
@@ -57,15 +57,15 @@ describe('a request to join', () => {
     ['501 characters', 'x'.repeat(501), 422],
     ['spaces around 10', ` ${'x'.repeat(10)}${' '.repeat(20)}`, 422],
   ])('with %s', async (_, text, status) => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const student = await signInStudent(context.db);
-    expect((await join(student.token, school.id, text)).status).toBe(status);
+    expect((await join(student.token, academy.id, text)).status).toBe(status);
   });
 
   it('waits once for a school, and for five schools at most', async () => {
     const { token } = await signInStudent(context.db);
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 6 }, () => schoolWith(context.db)),
+      Array.from({ length: 6 }, () => academyWith(context.db)),
     );
     expect((await join(token, first?.id ?? '')).status).toBe(201);
     const twice = await apply(token, first?.id);
@@ -76,20 +76,20 @@ describe('a request to join', () => {
   });
 
   it('is refused to who has a school, and to schools that are not active', async () => {
-    const school = await schoolWith(context.db);
-    const member = await signInStudent(context.db, school.id);
-    const enrolled = await join(member.token, (await schoolWith(context.db)).id);
+    const academy = await academyWith(context.db);
+    const member = await signInStudent(context.db, academy.id);
+    const enrolled = await join(member.token, (await academyWith(context.db)).id);
     expect([enrolled.status, enrolled.body.code]).toEqual([409, 'already_enrolled']);
-    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const suspended = await academyWith(context.db, { status: 'suspended' });
     const free = await signInStudent(context.db);
     expect((await join(free.token, suspended.id)).status).toBe(404);
   });
 
   it('tells the student what the school decided', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const { token, student } = await signInStudent(context.db);
-    const { body } = await join(token, school.id);
-    await send(context, approveStudent, { token: school.token, params: { id: body.data.id } });
+    const { body } = await join(token, academy.id);
+    await send(context, approveStudent, { token: academy.token, params: { id: body.data.id } });
     expect(await queuedFor(student.email)).toEqual([{ kind: 'request_approved' }]);
     const own = await send(context, listOwnRequests, { token });
     expect(own.body.data[0].status).toBe('approved');
@@ -98,16 +98,16 @@ describe('a request to join', () => {
 
 describe('an open application', () => {
   it('is at every active school’s bell with masked contacts, and in nobody’s phone', async () => {
-    const school = await signInAcademy(context.db);
-    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const academy = await signInAcademy(context.db);
+    const suspended = await academyWith(context.db, { status: 'suspended' });
     const { token, student } = await signInStudent(context.db);
     const { body } = await apply(token);
     expect(body.data).toMatchObject({ is_open: true, academy: null, request_type: 'application' });
     const noticesOf = async (each: { token: string }) =>
       (await send(context, listNotices, { token: each.token })).text.includes(body.data.id);
-    expect([await noticesOf(school), await noticesOf(suspended)]).toEqual([true, false]);
-    expect(await queuedFor(school.academy.email)).toEqual([]);
-    const { text } = await send(context, listApplicationRequests, { token: school.token });
+    expect([await noticesOf(academy), await noticesOf(suspended)]).toEqual([true, false]);
+    expect(await queuedFor(academy.academy.email)).toEqual([]);
+    const { text } = await send(context, listApplicationRequests, { token: academy.token });
     expect([text.includes(student.email), text.includes(student.phone_number)]).toEqual([
       false,
       false,
@@ -117,29 +117,29 @@ describe('an open application', () => {
 
 describe('taking back', () => {
   it('ends a pending request, which no school sees any more', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const { token } = await signInStudent(context.db);
-    const { id } = (await apply(token, school.id)).body.data;
+    const { id } = (await apply(token, academy.id)).body.data;
     const answer = await withdraw(token, id);
     expect([answer.status, answer.body.data.status]).toEqual([200, 'withdrawn']);
     for (const endpoint of [listApplicationRequests, listNotices]) {
-      const seen = await send(context, endpoint, { token: school.token });
+      const seen = await send(context, endpoint, { token: academy.token });
       expect([seen.status, seen.text.includes(id)]).toEqual([200, false]);
     }
     const late = await send(context, replyApplication, {
-      token: school.token,
+      token: academy.token,
       params: { id },
-      body: { action: 'approve', academy_id: school.id },
+      body: { action: 'approve', academy_id: academy.id },
     });
     expect([late.status, late.body.code]).toEqual([409, 'request_withdrawn']);
     expect((await withdraw(token, id)).status).toBe(409);
-    expect((await apply(token, school.id)).status).toBe(201);
+    expect((await apply(token, academy.id)).status).toBe(201);
   });
 
   it('is for the own requests alone', async () => {
-    const school = await schoolWith(context.db);
+    const academy = await academyWith(context.db);
     const owner = await signInStudent(context.db);
-    const { id } = (await join(owner.token, school.id)).body.data;
+    const { id } = (await join(owner.token, academy.id)).body.data;
     const other = await signInStudent(context.db);
     expect((await withdraw(other.token, id)).status).toBe(404);
   });
@@ -148,7 +148,7 @@ describe('taking back', () => {
 describe('the list of schools', () => {
   it('holds active ones alone, without contacts or money, to anybody', async () => {
     const { academy, id } = await signInAcademy(context.db, { name: 'مدرسة الأُفق الحديثة' });
-    const suspended = await schoolWith(context.db, { status: 'suspended' });
+    const suspended = await academyWith(context.db, { status: 'suspended' });
     const { body, text } = await send(context, listAcademies, { query: { per_page: '100' } });
     expect(text.includes(suspended.id)).toBe(false);
     expect(text.includes(academy.email) || text.includes(academy.phone_number)).toBe(false);

@@ -9,7 +9,7 @@ const DEMO_PASSWORD = 'Midan-Demo-2026!';
  * Why others can know this password: it is the account's own name, email or phone or, in production,
  * the demo's published one. Undefined where they cannot.
  */
-export function reasonItIsKnown(
+export function guessableReason(
   config: Pick<Config, 'mode'>,
   password: string,
   account: OwnData,
@@ -18,8 +18,8 @@ export function reasonItIsKnown(
   return isOwnData(password, account) ? 'password_own_data' : undefined;
 }
 
-/** @throws AppError validation_failed (password_own_data, password_common), see reasonItIsKnown() */
-export function refuseKnownPassword(config: Config, password: string, account: OwnData): void {
-  const reason = reasonItIsKnown(config, password, account);
+/** @throws AppError validation_failed (password_own_data, password_common), see guessableReason() */
+export function assertNotGuessable(config: Config, password: string, account: OwnData): void {
+  const reason = guessableReason(config, password, account);
   if (reason) throw fieldError('new_password', reason);
 }

@@ -2,7 +2,7 @@ import type { AcademyStatus, ContactPersonRole, Governorate } from '@midan/contr
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { addHours, type Seeding } from './seeding.ts';
 
-interface SchoolFacts {
+interface AcademyFacts {
   name: string;
   /** The part of its email before the @. */
   mailbox: string;
@@ -18,14 +18,14 @@ interface SchoolFacts {
   license?: string;
 }
 
-const [, activeSchool, suspendedSchool] = DEMO_ACCOUNTS;
+const [, activeAcademy, suspendedAcademy] = DEMO_ACCOUNTS;
 
-const school = (
+const academy = (
   [mailbox, name, status, age]: [string, string, AcademyStatus, number],
   [governorate, area, address]: [Governorate, string, string],
   [contact, role]: [string, ContactPersonRole],
-  more: Pick<SchoolFacts, 'description' | 'license'> = {},
-): SchoolFacts => ({
+  more: Pick<AcademyFacts, 'description' | 'license'> = {},
+): AcademyFacts => ({
   mailbox,
   name,
   status,
@@ -39,8 +39,8 @@ const school = (
 });
 
 /** Invented schools; the first two belong to the demo accounts. */
-const SCHOOLS = [
-  school(
+const ACADEMIES = [
+  academy(
     ['school', 'مدرسة أفق النيل للتكنولوجيا', 'active', 186],
     ['القاهرة', 'مدينة نصر', '12 شارع المخترعين، الحي الثامن'],
     ['أ. منى عبد الرحيم', 'مسؤول النشاط التكنولوجي'],
@@ -49,91 +49,91 @@ const SCHOOLS = [
       license: 'CAI-2019-0417',
     },
   ),
-  school(
+  academy(
     ['new-school', 'مدرسة منارة المعرفة الخاصة', 'suspended', 4],
     ['الجيزة', 'السادس من أكتوبر', '5 محور الابتكار، الحي المتميز'],
     ['أ. هاني الشاذلي', 'مدير المدرسة'],
   ),
-  school(
+  academy(
     ['papyrus-bay', 'Papyrus Bay Language School', 'active', 171],
     ['الإسكندرية', 'سموحة', '27 Lighthouse Road, Smouha'],
     ['Dina Farahat', 'منسق المسابقات'],
     { description: 'Robotics club of 40 pupils, two labs by the sea.', license: 'ALX-2016-0102' },
   ),
-  school(
+  academy(
     ['josour', 'مدرسة جسور الغد الرسمية للغات', 'active', 160],
     ['الدقهلية', 'المنصورة', '8 شارع الجامعة الجديدة'],
     ['أ. سامح البدري', 'وكيل المدرسة'],
     { license: 'DKH-2014-0338' },
   ),
-  school(
+  academy(
     ['delta-stars', 'مدرسة نجوم الدلتا', 'active', 144],
     ['الغربية', 'طنطا', '3 شارع محطة القطار القديمة'],
     ['أ. رباب الحسيني', 'معلم حاسب آلي'],
   ),
-  school(
+  academy(
     ['granite-gate', 'Granite Gate School', 'active', 121],
     ['أسوان', 'أسوان الجديدة', '14 Corniche Street'],
     ['Hossam Nubi', 'أخصائي تكنولوجيا'],
     { license: 'ASW-2020-0051' },
   ),
-  school(
+  academy(
     ['bostan', 'مدرسة بستان الفكر', 'active', 97],
     ['الشرقية', 'الزقازيق', '21 شارع الزهور، حي الجامعة'],
     ['أ. عبير غنيم', 'معلم'],
   ),
-  school(
+  academy(
     ['blue-lotus', 'Blue Lotus STEM School', 'active', 82],
     ['الأقصر', 'الطود', '6 East Bank Avenue'],
     ['Mariam Habib', 'مسؤول النشاط التكنولوجي'],
     { description: 'A public STEM school; boarding pupils from all of Upper Egypt.' },
   ),
-  school(
+  academy(
     ['sunstone', 'Sunstone International School', 'verified', 38],
     ['الجيزة', 'الشيخ زايد', '40 Orchard Crescent'],
     ['Karim Wasfy', 'مدير المدرسة'],
     { license: 'GIZ-2021-0719' },
   ),
-  school(
+  academy(
     ['waha', 'مدرسة واحة الإبداع', 'verified', 29],
     ['الفيوم', 'سنورس', '2 طريق البحيرة'],
     ['أ. نجلاء شعبان', 'منسق المسابقات'],
     { license: 'FYM-2018-0093' },
   ),
-  school(
+  academy(
     ['marsa', 'مدرسة مرسى العلوم', 'suspended', 133],
     ['بورسعيد', 'حي الشرق', '9 شارع الميناء'],
     ['أ. وليد القناوي', 'وكيل المدرسة'],
     { description: 'أوقفت الإدارة الحساب مؤقتاً لحين تحديث بيانات الترخيص.' },
   ),
-  school(
+  academy(
     ['shorouk', 'مدرسة شروق الصعيد', 'suspended', 20],
     ['أسيوط', 'حي السادات', '17 شارع النخيل'],
     ['أ. مينا جرجس', 'معلم حاسب آلي'],
   ),
-  school(
+  academy(
     ['nakheel', 'مدرسة نخيل الوادي', 'suspended', 12],
     ['الوادي الجديد', 'الخارجة', '1 ميدان الواحات'],
     ['أ. فاطمة الكاشف', 'أخرى'],
   ),
-  school(
+  academy(
     ['minaa', 'مدرسة ميناء الأمل التجريبية', 'suspended', 7],
     ['دمياط', 'رأس البر', '33 شارع النيل'],
     ['أ. شريف الدمنهوري', 'معلم'],
   ),
-  school(
+  academy(
     ['khotout', 'مدرسة خطوط المستقبل', 'pending', 2],
     ['القليوبية', 'بنها', '11 شارع الرياح التوفيقي'],
     ['أ. إسراء لطفي', 'منسق المسابقات'],
   ),
-  school(
+  academy(
     ['coral', 'Coral Compass School', 'pending', 1],
     ['البحر الأحمر', 'الغردقة', '18 Reef Street'],
     ['Nadine Salib', 'معلم حاسب آلي'],
   ),
 ];
 
-export interface SeededSchool {
+export interface SeededAcademy {
   id: string;
   mailbox: string;
   paymentReference: string;
@@ -142,16 +142,16 @@ export interface SeededSchool {
 }
 
 const OWN_EMAILS: Record<string, string> = {
-  school: activeSchool.email,
-  'new-school': suspendedSchool.email,
+  academy: activeAcademy.email,
+  'new-school': suspendedAcademy.email,
 };
 const REFERENCE_LETTERS = [...'23456789BCDFGHJKMNPQRSTVWXYZ'];
 
 /** Writes the schools, wallets empty; found again by their mailbox. */
-export async function seedSchools(seeding: Seeding): Promise<Map<string, SeededSchool>> {
+export async function seedAcademies(seeding: Seeding): Promise<Map<string, SeededAcademy>> {
   const { trx, chance, daysAgo, idAt, passwordHash } = seeding;
-  const seeded = new Map<string, SeededSchool>();
-  const rows = SCHOOLS.map((facts, index) => {
+  const seeded = new Map<string, SeededAcademy>();
+  const rows = ACADEMIES.map((facts, index) => {
     const created_at = daysAgo(facts.age);
     const verifiedAt = facts.status === 'pending' ? null : addHours(created_at, 0.1);
     const reference = Array.from({ length: 6 }, () => chance.pick(REFERENCE_LETTERS)).join('');

@@ -1,5 +1,5 @@
 /** An owner has as many works running and waiting as one may. */
-export class NoTurnError extends Error {}
+export class QueueFullError extends Error {}
 
 interface Line {
   running: number;
@@ -10,7 +10,7 @@ interface Line {
  * Runs works by owner: at most `each` of one owner at once, and `waiting` more for up to `patience`
  * ms. Counts in this process alone, because what it protects, memory and processor, are the process's.
  */
-export function fairTurns({
+export function createFairQueue({
   each,
   waiting,
   patience,
@@ -22,7 +22,7 @@ export function fairTurns({
   const lines = new Map<string, Line>();
 
   function turnOf(line: Line): Promise<void> {
-    if (line.waiting.length >= waiting) throw new NoTurnError();
+    if (line.waiting.length >= waiting) throw new QueueFullError();
     return new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(timer);
@@ -30,14 +30,14 @@ export function fairTurns({
       };
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(go), 1);
-        reject(new NoTurnError());
+        reject(new QueueFullError());
       }, patience);
       line.waiting.push(go);
     });
   }
 
-  /** @throws NoTurnError, and whatever `work` throws. */
-  return async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  /** @throws QueueFullError, and whatever `work` throws. */
+  return async function withTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(owner) ?? { running: 0, waiting: [] };
     lines.set(owner, line);
     if (line.running < each) line.running += 1;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { refuseWhenFull } from '../../http/rate-limit.ts';
+import { assertWithinLimit } from '../../http/rate-limit.ts';
 import { asTaken } from '../accounts/index.ts';
 import { forgetCodes } from '../codes/index.ts';
 import { sendLink } from './links.ts';
@@ -19,14 +19,14 @@ import {
   renameGuardian,
   selectGuardian,
 } from './queries.ts';
-import { askedPolicy, guardianRules } from './service.ts';
+import { guardianPolicyFor, guardianRules } from './service.ts';
 
 /** @throws AppError unauthenticated, guardian_not_needed */
 async function minor(trx: Trx, deps: Deps, id: string) {
   const rules = await guardianRules({ ...deps, db: trx });
   const student = await lockStudent(trx, id);
   if (!student) throw new AppError('unauthenticated');
-  const policy = askedPolicy(rules, student.birth_date);
+  const policy = guardianPolicyFor(rules, student.birth_date);
   if (!policy) throw new AppError('guardian_not_needed');
   return { student, policy };
 }
@@ -71,8 +71,8 @@ export async function set({
   body,
 }: Call<typeof setGuardian>): Promise<Answer<typeof setGuardian>> {
   // A new guardian who could not be written to would leave the student without either.
-  await refuseWhenFull(deps, 'guardianLinksPerStudent', actor.id);
-  await refuseWhenFull(deps, 'guardianLinksPerPhone', body.guardian_phone);
+  await assertWithinLimit(deps, 'guardianLinksPerStudent', actor.id);
+  await assertWithinLimit(deps, 'guardianLinksPerPhone', body.guardian_phone);
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
     const found = await minor(trx, deps, actor.id);
     const wanted = { name: body.guardian_name, phone: body.guardian_phone };

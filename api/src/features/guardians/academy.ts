@@ -19,10 +19,10 @@ import {
   confirmGuardian,
   type GuardianRow,
   lockStudent,
+  selectAcademyStudent,
   selectGuardian,
-  selectOwnStudent,
 } from './queries.ts';
-import { askedPolicy, guardianRules } from './service.ts';
+import { guardianPolicyFor, guardianRules } from './service.ts';
 
 /** wa.me opens a chat with the guardian; the secret link is in no text that a school gets to see. */
 function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
@@ -33,9 +33,9 @@ function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string
 
 /** The student of the school, and the policy; null where no guardian is asked for. @throws not_found */
 async function askedFor(deps: Deps, academyId: string, id: string) {
-  const student = await selectOwnStudent(deps.db, academyId, id);
+  const student = await selectAcademyStudent(deps.db, academyId, id);
   if (!student) throw new AppError('not_found');
-  return { student, policy: askedPolicy(await guardianRules(deps), student.birth_date) };
+  return { student, policy: guardianPolicyFor(await guardianRules(deps), student.birth_date) };
 }
 
 async function shown(

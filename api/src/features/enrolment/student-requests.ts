@@ -17,22 +17,22 @@ import { countEvent } from '../../http/rate-limit.ts';
 import { type Language, say } from '../../i18n.ts';
 import {
   addNotice,
-  addNoticeForActive,
+  notifyAllActiveAcademies,
   queueMessage,
   removeNoticesAbout,
 } from '../notices/index.ts';
 import {
-  countOwnRequests,
+  countStudentRequests,
+  findActiveAcademy,
   insertRequest,
-  lockAsking,
+  lockStudent,
   markWithdrawn,
-  type OwnRequestRow,
-  selectAsked,
-  selectOwnRequest,
-  selectOwnRequests,
-} from './own-queries.ts';
+  type StudentRequestRow,
+  selectStudentRequest,
+  selectStudentRequests,
+} from './student-request-queries.ts';
 
-function present(request: OwnRequestRow, deps: Deps, language: Language): OwnRequest {
+function present(request: StudentRequestRow, deps: Deps, language: Language): OwnRequest {
   const { academy_id: id, academy_name: name, academy_logo_key: logo } = request;
   return {
     id: request.id,
@@ -64,8 +64,8 @@ export async function listOwn({
   language,
 }: Call<typeof listOwnRequests>): Promise<Answer<typeof listOwnRequests>> {
   const [requests, total] = await Promise.all([
-    selectOwnRequests(deps.db, actor.id, query),
-    countOwnRequests(deps.db, actor.id, query.status),
+    selectStudentRequests(deps.db, actor.id, query),
+    countStudentRequests(deps.db, actor.id, query.status),
   ]);
   return {
     data: requests.map((request) => present(request, deps, language)),
@@ -73,7 +73,7 @@ export async function listOwn({
   };
 }
 
-interface Asking {
+interface NewRequest {
   deps: Deps;
   studentId: string;
   kind: RequestType;
@@ -83,10 +83,10 @@ interface Asking {
 
 /** The student who may ask, held. @throws AppError forbidden, already_enrolled, too_many_pending_requests */
 async function asking(trx: Trx, studentId: string) {
-  const student = await lockAsking(trx, studentId);
+  const student = await lockStudent(trx, studentId);
   if (student?.status !== 'verified') throw new AppError('forbidden');
   if (student.academy_id) throw new AppError('already_enrolled');
-  if ((await countOwnRequests(trx, studentId, 'pending')) >= LIMITS.pendingRequestsMax) {
+  if ((await countStudentRequests(trx, studentId, 'pending')) >= LIMITS.pendingRequestsMax) {
     const params = { max: LIMITS.pendingRequestsMax };
     throw new AppError('too_many_pending_requests', { params });
   }
@@ -94,35 +94,35 @@ async function asking(trx: Trx, studentId: string) {
 }
 
 /** One school finds it at its bell and gets a message; an open application is at every bell. */
-async function tellSchools(
+async function notifyAcademies(
   trx: Trx,
   deps: Deps,
   request: { id: string; kind: RequestType; studentId: string; student: string },
-  asked: Awaited<ReturnType<typeof selectAsked>>,
+  asked: Awaited<ReturnType<typeof findActiveAcademy>>,
 ): Promise<void> {
   const kind = `${request.kind}_request` as const;
   const notice = { kind, entityId: request.id, facts: { student: request.student } };
-  if (!asked) return addNoticeForActive(trx, notice);
+  if (!asked) return notifyAllActiveAcademies(trx, notice);
   const facts = { student: request.student, academy: asked.name };
   await addNotice(trx, { ...notice, academyId: asked.id, facts });
   const { studentId } = request;
-  await queueMessage(trx, deps, { kind, academyOrAccount: asked, params: facts, studentId });
+  await queueMessage(trx, deps, { kind, recipient: asked, params: facts, studentId });
 }
 
 /** @throws AppError not_found for a school that is not active, request_pending */
-async function ask(trx: Trx, { deps, studentId, kind, academyId, message }: Asking) {
+async function ask(trx: Trx, { deps, studentId, kind, academyId, message }: NewRequest) {
   const { first_name, last_name } = await asking(trx, studentId);
-  const asked = academyId ? await selectAsked(trx, academyId) : undefined;
+  const asked = academyId ? await findActiveAcademy(trx, academyId) : undefined;
   if (academyId && !asked) throw new AppError('not_found');
   const id = await insertRequest(trx, { kind, studentId, academyId, message });
   if (!id) throw new AppError('request_pending');
   const student = `${first_name} ${last_name}`;
-  await tellSchools(trx, deps, { id, kind, studentId, student }, asked);
+  await notifyAcademies(trx, deps, { id, kind, studentId, student }, asked);
   return reread(trx, studentId, id);
 }
 
-async function reread(trx: Trx, studentId: string, id: string): Promise<OwnRequestRow> {
-  const request = await selectOwnRequest(trx, studentId, id);
+async function reread(trx: Trx, studentId: string, id: string): Promise<StudentRequestRow> {
+  const request = await selectStudentRequest(trx, studentId, id);
   if (!request) throw new AppError('not_found');
   return request;
 }
@@ -155,7 +155,7 @@ export const withdraw = (
 ): Promise<Answer<typeof withdrawRequest>> =>
   call.once(async (trx) => {
     const { deps, actor, params, language } = call;
-    await lockAsking(trx, actor.id);
+    await lockStudent(trx, actor.id);
     if (!(await markWithdrawn(trx, actor.id, params.id))) {
       await reread(trx, actor.id, params.id);
       throw new AppError('already_decided', { params: { context: 'request' } });
