@@ -34,13 +34,13 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
 });
 
 /** What an email names: a verified account, or nobody under an id of its own. */
-interface Asked {
+interface ResetTarget {
   account: AccountRow | undefined;
   owner: CodeOwner;
 }
 
 /** An unverified sign-up has no password to forget. */
-async function asked(deps: Deps, role: AccountRole, email: string): Promise<Asked> {
+async function findResetTarget(deps: Deps, role: AccountRole, email: string): Promise<ResetTarget> {
   const found = await findAccountByEmail(deps.db, role, email);
   const account = found?.verified_at ? found : undefined;
   const accountId = account?.id ?? dummyAccountId(deps.config.APP_SECRET, role, email);
@@ -52,7 +52,7 @@ async function asked(deps: Deps, role: AccountRole, email: string): Promise<Aske
  * anybody else against the email and the address. Strangers therefore do not use up the owner's.
  * @throws AppError too_many_requests, the same for known and unknown emails
  */
-async function countAsking(
+async function countResetRequest(
   deps: Deps,
   role: AccountRole,
   email: string,
@@ -85,10 +85,10 @@ export async function forgotPassword(
 ): Promise<{ retry_after: number; reset_token: string }> {
   const { APP_SECRET } = deps.config;
   await countEvent(deps, 'signUpPerAddress', ['forgot', role, caller.address]);
-  const { account, owner } = await asked(deps, role, email);
+  const { account, owner } = await findResetTarget(deps, role, email);
   const device = await findDevice(deps.db, role, owner.accountId, device_tokens);
   const asker = { address: caller.address, deviceId: device?.id };
-  const { isWithinDay } = await countAsking(deps, role, email, asker);
+  const { isWithinDay } = await countResetRequest(deps, role, email, asker);
   const reset_token = newResetToken(APP_SECRET, role, email);
   const reader = account && isWithinDay ? account : null;
   await inTransaction(deps.db, (trx) =>
@@ -110,13 +110,13 @@ export async function forgotPassword(
 
 type Reset = Body<typeof resetAcademyPassword>;
 
-async function judgeCode(
+async function verifyResetCode(
   deps: Deps,
   role: AccountRole,
   body: Reset,
   tokenHash: Buffer | null,
 ): Promise<{ account: AccountRow; code: VerifiedCode }> {
-  const { account, owner } = await asked(deps, role, body.email);
+  const { account, owner } = await findResetTarget(deps, role, body.email);
   try {
     const code = await checkBoundCode(deps, owner, body.otp_code, tokenHash);
     if (!account) throw new AppError('code_invalid');
@@ -132,7 +132,7 @@ const isCodeInvalid = (error: unknown) =>
   error instanceof AppError && error.code === 'code_invalid';
 
 /** Guesses with a token that was handed out for this email count against it, others by address. */
-function limitOf(
+function limitAndTokenHash(
   deps: Deps,
   role: AccountRole,
   { email, reset_token: token }: Reset,
@@ -158,9 +158,9 @@ export async function resetByCode(
   body: Reset,
   caller: { address: string; language: Language },
 ): Promise<void> {
-  const { limit, tokenHash } = limitOf(deps, role, body, caller.address);
+  const { limit, tokenHash } = limitAndTokenHash(deps, role, body, caller.address);
   const { account, code } = await limitFailures(deps, [limit], isCodeInvalid, () =>
-    judgeCode(deps, role, body, tokenHash),
+    verifyResetCode(deps, role, body, tokenHash),
   ).catch((error: unknown) => {
     const isUsedUp = error instanceof AppError && error.code === 'too_many_requests';
     throw isUsedUp && limit[0] === 'wrongResetPerToken'

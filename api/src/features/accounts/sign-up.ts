@@ -133,7 +133,7 @@ const isTaken = (error: unknown) => error instanceof AppError && error.code === 
  * those with it count against their code and its phone alone, so that a whole school behind one address does
  * not close it for a classmate.
  */
-async function judgeCode(
+async function verifySignUpCode(
   deps: Deps,
   role: AccountRole,
   body: Body<typeof verifyAcademyPhone>,
@@ -165,7 +165,7 @@ export async function verifyPhone<A extends { id: string; email: string }>(
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
   markVerified: (trx: Trx, id: string, channel: OtpChannel) => Promise<A | undefined>,
 ) {
-  const { id, code } = await judgeCode(deps, role, body, address);
+  const { id, code } = await verifySignUpCode(deps, role, body, address);
   return inTransaction(deps.db, async (trx) => {
     const account = await markVerified(trx, id, code.channel);
     if (!account) throw new AppError('already_verified');

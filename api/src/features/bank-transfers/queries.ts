@@ -112,7 +112,7 @@ export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
     .executeTakeFirst();
 
 /** Moves a transfer out of `pending`, once: of several deciders only the first gets the row. */
-export function decide(
+export function markDecided(
   trx: Trx,
   id: string,
   decision: { status: 'approved' | 'rejected'; by: string; reason: string | null },

@@ -23,7 +23,7 @@ import { addNotice, queueMessage } from '../notices/index.ts';
 import { currentSettings, type Settings } from '../settings/index.ts';
 import { postEntry } from '../wallet/index.ts';
 import { presentForReview } from './present.ts';
-import { correctAmount, decide, lockTransfer, selectRecipient } from './queries.ts';
+import { correctAmount, lockTransfer, markDecided, selectRecipient } from './queries.ts';
 import {
   countByStatus,
   countForReview,
@@ -81,7 +81,7 @@ export const getForReview = async ({
   data: await loadForReview(deps, deps.db, params.id),
 });
 
-interface Decision {
+interface TransferDecision {
   deps: Deps;
   transferId: string;
   administratorId: string;
@@ -91,12 +91,12 @@ interface Decision {
   language?: Language;
 }
 
-const decisionOf = (call: {
+const transferDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
   params: { id: string };
   requestId: string;
-}): Decision => ({
+}): TransferDecision => ({
   deps: call.deps,
   transferId: call.params.id,
   administratorId: call.actor.id,
@@ -104,7 +104,7 @@ const decisionOf = (call: {
 });
 
 /** @throws AppError not_found */
-async function alreadyDecided(trx: Trx, { deps, transferId }: Decision): Promise<AppError> {
+async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision): Promise<AppError> {
   const transfer = await loadForReview(deps, trx, transferId);
   return new AppError('already_decided', {
     params:
@@ -115,21 +115,21 @@ async function alreadyDecided(trx: Trx, { deps, transferId }: Decision): Promise
 }
 
 /** Takes the decision, which is also the lock on the transfer. @throws not_found, already_decided. */
-async function decideOnce(
+async function markDecidedOnce(
   trx: Trx,
-  decision: Decision,
+  decision: TransferDecision,
   status: 'approved' | 'rejected',
   reason: string | null,
 ) {
   const by = decision.administratorId;
-  const decided = await decide(trx, decision.transferId, { status, by, reason });
+  const decided = await markDecided(trx, decision.transferId, { status, by, reason });
   if (decided) return decided;
   throw await alreadyDecided(trx, decision);
 }
 
 const audit = (
   trx: Trx,
-  decision: Decision,
+  decision: TransferDecision,
   entry: Pick<Parameters<typeof writeAudit>[1], 'action' | 'entityType' | 'entityId'> & {
     before: string;
     after: Record<string, string | number>;
@@ -146,9 +146,13 @@ const amountChanged = (amount: Piastres, language: Language) =>
   new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
 
 /** Accepts a transfer: one credit, activation where the deposit is reached, audit, messages. */
-async function accept(trx: Trx, decision: Decision, settings: Settings): Promise<void> {
+async function approveInTransaction(
+  trx: Trx,
+  decision: TransferDecision,
+  settings: Settings,
+): Promise<void> {
   const { deps, administratorId, requestId } = decision;
-  const { id, academy_id, amount } = await decideOnce(trx, decision, 'approved', null);
+  const { id, academy_id, amount } = await markDecidedOnce(trx, decision, 'approved', null);
   if (decision.amount !== undefined && decision.amount !== amount) {
     throw amountChanged(amount, decision.language ?? LANGUAGE);
   }
@@ -195,10 +199,10 @@ export async function approve(
 ): Promise<Answer<typeof approveBankTransfer>> {
   const seen = call.body.amount;
   const amount = seen === undefined ? undefined : toPiastres(seen);
-  const decision = { ...decisionOf(call), amount, language: call.language };
+  const decision = { ...transferDecisionOf(call), amount, language: call.language };
   const settings = await currentSettings(call.deps);
   return call.once(async (trx) => {
-    await accept(trx, decision, settings);
+    await approveInTransaction(trx, decision, settings);
     return { data: await loadForReview(call.deps, trx, decision.transferId) };
   });
 }
@@ -208,12 +212,12 @@ export async function approve(
  * @throws AppError not_found, already_decided, transfer_amount_changed, what `alongside` throws
  */
 export async function approveTransfer(
-  decision: Decision,
+  decision: TransferDecision,
   alongside: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const settings = await currentSettings(decision.deps);
   await inTransaction(decision.deps.db, async (trx) => {
-    await accept(trx, decision, settings);
+    await approveInTransaction(trx, decision, settings);
     await alongside(trx);
   });
 }
@@ -222,10 +226,10 @@ export async function approveTransfer(
 export async function reject(
   call: Call<typeof rejectBankTransfer>,
 ): Promise<Answer<typeof rejectBankTransfer>> {
-  const decision = decisionOf(call);
+  const decision = transferDecisionOf(call);
   const reason = call.body.rejection_reason;
   return call.once(async (trx) => {
-    const { id, academy_id, amount } = await decideOnce(trx, decision, 'rejected', reason);
+    const { id, academy_id, amount } = await markDecidedOnce(trx, decision, 'rejected', reason);
     const academy = await selectRecipient(trx, academy_id);
     await audit(trx, decision, {
       action: 'bank_transfer.reject',
@@ -257,7 +261,7 @@ export async function correct(
   call: Call<typeof correctBankTransferAmount>,
 ): Promise<Answer<typeof correctBankTransferAmount>> {
   const { deps, actor, body, params } = call;
-  const decision = decisionOf(call);
+  const decision = transferDecisionOf(call);
   const amount = toPiastres(body.amount);
   const { reason } = body;
   return call.once(async (trx) => {

@@ -12,11 +12,11 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { approve, correct, count, getForReview, listForReview, reject } from './review.ts';
-import { create, getOwn, listOwn, withdraw } from './service.ts';
+import { create, getForAcademy, listForAcademy, withdraw } from './service.ts';
 
 export const bankTransferRoutes = (implement: Implement): void => {
-  implement(listBankTransfers, listOwn);
-  implement(getBankTransfer, getOwn);
+  implement(listBankTransfers, listForAcademy);
+  implement(getBankTransfer, getForAcademy);
   implement(createBankTransfer, create);
   implement(withdrawBankTransfer, withdraw);
   implement(listAdminBankTransfers, listForReview);

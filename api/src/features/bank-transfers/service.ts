@@ -86,7 +86,7 @@ export const withdraw = ({
     return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
   });
 
-export async function listOwn({
+export async function listForAcademy({
   deps,
   actor,
   query,
@@ -102,7 +102,7 @@ export async function listOwn({
   };
 }
 
-export async function getOwn({
+export async function getForAcademy({
   deps,
   actor,
   params,

@@ -81,13 +81,13 @@ export async function findByToken(
   owner: CodeOwner,
   tokenHash: Buffer,
 ): Promise<string | undefined> {
-  const code = await living(db, owner).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const code = await validCodes(db, owner).where('token_hash', '=', tokenHash).executeTakeFirst();
   return code?.id;
 }
 
 /** The living code of an owner that is bound to no token, as support sends it. */
 export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | undefined> {
-  const code = await living(db, owner).where('token_hash', 'is', null).executeTakeFirst();
+  const code = await validCodes(db, owner).where('token_hash', 'is', null).executeTakeFirst();
   return code?.id;
 }
 
@@ -98,11 +98,11 @@ export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | un
 export async function findOnly(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const unbound = await findUnbound(db, owner);
   if (unbound) return unbound;
-  const [only, ...others] = await living(db, owner).limit(2).execute();
+  const [only, ...others] = await validCodes(db, owner).limit(2).execute();
   return others.length === 0 ? only?.id : undefined;
 }
 
-const living = (db: Db, owner: CodeOwner) =>
+const validCodes = (db: Db, owner: CodeOwner) =>
   db
     .selectFrom('codes')
     .select('id')

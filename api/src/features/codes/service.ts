@@ -39,7 +39,7 @@ export interface CodeReader {
 }
 
 /** Role, email and phone are the same person to somebody who waits for a code. */
-const pairOf = (role: string, reader: { email: string; phone_number: string }) =>
+const addresseeKey = (role: string, reader: { email: string; phone_number: string }) =>
   `${role}:${reader.phone_number}:${reader.email}`;
 
 /**
@@ -61,9 +61,11 @@ export async function startInterval(
   role: CodeOwner['role'],
   reader: { email: string; phone_number: string },
 ): Promise<void> {
-  await countEvent(counting, 'codeSendInterval', pairOf(role, reader)).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-  });
+  await countEvent(counting, 'codeSendInterval', addresseeKey(role, reader)).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    },
+  );
 }
 
 /** Siblings share phones, so that a student's code names whose account it is for. */
@@ -124,7 +126,7 @@ export async function resendCode(
   findAccount: (db: Db) => Promise<{ id: string } | undefined>,
 ) {
   const { db } = deps;
-  const pair = pairOf(role, reader);
+  const pair = addresseeKey(role, reader);
   await countEvent(deps, 'signUpPerAddress', ['sign_up', role, caller.address]);
   await countEvent(deps, 'codeSendInterval', pair);
   await assertWithinLimit(deps, 'codeSendPerPhone', ['verify_phone', reader.phone_number]);
@@ -155,7 +157,7 @@ export interface Guess {
 }
 
 /** Compares a typed code. @throws AppError code_attempts_exceeded, code_invalid */
-async function judge(
+async function verifyCode(
   { db, config }: Deps,
   codeId: string,
   owner: CodeOwner,
@@ -188,7 +190,7 @@ export async function checkCode(
 ): Promise<VerifiedCode> {
   const id = await findOnly(deps.db, owner);
   if (!id) throw new AppError('code_expired');
-  return judge(deps, id, owner, typed, guess, (phone, work) => {
+  return verifyCode(deps, id, owner, typed, guess, (phone, work) => {
     const limits = [
       ['wrongCodePerPhoneAndAddress', [owner.purpose, phone, guess.address]],
       ['wrongCodePerPhone', [owner.purpose, phone]],
@@ -212,7 +214,7 @@ export async function checkBoundCode(
   const otherwise = tokenHash ? findUnbound : findOnly;
   const id = bound ?? (await otherwise(deps.db, owner));
   if (!id) throw new AppError('code_expired');
-  return judge(deps, id, owner, typed, { hasToken: bound !== undefined });
+  return verifyCode(deps, id, owner, typed, { hasToken: bound !== undefined });
 }
 
 /** Uses a code up. @throws AppError code_invalid when a parallel call used it first. */

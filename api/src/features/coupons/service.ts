@@ -19,23 +19,35 @@ import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './qu
 type Row = Omit<Coupon, 'academy_uses'>;
 
 /** Only a coupon with a limit for each school asks how often this one used it. */
-async function forAcademy(db: Db, coupon: Row | undefined, academyId: string): Promise<Coupon> {
+async function withAcademyUses(
+  db: Db,
+  coupon: Row | undefined,
+  academyId: string,
+): Promise<Coupon> {
   if (!coupon) throw new AppError('coupon_unknown');
   const limited = coupon.max_uses_per_academy !== null;
   return { ...coupon, academy_uses: limited ? await countUsesOf(db, coupon.id, academyId) : 0 };
 }
 
 /** A code that cannot exist is unknown without asking: PostgreSQL takes not every text. */
-const ask = (code: string, select: (code: string) => Promise<Row | undefined>) =>
+const selectIfWellFormed = (code: string, select: (code: string) => Promise<Row | undefined>) =>
   isCouponCode(code) ? select(code) : Promise.resolve(undefined);
 
 /** The coupon of a typed code, for one school. @throws AppError coupon_unknown. */
 export const findCoupon = async (db: Db, code: string, academyId: string): Promise<Coupon> =>
-  forAcademy(db, await ask(code, (known) => selectCoupon(db, known)), academyId);
+  withAcademyUses(
+    db,
+    await selectIfWellFormed(code, (known) => selectCoupon(db, known)),
+    academyId,
+  );
 
 /** The coupon, held until the transaction ends; taken before the wallet. @throws coupon_unknown. */
 export const lockCoupon = async (trx: Trx, code: string, academyId: string): Promise<Coupon> =>
-  forAcademy(trx, await ask(code, (known) => selectCouponLocked(trx, known)), academyId);
+  withAcademyUses(
+    trx,
+    await selectIfWellFormed(code, (known) => selectCouponLocked(trx, known)),
+    academyId,
+  );
 
 /** Runs work with a typed code: a school that guesses codes has to wait. No code, no limit. */
 export function limitGuesses<T>(

@@ -134,7 +134,11 @@ export async function countWaiting(db: Db, academyId: string): Promise<WaitingRe
 }
 
 /** Was it an open application that is decided or closed by now? */
-export async function isTaken(db: Db, kind: RequestKind, id: string): Promise<boolean> {
+export async function isOpenRequestDecided(
+  db: Db,
+  kind: RequestKind,
+  id: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('enrolment_requests')
     .select('id')
@@ -174,7 +178,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** Moves a request that the school sees out of `pending`, once; an open one becomes the school's. */
-export async function decideRequest(
+export async function markDecided(
   trx: Trx,
   id: string,
   status: 'approved' | 'rejected',
@@ -220,7 +224,7 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
  * The student's other pending requests end: a student belongs to one school. Answers the ids of
  * those that no school sees any more, which named none.
  */
-export async function closeOthers(trx: Trx, studentId: string): Promise<string[]> {
+export async function closeOtherRequests(trx: Trx, studentId: string): Promise<string[]> {
   const closed = await trx
     .updateTable('enrolment_requests')
     .set({

@@ -12,7 +12,7 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { approveJoin, counts, listApplications, listJoins, rejectJoin, reply } from './service.ts';
-import { apply, join, listOwn, withdraw } from './student-requests.ts';
+import { apply, join, listForStudent, withdraw } from './student-requests.ts';
 
 export const enrolmentRoutes = (implement: Implement): void => {
   implement(listJoinRequests, listJoins);
@@ -23,6 +23,6 @@ export const enrolmentRoutes = (implement: Implement): void => {
   implement(replyApplication, reply);
   implement(joinAcademy, join);
   implement(applyAcademy, apply);
-  implement(listOwnRequests, listOwn);
+  implement(listOwnRequests, listForStudent);
   implement(withdrawRequest, withdraw);
 };

@@ -16,15 +16,15 @@ import { assertAcademyActive } from '../academies/index.ts';
 import { queueMessage, removeNoticesAbout } from '../notices/index.ts';
 import { presentApplication, presentJoin } from './present.ts';
 import {
-  closeOthers,
+  closeOtherRequests,
   countRequestsOf,
   countWaiting,
-  decideRequest,
   enrolStudent,
   insertOpenRejection,
-  isTaken,
+  isOpenRequestDecided,
   isWithdrawn,
   lockStudent,
+  markDecided,
   type RequestKind,
   type RequestRow,
   selectRequest,
@@ -73,7 +73,7 @@ export async function counts({
   };
 }
 
-interface Decision {
+interface RequestDecision {
   deps: Deps;
   academyId: string;
   kind: RequestKind;
@@ -84,23 +84,29 @@ interface Decision {
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
 /** The request, pending, if the school sees it. @throws academy_not_active, not_found, already_decided. */
-async function requestFor(trx: Trx, { deps, academyId, kind, id, language }: Decision) {
+async function findPendingRequest(
+  trx: Trx,
+  { deps, academyId, kind, id, language }: RequestDecision,
+) {
   await assertAcademyActive(trx, deps, academyId, language);
   const request = await selectRequest(trx, academyId, kind, id);
   if (request?.status === 'pending') return request;
-  if (request || (await isTaken(trx, kind, id))) throw alreadyDecided();
+  if (request || (await isOpenRequestDecided(trx, kind, id))) throw alreadyDecided();
   if (await isWithdrawn(trx, academyId, kind, id)) throw new AppError('request_withdrawn');
   throw new AppError('not_found');
 }
 
-async function requestAfter(trx: Trx, { academyId, kind, id }: Decision): Promise<RequestRow> {
+async function reloadRequest(
+  trx: Trx,
+  { academyId, kind, id }: RequestDecision,
+): Promise<RequestRow> {
   const request = await selectRequest(trx, academyId, kind, id);
   if (!request) throw new AppError('not_found');
   return request;
 }
 
 /** It left `pending` while this call was on its way. @throws AppError request_withdrawn, already_decided */
-async function notPending(trx: Trx, { academyId, kind, id }: Decision): Promise<never> {
+async function throwNotPending(trx: Trx, { academyId, kind, id }: RequestDecision): Promise<never> {
   const isGone = await isWithdrawn(trx, academyId, kind, id);
   throw isGone ? new AppError('request_withdrawn') : alreadyDecided();
 }
@@ -108,7 +114,7 @@ async function notPending(trx: Trx, { academyId, kind, id }: Decision): Promise<
 /** The student learns of the decision, in Arabic as schools do. */
 async function notifyStudent(
   trx: Trx,
-  { deps }: Decision,
+  { deps }: RequestDecision,
   kind: 'request_approved' | 'request_rejected',
   student: { first_name: string; email: string; phone_number: string },
   { academy_name, student_id: studentId }: RequestRow,
@@ -121,41 +127,41 @@ async function notifyStudent(
  * Takes the student in: the student's row is locked first, so that of several schools which approve
  * at once one wins, and the student's other requests end.
  */
-async function approve(trx: Trx, decision: Decision): Promise<RequestRow> {
+async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
-  const { student_id: studentId } = await requestFor(trx, decision);
+  const { student_id: studentId } = await findPendingRequest(trx, decision);
   const student = await lockStudent(trx, studentId);
-  if (!(await decideRequest(trx, id, 'approved', academyId))) return notPending(trx, decision);
+  if (!(await markDecided(trx, id, 'approved', academyId))) return throwNotPending(trx, decision);
   const isElsewhere = student.academy_id !== null && student.academy_id !== academyId;
   if (isElsewhere || student.status !== 'verified') throw new AppError('conflict');
   await enrolStudent(trx, studentId, academyId);
-  await removeNoticesAbout(trx, await closeOthers(trx, studentId));
+  await removeNoticesAbout(trx, await closeOtherRequests(trx, studentId));
   // Of an open application every other school still has the name at its bell.
   await removeNoticesAbout(trx, [id], academyId);
-  const request = await requestAfter(trx, decision);
+  const request = await reloadRequest(trx, decision);
   await notifyStudent(trx, decision, 'request_approved', student, request);
   return request;
 }
 
 /** Refuses a request; an open application stays open to the other schools. */
-async function reject(trx: Trx, decision: Decision): Promise<RequestRow> {
+async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
-  const request = await requestFor(trx, decision);
-  const refused = request.is_open
+  const request = await findPendingRequest(trx, decision);
+  const isRejected = request.is_open
     ? await insertOpenRejection(trx, id, academyId)
-    : await decideRequest(trx, id, 'rejected', academyId);
-  if (!refused) return notPending(trx, decision);
+    : await markDecided(trx, id, 'rejected', academyId);
+  if (!isRejected) return throwNotPending(trx, decision);
   // An application that others may still approve is no bad news yet.
   if (!request.is_open) await notifyStudent(trx, decision, 'request_rejected', request, request);
-  return requestAfter(trx, decision);
+  return reloadRequest(trx, decision);
 }
 
-const joinOf = (call: {
+const joinDecisionOf = (call: {
   deps: Deps;
   actor: { id: string };
   params: { id: string };
   language: Language;
-}): Decision => ({
+}): RequestDecision => ({
   deps: call.deps,
   academyId: call.actor.id,
   kind: 'join',
@@ -167,14 +173,14 @@ export const approveJoin = (
   call: Call<typeof approveStudent>,
 ): Promise<Answer<typeof approveStudent>> =>
   call.once(async (trx) => ({
-    data: presentJoin(await approve(trx, joinOf(call)), call.language),
+    data: presentJoin(await approve(trx, joinDecisionOf(call)), call.language),
   }));
 
 export const rejectJoin = (
   call: Call<typeof rejectStudent>,
 ): Promise<Answer<typeof rejectStudent>> =>
   call.once(async (trx) => ({
-    data: presentJoin(await reject(trx, joinOf(call)), call.language),
+    data: presentJoin(await reject(trx, joinDecisionOf(call)), call.language),
   }));
 
 /** Answers an application. @throws AppError forbidden when it speaks for another school. */

@@ -57,7 +57,7 @@ function present(request: StudentRequestRow, deps: Deps, language: Language): Ow
   };
 }
 
-export async function listOwn({
+export async function listForStudent({
   deps,
   actor,
   query,
@@ -82,7 +82,7 @@ interface NewRequest {
 }
 
 /** The student who may ask, held. @throws AppError forbidden, already_enrolled, too_many_pending_requests */
-async function asking(trx: Trx, studentId: string) {
+async function lockEligibleStudent(trx: Trx, studentId: string) {
   const student = await lockStudent(trx, studentId);
   if (student?.status !== 'verified') throw new AppError('forbidden');
   if (student.academy_id) throw new AppError('already_enrolled');
@@ -98,30 +98,30 @@ async function notifyAcademies(
   trx: Trx,
   deps: Deps,
   request: { id: string; kind: RequestType; studentId: string; student: string },
-  asked: Awaited<ReturnType<typeof findActiveAcademy>>,
+  academy: Awaited<ReturnType<typeof findActiveAcademy>>,
 ): Promise<void> {
   const kind = `${request.kind}_request` as const;
   const notice = { kind, entityId: request.id, facts: { student: request.student } };
-  if (!asked) return notifyAllActiveAcademies(trx, notice);
-  const facts = { student: request.student, academy: asked.name };
-  await addNotice(trx, { ...notice, academyId: asked.id, facts });
+  if (!academy) return notifyAllActiveAcademies(trx, notice);
+  const facts = { student: request.student, academy: academy.name };
+  await addNotice(trx, { ...notice, academyId: academy.id, facts });
   const { studentId } = request;
-  await queueMessage(trx, deps, { kind, recipient: asked, params: facts, studentId });
+  await queueMessage(trx, deps, { kind, recipient: academy, params: facts, studentId });
 }
 
 /** @throws AppError not_found for a school that is not active, request_pending */
-async function ask(trx: Trx, { deps, studentId, kind, academyId, message }: NewRequest) {
-  const { first_name, last_name } = await asking(trx, studentId);
-  const asked = academyId ? await findActiveAcademy(trx, academyId) : undefined;
-  if (academyId && !asked) throw new AppError('not_found');
+async function createRequest(trx: Trx, { deps, studentId, kind, academyId, message }: NewRequest) {
+  const { first_name, last_name } = await lockEligibleStudent(trx, studentId);
+  const academy = academyId ? await findActiveAcademy(trx, academyId) : undefined;
+  if (academyId && !academy) throw new AppError('not_found');
   const id = await insertRequest(trx, { kind, studentId, academyId, message });
   if (!id) throw new AppError('request_pending');
   const student = `${first_name} ${last_name}`;
-  await notifyAcademies(trx, deps, { id, kind, studentId, student }, asked);
-  return reread(trx, studentId, id);
+  await notifyAcademies(trx, deps, { id, kind, studentId, student }, academy);
+  return reloadRequest(trx, studentId, id);
 }
 
-async function reread(trx: Trx, studentId: string, id: string): Promise<StudentRequestRow> {
+async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<StudentRequestRow> {
   const request = await selectStudentRequest(trx, studentId, id);
   if (!request) throw new AppError('not_found');
   return request;
@@ -134,7 +134,7 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeo
   const { academy_id: academyId, message } = body;
   return call.once(async (trx) => {
     const request = { deps, studentId: actor.id, kind: 'join', academyId, message } as const;
-    return { data: present(await ask(trx, request), deps, language) };
+    return { data: present(await createRequest(trx, request), deps, language) };
   });
 }
 
@@ -145,7 +145,7 @@ export async function apply(call: Call<typeof applyAcademy>): Promise<Answer<typ
   const { academy_id: academyId, message } = body;
   return call.once(async (trx) => {
     const request = { deps, studentId: actor.id, kind: 'application', academyId, message } as const;
-    return { data: present(await ask(trx, request), deps, language) };
+    return { data: present(await createRequest(trx, request), deps, language) };
   });
 }
 
@@ -157,9 +157,9 @@ export const withdraw = (
     const { deps, actor, params, language } = call;
     await lockStudent(trx, actor.id);
     if (!(await markWithdrawn(trx, actor.id, params.id))) {
-      await reread(trx, actor.id, params.id);
+      await reloadRequest(trx, actor.id, params.id);
       throw new AppError('already_decided', { params: { context: 'request' } });
     }
     await removeNoticesAbout(trx, [params.id]);
-    return { data: present(await reread(trx, actor.id, params.id), deps, language) };
+    return { data: present(await reloadRequest(trx, actor.id, params.id), deps, language) };
   });

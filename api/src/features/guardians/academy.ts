@@ -32,13 +32,13 @@ function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string
 }
 
 /** The student of the school, and the policy; null where no guardian is asked for. @throws not_found */
-async function askedFor(deps: Deps, academyId: string, id: string) {
+async function findStudentAndPolicy(deps: Deps, academyId: string, id: string) {
   const student = await selectAcademyStudent(deps.db, academyId, id);
   if (!student) throw new AppError('not_found');
   return { student, policy: guardianPolicyFor(await guardianRules(deps), student.birth_date) };
 }
 
-async function shown(
+async function loadStudentGuardian(
   deps: Deps,
   student: { id: string; first_name: string },
   policy: OwnGuardian['policy'],
@@ -59,8 +59,8 @@ export async function show({
   actor,
   params,
 }: Call<typeof getStudentGuardian>): Promise<Answer<typeof getStudentGuardian>> {
-  const { student, policy } = await askedFor(deps, actor.id, params.id);
-  return { data: policy && (await shown(deps, student, policy)) };
+  const { student, policy } = await findStudentAndPolicy(deps, actor.id, params.id);
+  return { data: policy && (await loadStudentGuardian(deps, student, policy)) };
 }
 
 /**
@@ -74,7 +74,7 @@ export async function confirm({
   params,
   body,
 }: Call<typeof confirmGuardianCall>): Promise<Answer<typeof confirmGuardianCall>> {
-  const { student, policy } = await askedFor(deps, actor.id, params.id);
+  const { student, policy } = await findStudentAndPolicy(deps, actor.id, params.id);
   if (!policy) throw new AppError('guardian_not_needed');
   await inTransaction(deps.db, async (trx) => {
     const held = await lockStudent(trx, student.id);
@@ -85,7 +85,7 @@ export async function confirm({
     if (!isSeen) throw new AppError('conflict');
     await confirmGuardian(trx, guardian.id, actor.id);
   });
-  return { data: await shown(deps, student, policy) };
+  return { data: await loadStudentGuardian(deps, student, policy) };
 }
 
 /** Sends the guardian another link, as long as there is no consent yet. */
@@ -94,11 +94,11 @@ export async function remind({
   actor,
   params,
 }: Call<typeof remindGuardian>): Promise<Answer<typeof remindGuardian>> {
-  const { student, policy } = await askedFor(deps, actor.id, params.id);
+  const { student, policy } = await findStudentAndPolicy(deps, actor.id, params.id);
   const guardian = await selectGuardian(deps.db, student.id);
   if (!policy || !guardian || guardian.participation === 'given') {
     throw new AppError('guardian_not_needed');
   }
   await sendLink(deps, guardian, student.first_name, 'guardianRemindersPerStudent');
-  return { data: await shown(deps, student, policy) };
+  return { data: await loadStudentGuardian(deps, student, policy) };
 }

@@ -45,7 +45,7 @@ const isUnknownLink = (error: unknown) =>
   error instanceof AppError && error.code === 'link_invalid';
 
 /** The guardian of a link. @throws AppError link_invalid, too_many_requests for whoever tries many */
-async function byToken(deps: Deps, token: string, address: string): Promise<LinkedGuardian> {
+async function findByLink(deps: Deps, token: string, address: string): Promise<LinkedGuardian> {
   return limitFailures(deps, [['guardianLinkPerAddress', address]], isUnknownLink, async () => {
     const guardian = await selectLinked(deps.db, hashToken(token));
     if (!guardian) throw new AppError('link_invalid');
@@ -89,7 +89,7 @@ export async function open({
   address,
   language,
 }: Call<typeof openConsent>): Promise<Answer<typeof openConsent>> {
-  return { data: await present(deps, await byToken(deps, body.token, address), language) };
+  return { data: await present(deps, await findByLink(deps, body.token, address), language) };
 }
 
 /** Sends the code that proves whose phone answers. */
@@ -99,7 +99,7 @@ export async function sendCode({
   address,
   language,
 }: Call<typeof sendConsentCode>): Promise<Answer<typeof sendConsentCode>> {
-  const guardian = await byToken(deps, body.token, address);
+  const guardian = await findByLink(deps, body.token, address);
   await countEvent(deps, 'codeSendInterval', `guardian:${guardian.id}`);
   await countSending(deps, 'guardian_consent', guardian.phone_number);
   const reader = {
@@ -118,22 +118,29 @@ export async function sendCode({
 }
 
 /** The guardian as it stands now, held through the student's row. @throws AppError link_invalid */
-async function held(trx: Trx, guardian: LinkedGuardian, token: string): Promise<LinkedGuardian> {
+async function lockAndReload(
+  trx: Trx,
+  guardian: LinkedGuardian,
+  token: string,
+): Promise<LinkedGuardian> {
   await lockStudent(trx, guardian.student_id);
   const now = await selectLinked(trx, hashToken(token));
   if (!now) throw new AppError('link_invalid');
   return now;
 }
 
-type Decision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;
-type Told = Extract<NoticeKind, 'guardian_consented' | 'guardian_declined' | 'guardian_withdrew'>;
+type ConsentDecision = Pick<NewConsent, 'action' | 'signedName' | 'textVersion' | 'language'>;
+type ConsentNoticeKind = Extract<
+  NoticeKind,
+  'guardian_consented' | 'guardian_declined' | 'guardian_withdrew'
+>;
 
 /** Writes what is new, also consent to a newer text; answers what that was. */
-async function decide(
+async function recordConsents(
   trx: Trx,
   guardian: LinkedGuardian,
   kinds: readonly ConsentKind[],
-  decision: Decision,
+  decision: ConsentDecision,
 ): Promise<ConsentKind[]> {
   const isKnown = (kind: ConsentKind) =>
     guardian[kind] === 'given' && guardian[`${kind}_version`] === decision.textVersion;
@@ -149,7 +156,11 @@ async function decide(
 }
 
 /** The school learns of what concerns participation. */
-async function notifyAcademy(trx: Trx, guardian: LinkedGuardian, kind: Told): Promise<void> {
+async function notifyAcademy(
+  trx: Trx,
+  guardian: LinkedGuardian,
+  kind: ConsentNoticeKind,
+): Promise<void> {
   if (!guardian.academy_id) return;
   const { first_name, last_name } = guardian.student;
   await addNotice(trx, {
@@ -171,21 +182,25 @@ export async function give({
   address,
   language,
 }: Call<typeof giveConsent>): Promise<Answer<typeof giveConsent>> {
-  const guardian = await byToken(deps, body.token, address);
+  const guardian = await findByLink(deps, body.token, address);
   if (body.text_version !== TEXT_VERSION) throw new AppError('conflict');
   const guess = { hasToken: true, address };
   const code = await checkCode(deps, ownerOf(guardian), body.otp_code, guess);
   const facts = { textVersion: body.text_version, language };
-  const given: Decision = { ...facts, action: 'given', signedName: body.name };
-  const refused: Decision = { ...facts, action: 'withdrawn', signedName: null };
+  const given: ConsentDecision = { ...facts, action: 'given', signedName: body.name };
+  const takenBack: ConsentDecision = { ...facts, action: 'withdrawn', signedName: null };
   return inTransaction(deps.db, async (trx) => {
-    const now = await held(trx, guardian, body.token);
+    const now = await lockAndReload(trx, guardian, body.token);
     await consumeCode(trx, code);
-    await decide(trx, now, ['participation'], given);
-    await decide(trx, now, ['photos'], body.photos ? given : refused);
+    await recordConsents(trx, now, ['participation'], given);
+    await recordConsents(trx, now, ['photos'], body.photos ? given : takenBack);
     if (now.participation !== 'given') await notifyAcademy(trx, now, 'guardian_consented');
     return {
-      data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
+      data: await present(
+        { ...deps, db: trx },
+        await lockAndReload(trx, now, body.token),
+        language,
+      ),
     };
   });
 }
@@ -200,19 +215,23 @@ export async function decline({
   address,
   language,
 }: Call<typeof declineConsent>): Promise<Answer<typeof declineConsent>> {
-  const guardian = await byToken(deps, body.token, address);
+  const guardian = await findByLink(deps, body.token, address);
   return inTransaction(deps.db, async (trx) => {
-    const now = await held(trx, guardian, body.token);
+    const now = await lockAndReload(trx, guardian, body.token);
     const no = { signedName: null, textVersion: TEXT_VERSION, language };
-    const ended = await decide(trx, now, CONSENT_KINDS, { ...no, action: 'withdrawn' });
+    const ended = await recordConsents(trx, now, CONSENT_KINDS, { ...no, action: 'withdrawn' });
     if (ended.includes('participation')) {
       await notifyAcademy(trx, now, 'guardian_withdrew');
     } else if (now.participation === null) {
-      await decide(trx, now, ['participation'], { ...no, action: 'declined' });
+      await recordConsents(trx, now, ['participation'], { ...no, action: 'declined' });
       await notifyAcademy(trx, now, 'guardian_declined');
     }
     return {
-      data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
+      data: await present(
+        { ...deps, db: trx },
+        await lockAndReload(trx, now, body.token),
+        language,
+      ),
     };
   });
 }
@@ -224,20 +243,24 @@ export async function withdraw({
   address,
   language,
 }: Call<typeof withdrawConsent>): Promise<Answer<typeof withdrawConsent>> {
-  const guardian = await byToken(deps, body.token, address);
-  const withdrawn: Decision = {
+  const guardian = await findByLink(deps, body.token, address);
+  const withdrawn: ConsentDecision = {
     action: 'withdrawn',
     signedName: null,
     textVersion: TEXT_VERSION,
     language,
   };
   return inTransaction(deps.db, async (trx) => {
-    const now = await held(trx, guardian, body.token);
+    const now = await lockAndReload(trx, guardian, body.token);
     const kinds = body.kind === 'participation' ? CONSENT_KINDS : (['photos'] as const);
-    const ended = await decide(trx, now, kinds, withdrawn);
+    const ended = await recordConsents(trx, now, kinds, withdrawn);
     if (ended.includes('participation')) await notifyAcademy(trx, now, 'guardian_withdrew');
     return {
-      data: await present({ ...deps, db: trx }, await held(trx, now, body.token), language),
+      data: await present(
+        { ...deps, db: trx },
+        await lockAndReload(trx, now, body.token),
+        language,
+      ),
     };
   });
 }

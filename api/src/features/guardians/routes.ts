@@ -13,10 +13,10 @@ import {
 import type { Implement } from '../../http/implement.ts';
 import { confirm, remind, show } from './academy.ts';
 import { decline, give, open, sendCode, withdraw } from './consent.ts';
-import { sendAgain, set } from './student.ts';
+import { sendAgain, setOwnGuardian } from './student.ts';
 
 export const guardianRoutes = (implement: Implement): void => {
-  implement(setGuardian, set);
+  implement(setGuardian, setOwnGuardian);
   implement(sendGuardianLink, sendAgain);
   implement(getStudentGuardian, show);
   implement(remindGuardian, remind);

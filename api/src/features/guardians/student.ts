@@ -22,7 +22,7 @@ import {
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
 /** @throws AppError unauthenticated, guardian_not_needed */
-async function minor(trx: Trx, deps: Deps, id: string) {
+async function lockMinor(trx: Trx, deps: Deps, id: string) {
   const rules = await guardianRules({ ...deps, db: trx });
   const student = await lockStudent(trx, id);
   if (!student) throw new AppError('unauthenticated');
@@ -35,7 +35,7 @@ async function minor(trx: Trx, deps: Deps, id: string) {
  * The same phone is the same person under another spelling; another phone is asked anew.
  * @throws AppError validation_failed (phone_of_a_student)
  */
-async function name(trx: Trx, studentId: string, wanted: { name: string; phone: string }) {
+async function nameGuardian(trx: Trx, studentId: string, wanted: { name: string; phone: string }) {
   if (await isStudentsPhone(trx, wanted.phone, studentId)) {
     throw fieldError('guardian_phone', 'phone_of_a_student');
   }
@@ -65,7 +65,7 @@ async function sendNewLink(deps: Deps, guardian: GuardianRow, student: string): 
 }
 
 /** Names the guardian and, when it is somebody new, sends the link. */
-export async function set({
+export async function setOwnGuardian({
   deps,
   actor,
   body,
@@ -74,9 +74,9 @@ export async function set({
   await assertWithinLimit(deps, 'guardianLinksPerStudent', actor.id);
   await assertWithinLimit(deps, 'guardianLinksPerPhone', body.guardian_phone);
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
-    const found = await minor(trx, deps, actor.id);
+    const found = await lockMinor(trx, deps, actor.id);
     const wanted = { name: body.guardian_name, phone: body.guardian_phone };
-    return { ...found, isNew: await name(trx, actor.id, wanted) };
+    return { ...found, isNew: await nameGuardian(trx, actor.id, wanted) };
   }).catch((error: unknown) => {
     throw asTaken(error);
   });
@@ -91,7 +91,7 @@ export async function sendAgain({
   deps,
   actor,
 }: Call<typeof sendGuardianLink>): Promise<Answer<typeof sendGuardianLink>> {
-  const { student, policy } = await inTransaction(deps.db, (trx) => minor(trx, deps, actor.id));
+  const { student, policy } = await inTransaction(deps.db, (trx) => lockMinor(trx, deps, actor.id));
   const guardian = await selectGuardian(deps.db, actor.id);
   if (!guardian) throw new AppError('not_found');
   await sendLink(deps, guardian, student.first_name, 'guardianLinksPerStudent');

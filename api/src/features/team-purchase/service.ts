@@ -132,7 +132,7 @@ async function buy(trx: Trx, basket: Basket) {
 type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
 /** The transaction's work for one basket. */
-const buying =
+const purchaseTransaction =
   ({ actor, language }: Buyer, basket: Omit<Basket, 'academyId' | 'language'>) =>
   async (trx: Trx) => ({
     data: await buy(trx, { ...basket, academyId: actor.id, language }),
@@ -145,7 +145,7 @@ export async function purchase(
 ): Promise<Answer<typeof purchaseTeams>> {
   const { teams, coupon_code: couponCode, expected_amount: expectedAmount } = call.body;
   const settings = await currentSettings(call.deps);
-  const work = buying(call, { settings, teams, couponCode, expectedAmount });
+  const work = purchaseTransaction(call, { settings, teams, couponCode, expectedAmount });
   return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
 }
 
@@ -155,7 +155,7 @@ export async function purchaseOne(
 ): Promise<Answer<typeof createTeam>> {
   const { coupon_code: couponCode, expected_amount: expectedAmount, ...team } = call.body;
   const settings = await currentSettings(call.deps);
-  const work = buying(call, { settings, teams: [team], couponCode, expectedAmount });
+  const work = purchaseTransaction(call, { settings, teams: [team], couponCode, expectedAmount });
   return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
 }
 
