@@ -26,7 +26,7 @@ function boundBodies(app: FastifyInstance): void {
     const { raw } = request;
     const isUpload = request.headers['content-type']?.startsWith('multipart/');
     if (raw.method !== 'GET' && !isUpload) {
-      const timer = setTimeout(() => raw.destroy(), HTTP.bodyTime).unref();
+      const timer = setTimeout(() => raw.destroy(), HTTP.bodyTimeoutMs).unref();
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     }
     done(null, payload);
@@ -42,13 +42,13 @@ export async function buildApp(
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : {}),
     logController: requestLog,
-    bodyLimit: HTTP.bodyLimit,
-    requestTimeout: HTTP.requestTimeout,
-    connectionTimeout: HTTP.connectionTimeout,
-    keepAliveTimeout: HTTP.keepAliveTimeout,
+    bodyLimit: HTTP.bodyMaxBytes,
+    requestTimeout: HTTP.requestTimeoutMs,
+    connectionTimeout: HTTP.connectionTimeoutMs,
+    keepAliveTimeout: HTTP.keepAliveTimeoutMs,
     http: {
-      headersTimeout: HTTP.headersTimeout,
-      connectionsCheckingInterval: HTTP.connectionsCheckingInterval,
+      headersTimeout: HTTP.headersTimeoutMs,
+      connectionsCheckingInterval: HTTP.connectionsCheckIntervalMs,
     },
     trustProxy: deps.config.TRUST_PROXY ?? false,
     genReqId: requestIdOf,

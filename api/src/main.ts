@@ -7,7 +7,7 @@ import { STOP } from './limits.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const instance = await startInstance(config);
-  const delay = config.DRAIN_SECONDS * 1000 + STOP.finish;
+  const delay = config.DRAIN_SECONDS * 1000 + STOP.finishTimeoutMs;
   closeWithGrace({ delay, logger: instance.log }, async () => instance.stop());
   for (const missing of config.mode === 'production' ? missingInProduction(config) : []) {
     instance.log.warn(`not configured: ${missing}`);

@@ -157,7 +157,7 @@ export const egp = (bounds: { min: number; max?: number }) =>
       // What is judged further is what will be kept: 1e-7 is nothing, not more than nothing.
       .overwrite((value) => Math.round(value * 100) / 100)
       .min(bounds.min)
-      .max(bounds.max ?? LIMITS.maxAmount / 100),
+      .max(bounds.max ?? LIMITS.maxAmountPiastres / 100),
   );
 
 /** A whole number inside bounds; typed text is read as a number. */

@@ -1,20 +1,20 @@
 /** Every limit of the product, named once. Money in piastres, times in seconds, sizes in bytes. */
 export const LIMITS = {
   /** Part 2 §9: price of one team, 4,500 EGP. */
-  teamPrice: 450_000,
+  teamPricePiastres: 450_000,
   /** Part 2 §1: balance at which a school becomes active, 4,000 EGP. */
-  activationDeposit: 400_000,
+  activationDepositPiastres: 400_000,
   /** Part 2 §5: smallest bank transfer, 100 EGP. */
-  minTransfer: 10_000,
+  minTransferPiastres: 10_000,
   /** Keeps every sum far below the safe integer range: 100 million EGP. */
-  maxAmount: 10_000_000_000,
+  maxAmountPiastres: 10_000_000_000,
 
   codeDigits: 6,
-  codeLifetime: 600,
+  codeLifetimeSeconds: 600,
   codeMaxAttempts: 5,
-  codeResendInterval: 60,
+  codeResendIntervalSeconds: 60,
   codeSendsPerHour: 5,
-  unverifiedAccountLifetime: 72 * 3600,
+  unverifiedAccountLifetimeSeconds: 72 * 3600,
 
   passwordMin: 8,
   adminPasswordMin: 12,
@@ -80,7 +80,7 @@ export const LIMITS = {
   /** Other transfers that the review names beside a possible duplicate. */
   transferTwinsShown: 5,
   /** Seconds for which schools are shown that the payment account was changed. */
-  paymentAccountNotice: 7 * 24 * 3600,
+  paymentAccountNoticeSeconds: 7 * 24 * 3600,
   /** Largest version of what two administrators may edit. */
   versionMax: 2_000_000_000,
   logoMaxBytes: 2 * 1024 * 1024,
@@ -88,19 +88,19 @@ export const LIMITS = {
   proofMaxBytes: 5 * 1024 * 1024,
   proofMaxPixels: 40_000_000,
   /** Longest edge, in pixels, of the picture that is kept. */
-  proofKeptEdge: 4096,
+  proofMaxEdgePixels: 4096,
   /** Seconds for which a signed address of a private file works. */
-  fileAddressLifetime: 600,
+  fileAddressLifetimeSeconds: 600,
 
   /** First year of a day: PostgreSQL has no year 0, and nothing here is older. */
   yearMin: 1900,
 
   /** Seconds after which a stored file that no record names is removed. */
-  orphanFileKept: 24 * 3600,
+  orphanFileKeptSeconds: 24 * 3600,
   /** Seconds for which a finished message stays on record, without address or content. */
-  finishedMessageKept: 30 * 24 * 3600,
+  finishedMessageKeptSeconds: 30 * 24 * 3600,
   /** Seconds for which a school finds a notice at its bell. */
-  noticeKept: 180 * 24 * 3600,
+  noticeKeptSeconds: 180 * 24 * 3600,
   /** Messages that a demo keeps for its readers. */
   demoMessagesKept: 2_000,
 
@@ -109,87 +109,87 @@ export const LIMITS = {
   pageMax: 100_000,
 
   idempotencyKeyMax: 255,
-  idempotencyKeyLifetime: 24 * 3600,
+  idempotencyKeyLifetimeSeconds: 24 * 3600,
 } as const;
 
-/** Sign-in and sending limits: `max` events inside a sliding window of `window` seconds. */
+/** Sign-in and sending limits: `max` events inside a sliding window of `windowSeconds`. */
 export const RATE_LIMITS = {
   /** Wrong passwords for one account from one address (IPv6: one /64). */
-  signInPerAccountAndAddress: { max: 10, window: 15 * 60 },
+  signInPerAccountAndAddress: { max: 10, windowSeconds: 15 * 60 },
   /** Wrong passwords for one account from all devices that never signed in to it before. */
-  signInPerAccountDay: { max: 100, window: 24 * 3600 },
+  signInPerAccountDay: { max: 100, windowSeconds: 24 * 3600 },
   /** Wrong passwords of one area from one address. */
-  signInPerAddress: { max: 100, window: 15 * 60 },
+  signInPerAddress: { max: 100, windowSeconds: 15 * 60 },
   /** Wrong passwords from a device that has signed in to the account before. */
-  signInPerDevice: { max: 10, window: 15 * 60 },
-  adminSignInPerDevice: { max: 5, window: 15 * 60 },
-  signInPerDeviceDay: { max: 100, window: 24 * 3600 },
-  adminSignInPerAccountAndAddress: { max: 5, window: 15 * 60 },
+  signInPerDevice: { max: 10, windowSeconds: 15 * 60 },
+  adminSignInPerDevice: { max: 5, windowSeconds: 15 * 60 },
+  signInPerDeviceDay: { max: 100, windowSeconds: 24 * 3600 },
+  adminSignInPerAccountAndAddress: { max: 5, windowSeconds: 15 * 60 },
   /** Wrong current passwords of a signed-in account. */
-  ownPasswordPerAccount: { max: 10, window: 15 * 60 },
-  ownPasswordPerAccountDay: { max: 100, window: 24 * 3600 },
-  adminOwnPassword: { max: 5, window: 15 * 60 },
-  adminSecondFactor: { max: 10, window: 15 * 60 },
+  ownPasswordPerAccount: { max: 10, windowSeconds: 15 * 60 },
+  ownPasswordPerAccountDay: { max: 100, windowSeconds: 24 * 3600 },
+  adminOwnPassword: { max: 5, windowSeconds: 15 * 60 },
+  adminSecondFactor: { max: 10, windowSeconds: 15 * 60 },
   /** Messages about sign-ins on new devices to one account. */
-  newDeviceMessagePerAccount: { max: 5, window: 24 * 3600 },
+  newDeviceMessagePerAccount: { max: 5, windowSeconds: 24 * 3600 },
   /** Sign-ups, and askings for codes: each kind in each area from one address. */
-  signUpPerAddress: { max: 120, window: 3600 },
+  signUpPerAddress: { max: 120, windowSeconds: 3600 },
   /** Sign-ups from one address with an email or phone that is taken. */
-  takenPerAddress: { max: 30, window: 3600 },
+  takenPerAddress: { max: 30, windowSeconds: 3600 },
   /** Codes of one purpose (sign-up, guardian's consent) to one phone. */
-  codeSendPerPhone: { max: LIMITS.codeSendsPerHour, window: 3600 },
+  codeSendPerPhone: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
   /** Codes that one administrator has sent to schools. */
-  codeSendPerAdministrator: { max: 60, window: 3600 },
+  codeSendPerAdministrator: { max: 60, windowSeconds: 3600 },
   /** Of a phone and email that wait for no code: as many tries as a school has that does. */
-  codeAskPerStranger: { max: LIMITS.codeSendsPerHour, window: 3600 },
-  codeSendInterval: { max: 1, window: LIMITS.codeResendInterval },
+  codeAskPerStranger: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
+  codeSendInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },
   /** Codes for a new password of one account, asked for from one address or by one known device. */
-  resetCodePerAsker: { max: LIMITS.codeSendsPerHour, window: 3600 },
-  resetCodePerAskerDay: { max: 10, window: 24 * 3600 },
+  resetCodePerAsker: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
+  resetCodePerAskerDay: { max: 10, windowSeconds: 24 * 3600 },
   /** The same from all devices that never signed in to the account. */
-  resetCodePerAccountDay: { max: 30, window: 24 * 3600 },
+  resetCodePerAccountDay: { max: 30, windowSeconds: 24 * 3600 },
   /** Wrong codes for a new password with one token. */
-  wrongResetPerToken: { max: LIMITS.codeMaxAttempts, window: LIMITS.codeLifetime },
+  wrongResetPerToken: { max: LIMITS.codeMaxAttempts, windowSeconds: LIMITS.codeLifetimeSeconds },
   /** Wrong codes for a new password without a token that was handed out, from one address. */
-  wrongResetPerAddress: { max: 60, window: 3600 },
+  wrongResetPerAddress: { max: 60, windowSeconds: 3600 },
   /** New phones and emails that one account wishes for, and codes sent to them again. */
-  contactChangesPerAccount: { max: 10, window: 24 * 3600 },
+  contactChangesPerAccount: { max: 10, windowSeconds: 24 * 3600 },
   /** Codes to one mailbox that an account wishes for. */
-  contactCodePerEmail: { max: LIMITS.codeSendsPerHour, window: 3600 },
-  couponGuessPerAcademy: { max: 30, window: 15 * 60 },
+  contactCodePerEmail: { max: LIMITS.codeSendsPerHour, windowSeconds: 3600 },
+  couponGuessPerAcademy: { max: 30, windowSeconds: 15 * 60 },
   /** Wrong sign-up codes without the sign-up's token, from one address. */
-  wrongCodePerAddress: { max: 60, window: 3600 },
-  uploadsPerAcademy: { max: 60, window: 3600 },
-  uploadsPerStudent: { max: 20, window: 3600 },
-  requestsPerStudent: { max: 20, window: 24 * 3600 },
+  wrongCodePerAddress: { max: 60, windowSeconds: 3600 },
+  uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
+  uploadsPerStudent: { max: 20, windowSeconds: 3600 },
+  requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
   /** Links that a student, and reminders that a school, has sent to one guardian. */
-  guardianLinksPerStudent: { max: 5, window: 24 * 3600 },
-  guardianRemindersPerStudent: { max: 2, window: 24 * 3600 },
-  guardianLinksPerPhone: { max: 10, window: 24 * 3600 },
+  guardianLinksPerStudent: { max: 5, windowSeconds: 24 * 3600 },
+  guardianRemindersPerStudent: { max: 2, windowSeconds: 24 * 3600 },
+  guardianLinksPerPhone: { max: 10, windowSeconds: 24 * 3600 },
   /** Links of one student to one phone. */
-  guardianLinkInterval: { max: 1, window: LIMITS.codeResendInterval },
+  guardianLinkInterval: { max: 1, windowSeconds: LIMITS.codeResendIntervalSeconds },
   /** A link that does not exist, asked for from one address. */
-  guardianLinkPerAddress: { max: 60, window: 3600 },
+  guardianLinkPerAddress: { max: 60, windowSeconds: 3600 },
   /** Wrong codes of one purpose (sign-up, new phone, guardian's consent) for one phone and address. */
-  wrongCodePerPhoneAndAddress: { max: 20, window: 24 * 3600 },
+  wrongCodePerPhoneAndAddress: { max: 20, windowSeconds: 24 * 3600 },
   /**
    * The same from all addresses. A code has 6 digits, so 100 guesses a day hit one with a chance of
    * 1 in 10,000; a lower limit would let a single stranger close a phone to its owner.
    */
-  wrongCodePerPhone: { max: 100, window: 24 * 3600 },
+  wrongCodePerPhone: { max: 100, windowSeconds: 24 * 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Session lifetimes in seconds, by role. */
 export const SESSION_LIFETIMES = {
-  academy: { idle: 7 * 24 * 3600, absolute: 30 * 24 * 3600 },
-  student: { idle: 7 * 24 * 3600, absolute: 30 * 24 * 3600 },
-  admin: { idle: 30 * 60, absolute: 12 * 3600 },
+  academy: { idleSeconds: 7 * 24 * 3600, absoluteSeconds: 30 * 24 * 3600 },
+  student: { idleSeconds: 7 * 24 * 3600, absoluteSeconds: 30 * 24 * 3600 },
+  admin: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
 } as const;
 export const SESSIONS_PER_ACCOUNT = 10;
 /** Devices of one account that are known; the one that was away longest is forgotten first. */
 export const DEVICES_PER_ACCOUNT = 20;
 /** Seconds after which an unused device is forgotten. */
-export const DEVICE_KEPT = 180 * 24 * 3600;
+export const DEVICE_KEPT_SECONDS = 180 * 24 * 3600;
 /** Device tokens that a browser keeps for one area, and sends with a sign-in. */
 export const DEVICE_TOKENS_PER_AREA = 20;

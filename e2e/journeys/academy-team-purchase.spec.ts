@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { textsOf } from '../support/texts.ts';
 
-const PRICE = LIMITS.teamPrice / 100;
+const PRICE = LIMITS.teamPricePiastres / 100;
 const CALCULATE = `**/api${calculateTeamPurchase.path}`;
 const PURCHASE = `**/api${purchaseTeams.path}`;
 
@@ -60,7 +60,7 @@ test('an order older than its key is not sent again: the school looks at its tea
     coupon: null,
     sent: {
       order: { teams: [team], coupon_code: null },
-      at: Date.now() - LIMITS.idempotencyKeyLifetime * 1000,
+      at: Date.now() - LIMITS.idempotencyKeyLifetimeSeconds * 1000,
     },
   };
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [

@@ -139,7 +139,7 @@ for (const run of RUNS) {
         await expect(page.getByText('Team Alpha')).toBeVisible();
         await expect(page.getByText('Team Beta')).toBeVisible();
         await expectAccessible(page, 'teams');
-        const rest = 9_500 - 2 * (LIMITS.teamPrice / 100) * 0.9;
+        const rest = 9_500 - 2 * (LIMITS.teamPricePiastres / 100) * 0.9;
         await page.goto('/academy/wallet');
         await expect(
           page.getByText(rest.toLocaleString('en-US')).filter({ visible: true }).first(),

@@ -4,7 +4,7 @@ import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { textsOf } from '../support/texts.ts';
 
-const PRICE = LIMITS.teamPrice / 100;
+const PRICE = LIMITS.teamPricePiastres / 100;
 
 /** Presses as fast as a hand never could: all before the page can draw itself anew. */
 const pressAtOnce = (button: Locator, times: number): Promise<void> =>

@@ -125,8 +125,8 @@ it('forgets notices after half a year', async () => {
   await db
     .insertInto('notices')
     .values([
-      { ...notice, id: aged(LIMITS.noticeKept + 60) },
-      { ...notice, id: aged(LIMITS.noticeKept - 60), facts: '{"student":"kept"}' },
+      { ...notice, id: aged(LIMITS.noticeKeptSeconds + 60) },
+      { ...notice, id: aged(LIMITS.noticeKeptSeconds - 60), facts: '{"student":"kept"}' },
     ])
     .execute();
   await cleanUp(db);
@@ -141,7 +141,7 @@ it('forgets notices after half a year', async () => {
 it('forgets finished messages after a month, and all but the newest of a demo', async () => {
   const { db } = context;
   const message = { kind: 'clean-up', channel: 'email', status: 'sent' } as const;
-  const month = LIMITS.finishedMessageKept / 3600;
+  const month = LIMITS.finishedMessageKeptSeconds / 3600;
   await db
     .insertInto('outbox_messages')
     .values([

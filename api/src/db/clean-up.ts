@@ -1,10 +1,10 @@
-import { DEVICE_KEPT, LIMITS } from '@midan/contract';
+import { DEVICE_KEPT_SECONDS, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
 /** Seconds. A code that is just dead is still told from a wrong one. */
-const DEAD_CODE_KEPT = 3600;
-const UNDELIVERED_KEPT = 24 * 3600;
+const DEAD_CODE_KEPT_SECONDS = 3600;
+const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
@@ -15,28 +15,28 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
-  await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT)).execute();
-  await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT)).execute();
+  await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT_SECONDS)).execute();
+  await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT_SECONDS)).execute();
   await db.deleteFrom('rate_limits').where('expires_at', '<', past(0)).execute();
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', past(LIMITS.idempotencyKeyLifetime))
+    .where('created_at', '<', past(LIMITS.idempotencyKeyLifetimeSeconds))
     .execute();
   await db
     .updateTable('outbox_messages')
     .set({ status: 'failed', sealed_content: null, to_phone: null, to_email: null })
     .set({ finished_at: past(0) })
     .where('status', '=', 'queued')
-    .where('created_at', '<', past(UNDELIVERED_KEPT))
+    .where('created_at', '<', past(UNDELIVERED_KEPT_SECONDS))
     .execute();
   await db
     .deleteFrom('outbox_messages')
-    .where('finished_at', '<', past(LIMITS.finishedMessageKept))
+    .where('finished_at', '<', past(LIMITS.finishedMessageKeptSeconds))
     .execute();
   // Ids hold the time of their row, and have the index.
   await db
     .deleteFrom('notices')
-    .where('id', '<', sql<string>`uuidv7(-make_interval(secs => ${LIMITS.noticeKept}))`)
+    .where('id', '<', sql<string>`uuidv7(-make_interval(secs => ${LIMITS.noticeKeptSeconds}))`)
     .execute();
   await db
     .deleteFrom('demo_messages')

@@ -29,7 +29,7 @@ export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sql
 /** Of one migration whose locks cross those of older instances that are running. */
 const MAX_TRIES = 5;
 /** In ms. */
-const BETWEEN_TRIES = 1_000;
+const RETRY_DELAY_MS = 1_000;
 
 /**
  * Applies missing migrations under a lock, so that instances starting together do it once. Each in a
@@ -50,7 +50,7 @@ export async function migrateToLatest(
       tries = error && !isLockTimeout(error) ? tries + 1 : 0;
       if (tries > 0 && (tries >= MAX_TRIES || !isRetryable(error))) throw error;
       if (isLockTimeout(error)) onWait();
-      if (error) await sleep(BETWEEN_TRIES);
+      if (error) await sleep(RETRY_DELAY_MS);
     }
   } finally {
     await db.destroy();

@@ -63,14 +63,14 @@ test('statements whose length differs with a list take no name and no memory of 
   expect(await named()).toBe(before + 1);
 });
 
-test('a process that was busy for longer than its patience still reads the answers that came', async () => {
-  const patience = { silence: 200 };
-  const client = new TimeoutClient({ ...database.connection, patience });
+test('a process that was busy for longer than the response timeout still reads the responses that arrived', async () => {
+  const timeout = { responseTimeoutMs: 200 };
+  const client = new TimeoutClient({ ...database.connection, timeout });
   client.on('error', () => undefined);
   await client.connect();
   const answered = client.query('select 1 as one');
   // The answer arrives while nobody reads.
-  const until = performance.now() + 3 * patience.silence;
+  const until = performance.now() + 3 * timeout.responseTimeoutMs;
   while (performance.now() < until);
   expect(await answered).toMatchObject({ rows: [{ one: 1 }] });
   await expect(client.query('select pg_sleep(2)')).rejects.toThrow('said nothing for 0.2 s');

@@ -23,9 +23,9 @@ let generation = 0;
  * named enough: each name takes memory of PostgreSQL on every connection.
  */
 function statementName(text: string, parameters: number): string | undefined {
-  if (parameters > DATABASE.namedParameters) return undefined;
+  if (parameters > DATABASE.maxNamedParameters) return undefined;
   let name = names.get(text);
-  if (!name && names.size < DATABASE.namedStatements) {
+  if (!name && names.size < DATABASE.maxNamedStatements) {
     name = createHash('sha1').update(`${generation} ${text}`).digest('base64url');
     names.set(text, name);
   }
@@ -53,28 +53,28 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
 /** A PostgreSQL that accepts bytes and says nothing. Whether the statement took effect is unknown. */
 export class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
-  constructor(silence: number) {
-    super(`the database said nothing for ${silence / 1000} s`);
+  constructor(timeoutMs: number) {
+    super(`the database did not respond for ${timeoutMs / 1000} s`);
   }
 }
 
-/** Longest silence of a server that owes an answer; may be changed while connections are open. */
-export interface Patience {
-  silence: number;
+/** Time to wait for the next byte of a due response; may be changed while connections are open. */
+export interface ResponseTimeout {
+  responseTimeoutMs: number;
 }
 
 /**
  * A connection that does not wait for ever: while an answer is due and no byte arrives for
- * `patience.silence`, the socket is destroyed, so the pool replaces it. PostgreSQL's own time-outs
+ * the response timeout, the socket is destroyed, so the pool replaces it. PostgreSQL's own time-outs
  * cannot do that for a server, a balancer or a firewall that fell silent without closing.
  */
 export class TimeoutClient extends pg.Client {
-  #patience: Patience;
+  #timeout: ResponseTimeout;
   #isEnding = false;
 
-  constructor(config: pg.ClientConfig & { patience?: Patience }) {
-    super({ keepAlive: true, keepAliveInitialDelayMillis: DATABASE.keepAlive, ...config });
-    this.#patience = config.patience ?? DATABASE;
+  constructor(config: pg.ClientConfig & { timeout?: ResponseTimeout }) {
+    super({ keepAlive: true, keepAliveInitialDelayMillis: DATABASE.keepAliveDelayMs, ...config });
+    this.#timeout = config.timeout ?? DATABASE;
     this.once('connect', () => this.#socket().on('timeout', () => this.#giveUp()));
     // Every answer that was due has come.
     this.on('drain', () => this.#socket().setTimeout(0));
@@ -87,8 +87,8 @@ export class TimeoutClient extends pg.Client {
     // The event loop reads sockets between its timers and this.
     setImmediate(() => {
       if (stream.bytesRead > bytesRead) return;
-      const { silence } = this.#patience;
-      stream.destroy(this.#isEnding ? undefined : new SilentDatabaseError(silence));
+      const { responseTimeoutMs } = this.#timeout;
+      stream.destroy(this.#isEnding ? undefined : new SilentDatabaseError(responseTimeoutMs));
     });
   }
 
@@ -99,7 +99,7 @@ export class TimeoutClient extends pg.Client {
 
   // @ts-expect-error pg overloads query six ways; all of them go through.
   override query(...query: unknown[]) {
-    this.#socket().setTimeout(this.#patience.silence);
+    this.#socket().setTimeout(this.#timeout.responseTimeoutMs);
     return (super.query as (...args: unknown[]) => unknown).apply(this, query);
   }
 
@@ -107,7 +107,7 @@ export class TimeoutClient extends pg.Client {
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | void {
     this.#isEnding = true;
-    this.#socket().setTimeout(DATABASE.farewell);
+    this.#socket().setTimeout(DATABASE.closeTimeoutMs);
     return callback ? super.end(callback) : super.end();
   }
 }
@@ -116,8 +116,8 @@ export class TimeoutClient extends pg.Client {
 export function timeoutClient(connection: PgConnection): pg.Client {
   const client = new TimeoutClient({
     ...connection,
-    patience: PATIENCE.long,
-    connectionTimeoutMillis: DATABASE.connect,
+    timeout: TIMEOUTS.long,
+    connectionTimeoutMillis: DATABASE.connectTimeoutMs,
   });
   // Who waits for an answer hears of a lost connection there.
   client.on('error', () => undefined);
@@ -158,10 +158,16 @@ export interface PoolOptions {
 }
 
 /** Length of a statement (0: not timed), and silence on its connection. */
-const PATIENCE = {
-  short: { statement: DATABASE.statement, silence: DATABASE.silence },
-  long: { statement: DATABASE.longStatement, silence: DATABASE.longSilence },
-  migration: { statement: 0, silence: DATABASE.migrationSilence },
+const TIMEOUTS = {
+  short: {
+    statementTimeoutMs: DATABASE.statementTimeoutMs,
+    responseTimeoutMs: DATABASE.responseTimeoutMs,
+  },
+  long: {
+    statementTimeoutMs: DATABASE.longStatementTimeoutMs,
+    responseTimeoutMs: DATABASE.longResponseTimeoutMs,
+  },
+  migration: { statementTimeoutMs: 0, responseTimeoutMs: DATABASE.migrationResponseTimeoutMs },
 };
 
 const pools = new WeakMap<Db, pg.Pool>();
@@ -177,17 +183,17 @@ export function waitingForEach(db: Db): number {
  * ends the process.
  */
 export function openDatabase(connection: PgConnection, options: PoolOptions): Db {
-  const patience = PATIENCE[options.work ?? 'short'];
+  const timeout = TIMEOUTS[options.work ?? 'short'];
   const pool = new pg.Pool({
     ...connection,
-    ...({ patience } as object),
+    ...({ timeout } as object),
     Client: NamingClient as unknown as typeof pg.Client,
     max: options.max,
-    connectionTimeoutMillis: DATABASE.connect,
-    maxLifetimeSeconds: DATABASE.maxAgeSeconds,
-    lock_timeout: DATABASE.lock,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: DATABASE.idleInTransaction,
+    connectionTimeoutMillis: DATABASE.connectTimeoutMs,
+    maxLifetimeSeconds: DATABASE.connectionMaxAgeSeconds,
+    lock_timeout: DATABASE.lockTimeoutMs,
+    statement_timeout: timeout.statementTimeoutMs,
+    idle_in_transaction_session_timeout: DATABASE.idleInTransactionTimeoutMs,
     application_name: 'midan',
   });
   pool.on('error', options.onError);

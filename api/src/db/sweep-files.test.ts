@@ -30,7 +30,10 @@ it('removes old files that no row names, and no other', async () => {
     .execute();
   const put = (name: string) => files.put(name, Buffer.from('x'), 'image/jpeg');
   for (const name of [proof, logo, ...orphans]) await put(name);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LIMITS.orphanFileKept * 1000 + 1000 });
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: Date.now() + LIMITS.orphanFileKeptSeconds * 1000 + 1000,
+  });
   await put(young);
 
   expect(await sweepFiles(db, files)).toBe(2);

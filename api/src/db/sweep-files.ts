@@ -48,7 +48,7 @@ const FOLDERS = [
 export async function sweepFiles(db: Db, files: FileStorage): Promise<number> {
   let removed = 0;
   for (const { folder, named } of FOLDERS) {
-    const old = await files.listOld(folder, LIMITS.orphanFileKept);
+    const old = await files.listOld(folder, LIMITS.orphanFileKeptSeconds);
     for (let start = 0; start < old.length; start += BATCH) {
       const keys = old.slice(start, start + BATCH);
       const kept = new Set(await named(db, keys));

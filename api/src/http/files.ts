@@ -15,7 +15,7 @@ const signatureOf = (secret: string, key: string, expires: number): Buffer =>
  * clock that is wrong by a minute shifts ten minutes by one.
  */
 export function signedFileAddress(secret: string, key: string, now = Date.now()): string {
-  const expires = Math.floor(now / 1000) + LIMITS.fileAddressLifetime;
+  const expires = Math.floor(now / 1000) + LIMITS.fileAddressLifetimeSeconds;
   const signature = signatureOf(secret, key, expires).toString('base64url');
   return `/api/files/${key}?expires=${expires}&signature=${signature}`;
 }

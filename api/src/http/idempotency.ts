@@ -32,7 +32,7 @@ async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash:
     .where(
       'created_at',
       '<',
-      sql<Date>`now() - make_interval(secs => ${LIMITS.idempotencyKeyLifetime})`,
+      sql<Date>`now() - make_interval(secs => ${LIMITS.idempotencyKeyLifetimeSeconds})`,
     )
     .execute();
   // Waits for a twin in flight: either its row stands afterwards, or it rolled back and we go on.

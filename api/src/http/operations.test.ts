@@ -23,7 +23,7 @@ it('trouble of the file store leaves an instance ready: it is told in the answer
     return { statusCode, ...JSON.parse(body) };
   };
   const degraded = { statusCode: 200, status: 'degraded', database: 'ok', files: 'unavailable' };
-  const wait = { interval: 200, timeout: READINESS.files + 3_000 };
+  const wait = { interval: 200, timeout: READINESS.filesCacheMs + 3_000 };
   await expect.poll(state, wait).toEqual(degraded);
   expect((await ask('/metrics')).body).toContain('midan_files_available 0');
   check.mockResolvedValue(undefined);

@@ -45,7 +45,7 @@ function sharedLook<T>(shared: number, look: () => Promise<T>): () => Promise<T>
  */
 function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   let state: 'ok' | 'unavailable' = 'ok';
-  const look = sharedLook(READINESS.files, async () => {
+  const look = sharedLook(READINESS.filesCacheMs, async () => {
     const found = await deps.files.check().then(
       () => 'ok' as const,
       (error: unknown) => {
@@ -89,7 +89,9 @@ export function operations(app: FastifyInstance, deps: Deps): void {
       reply.elapsedTime / 1000,
     );
   });
-  const lookAtDatabase = sharedLook(READINESS.databaseShared, () => sql`select 1`.execute(deps.db));
+  const lookAtDatabase = sharedLook(READINESS.databaseCacheMs, () =>
+    sql`select 1`.execute(deps.db),
+  );
   const filesState = watchFiles(deps);
   const late = () => new AppError('overloaded', { retryAfter: 2 });
   // A process under pressure is busy, not broken: who asks here must not restart it.
@@ -98,7 +100,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', { config }, async () => {
     if (app.stopping) throw new AppError('overloaded', { retryAfter: 5 });
     const files = filesState();
-    await within(READINESS.database, lookAtDatabase(), late);
+    await within(READINESS.databaseTimeoutMs, lookAtDatabase(), late);
     return { status: files === 'ok' ? 'ready' : 'degraded', database: 'ok', files };
   });
   app.get('/metrics', { config }, async (request, reply) => {

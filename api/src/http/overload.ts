@@ -9,7 +9,7 @@ import { AppError } from './errors.ts';
  */
 export async function registerOverloadGuard(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: HTTP.maxEventLoopDelay,
+    maxEventLoopDelay: HTTP.maxEventLoopDelayMs,
     pressureHandler: (_request, _reply, _type, delay) => {
       // The plugin's word for "not measured yet".
       if (delay === Number.POSITIVE_INFINITY) return;

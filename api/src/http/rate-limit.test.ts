@@ -53,7 +53,7 @@ it('of parallel events exactly as many as allowed are counted', async () => {
   expect(events.filter(({ status }) => status === 'fulfilled')).toHaveLength(max);
   await expect(assertWithinLimit(context.deps, NAME, 'c')).rejects.toMatchObject({
     code: 'too_many_requests',
-    retryAfter: RATE_LIMITS[NAME].window,
+    retryAfter: RATE_LIMITS[NAME].windowSeconds,
   });
   await expect(assertWithinLimit(context.deps, NAME, 'nobody')).resolves.toBeUndefined();
 });

@@ -22,7 +22,7 @@ function keyOf({ config }: Counting, name: RateLimitName, subject: Subject): str
   return `${name}:${hashSubject(config.APP_SECRET, counted)}`;
 }
 
-const secondsOf = (window: number) => sql`make_interval(secs => ${window})`;
+const secondsOf = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 function refuse(wait: number | null | undefined): never {
   throw new AppError('too_many_requests', { retryAfter: Math.max(1, wait ?? 1) });
@@ -39,8 +39,8 @@ export async function countEvent(
   name: RateLimitName,
   subject: Subject,
 ): Promise<string> {
-  const { max, window } = RATE_LIMITS[name];
-  const length = secondsOf(window);
+  const { max, windowSeconds } = RATE_LIMITS[name];
+  const length = secondsOf(windowSeconds);
   const living = sql`array(select hit from unnest(limits.hits) hit
     where hit > now() - ${length} order by hit)`;
   const before = sql`(select count(*) from unnest(old.hits) hit where hit > now() - ${length})`;
@@ -64,10 +64,10 @@ export async function countEvents(
   name: RateLimitName,
   subject: Subject,
 ): Promise<number> {
-  const { window } = RATE_LIMITS[name];
+  const { windowSeconds } = RATE_LIMITS[name];
   const { rows } = await sql<{ events: number }>`
     select count(*) as events from rate_limits, unnest(hits) hit
-    where key = ${keyOf(counting, name, subject)} and hit > now() - ${secondsOf(window)}`.execute(
+    where key = ${keyOf(counting, name, subject)} and hit > now() - ${secondsOf(windowSeconds)}`.execute(
     counting.db,
   );
   return rows[0]?.events ?? 0;
@@ -79,8 +79,8 @@ export async function assertWithinLimit(
   name: RateLimitName,
   subject: Subject,
 ): Promise<void> {
-  const { max, window } = RATE_LIMITS[name];
-  const length = secondsOf(window);
+  const { max, windowSeconds } = RATE_LIMITS[name];
+  const length = secondsOf(windowSeconds);
   const { rows } = await sql<{ events: number; wait: number | null }>`
     select count(*) as events, ceil(extract(epoch from min(hit) + ${length} - now()))::int as wait
     from rate_limits, unnest(hits) hit

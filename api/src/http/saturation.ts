@@ -11,7 +11,7 @@ const MAX_WAITING = 10;
 /** Nobody asks a second time to be signed out: refused, the session would stay open for days. */
 const NEVER_REFUSED: (Endpoint | undefined)[] = [logoutAcademy, logoutAdmin, logoutStudent];
 /** ms between two lines in the log. */
-const LOG_INTERVAL = 1_000;
+const LOG_INTERVAL_MS = 1_000;
 
 /**
  * Refuses a call before any work is done for it while too many wait for the database already: who
@@ -26,7 +26,7 @@ export function registerSaturationGuard(app: FastifyInstance, { db, readDb, log 
     // Lists and files read from a replica where there is one.
     if (Math.max(waitingForEach(db), waitingForEach(readDb)) <= MAX_WAITING) return done();
     if (NEVER_REFUSED.includes(request.routeOptions.config.endpoint)) return done();
-    if (performance.now() - lastLogged > LOG_INTERVAL) {
+    if (performance.now() - lastLogged > LOG_INTERVAL_MS) {
       lastLogged = performance.now();
       log.warn('saturated: calls are refused');
     }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-const ONE_YEAR = 31_536_000;
+const ONE_YEAR_SECONDS = 31_536_000;
 
 /** What a browser could do for a page and no page here asks for; scripts from elsewhere neither. */
 const UNUSED_FEATURES = [
@@ -31,7 +31,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(config.mode === 'production'
-      ? { 'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains` }
+      ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
       : {}),
   };
 }

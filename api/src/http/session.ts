@@ -23,7 +23,7 @@ const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const sati
   string
 >;
 /** A session's last use is written down at most this often, in seconds. */
-const TOUCH_INTERVAL = 60;
+const TOUCH_INTERVAL_SECONDS = 60;
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
@@ -45,7 +45,7 @@ export async function openSession(
   deviceId: string | null = null,
 ): Promise<string> {
   const token = PREFIX[account.role] + randomBytes(32).toString('base64url');
-  const { absolute } = SESSION_LIFETIMES[account.role];
+  const { absoluteSeconds } = SESSION_LIFETIMES[account.role];
   await db
     .insertInto('sessions')
     .values({
@@ -54,7 +54,7 @@ export async function openSession(
       account_id: account.id,
       user_agent: userAgent?.slice(0, 300) ?? null,
       device_id: deviceId,
-      expires_at: sql<Date>`now() + make_interval(secs => ${absolute})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${absoluteSeconds})`,
     })
     .execute();
   await db
@@ -92,7 +92,7 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
 // Spelled out, not built: it runs on every call. A closed student account has no living session,
 // whoever closed it and however.
 const FIND_SESSION = `select id, account_id,
-    last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL}) as stale
+    last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale
   from sessions
   where token_hash = $1 and role = $2 and expires_at > now()
     and last_used_at > now() - make_interval(secs => $3)
@@ -108,9 +108,9 @@ interface SessionRow {
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);
   if (!bearer) return null;
-  const { idle } = SESSION_LIFETIMES[bearer.role];
+  const { idleSeconds } = SESSION_LIFETIMES[bearer.role];
   const { rows } = await db.executeQuery<SessionRow>(
-    CompiledQuery.raw(FIND_SESSION, [hashToken(bearer.token), bearer.role, idle]),
+    CompiledQuery.raw(FIND_SESSION, [hashToken(bearer.token), bearer.role, idleSeconds]),
   );
   const [session] = rows;
   if (!session) return null;
@@ -173,14 +173,14 @@ export async function closeAllSessions(db: Db, account: { role: Role; id: string
 
 /** The living sessions of an account, last used first; at most SESSIONS_PER_ACCOUNT. */
 export function listSessions(db: Db, actor: Actor) {
-  const { idle } = SESSION_LIFETIMES[actor.role];
+  const { idleSeconds } = SESSION_LIFETIMES[actor.role];
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
     .where('role', '=', actor.role)
     .where('account_id', '=', actor.id)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(secs => ${idle})`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
     .orderBy('last_used_at', 'desc')
     .execute();
 }

@@ -54,9 +54,9 @@ async function collectForm(request: FastifyRequest, rule: { field: string; maxBy
 
 let underWay = 0;
 const turns = createFairQueue({
-  each: UPLOADS.atOncePerAccount,
-  waiting: UPLOADS.waitingPerAccount,
-  patience: UPLOADS.wait,
+  each: UPLOADS.maxConcurrentPerAccount,
+  waiting: UPLOADS.maxWaitingPerAccount,
+  waitTimeoutMs: UPLOADS.waitTimeoutMs,
 });
 
 /**
@@ -66,7 +66,7 @@ const turns = createFairQueue({
  */
 export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const bounded = async () => {
-    if (underWay >= UPLOADS.atOnce) throw new AppError('overloaded', { retryAfter: 5 });
+    if (underWay >= UPLOADS.maxConcurrent) throw new AppError('overloaded', { retryAfter: 5 });
     underWay += 1;
     try {
       return await work();
@@ -87,9 +87,9 @@ async function readInTime(request: FastifyRequest, rule: { field: string; maxByt
   const { socket } = request.raw;
   let read = socket.bytesRead;
   const watch = setInterval(() => {
-    if (socket.bytesRead - read < UPLOADS.progressBytes) reject(new AppError('upload_stalled'));
+    if (socket.bytesRead - read < UPLOADS.minProgressBytes) reject(new AppError('upload_stalled'));
     read = socket.bytesRead;
-  }, UPLOADS.progressTime);
+  }, UPLOADS.progressIntervalMs);
   return Promise.race([readForm(request, rule), stalled]).finally(() => clearInterval(watch));
 }
 

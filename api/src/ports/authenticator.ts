@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds of one time step (RFC 6238), and how many steps a phone's clock may be off. */
-const PERIOD = 30;
-const WINDOW = 1;
+const PERIOD_SECONDS = 30;
+const WINDOW_STEPS = 1;
 
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
 const authenticator = (secret: string, label = '', issuer = '') =>
-  new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD });
+  new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD_SECONDS });
 
 /** What an authenticator app reads from the QR code. */
 export const otpauthUri = (secret: string, label: string, issuer: string): string =>
@@ -16,6 +16,10 @@ export const otpauthUri = (secret: string, label: string, issuer: string): strin
 /** The time step that a code belongs to, or null when it is wrong. `now` in ms. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const delta = authenticator(secret).validate({ token: code, timestamp: now, window: WINDOW });
-  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+  const delta = authenticator(secret).validate({
+    token: code,
+    timestamp: now,
+    window: WINDOW_STEPS,
+  });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }

@@ -7,17 +7,16 @@ interface Line {
 }
 
 /**
- * Runs works by owner: at most `each` of one owner at once, and `waiting` more for up to `patience`
- * ms. Counts in this process alone, because what it protects, memory and processor, are the process's.
+ * Runs works by owner: at most `each` of one owner at once, and `waiting` more for up to `waitTimeoutMs`. Counts in this process alone, because what it protects, memory and processor, are the process's.
  */
 export function createFairQueue({
   each,
   waiting,
-  patience,
+  waitTimeoutMs,
 }: {
   each: number;
   waiting: number;
-  patience: number;
+  waitTimeoutMs: number;
 }) {
   const lines = new Map<string, Line>();
 
@@ -31,7 +30,7 @@ export function createFairQueue({
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(go), 1);
         reject(new QueueFullError());
-      }, patience);
+      }, waitTimeoutMs);
       line.waiting.push(go);
     });
   }

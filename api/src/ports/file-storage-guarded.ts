@@ -9,7 +9,7 @@ import { type FileStorage, FileStorageError } from './file-storage.ts';
  */
 export function guardedFiles(
   files: FileStorage,
-  limits: Record<'call' | 'listing' | 'check', number> = FILES,
+  limits: Record<'callTimeoutMs' | 'listTimeoutMs' | 'checkTimeoutMs', number> = FILES,
 ): FileStorage {
   const guard = <A extends unknown[], T>(
     name: string,
@@ -26,10 +26,10 @@ export function guardedFiles(
     };
   };
   return {
-    put: guard('put', limits.call, files.put),
-    get: guard('get', limits.call, files.get),
-    remove: guard('remove', limits.call, files.remove),
-    listOld: guard('list', limits.listing, files.listOld),
-    check: guard('check', limits.check, files.check),
+    put: guard('put', limits.callTimeoutMs, files.put),
+    get: guard('get', limits.callTimeoutMs, files.get),
+    remove: guard('remove', limits.callTimeoutMs, files.remove),
+    listOld: guard('list', limits.listTimeoutMs, files.listOld),
+    check: guard('check', limits.checkTimeoutMs, files.check),
   };
 }

@@ -50,7 +50,7 @@ export function s3Files(config: S3Config): FileStorage {
   async function call(
     method: string,
     path: string,
-    { limit = FILES.call, ...init }: RequestInit & { limit?: number } = {},
+    { limit = FILES.callTimeoutMs, ...init }: RequestInit & { limit?: number } = {},
   ): Promise<Response> {
     const signal = AbortSignal.timeout(limit);
     const response = await client.fetch(`${bucket}${path && `/${path}`}`, {
@@ -97,7 +97,7 @@ export function s3Files(config: S3Config): FileStorage {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
         if (next) query.set('continuation-token', next);
-        const response = await call('GET', `?${query}`, { limit: FILES.page });
+        const response = await call('GET', `?${query}`, { limit: FILES.listPageTimeoutMs });
         if (!response.ok) throw new Error('object storage has no bucket to list');
         const page = readListing(await response.text(), before);
         old.push(...page.keys);
@@ -105,6 +105,6 @@ export function s3Files(config: S3Config): FileStorage {
       } while (next);
       return old;
     },
-    check: () => found('HEAD', '', { limit: FILES.check }),
+    check: () => found('HEAD', '', { limit: FILES.checkTimeoutMs }),
   };
 }

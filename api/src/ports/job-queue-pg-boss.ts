@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
-import { type Patience, type PgConnection, TimeoutClient } from '../db/pool.ts';
+import { type PgConnection, type ResponseTimeout, TimeoutClient } from '../db/pool.ts';
 import { DATABASE, JOBS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
 const DELIVER = 'deliver-message';
 /** Seconds. Tries after 2, 4, 8 … s: about two minutes in all, well inside a code's life. */
 const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-const EXPIRY = 60;
-const DELIVERED_KEPT = 24 * 3600;
-const POLL_INTERVAL = 0.5;
+const JOB_EXPIRY_SECONDS = 60;
+const DELIVERED_KEPT_SECONDS = 24 * 3600;
+const POLL_INTERVAL_SECONDS = 0.5;
 const BATCH = 10;
 
 /** What the jobs do; the features' side of the queue. */
@@ -39,29 +39,29 @@ interface QueueSettings {
  */
 export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const { connection, log, handlers } = settings;
-  const patience: Patience = { silence: JOBS.installSilence };
+  const timeout: ResponseTimeout = { responseTimeoutMs: JOBS.installResponseTimeoutMs };
   // pg-boss hands what it does not know on to its pool.
   const poolOptions = {
     Client: TimeoutClient,
-    patience,
-    maxLifetimeSeconds: DATABASE.maxAgeSeconds,
+    timeout,
+    maxLifetimeSeconds: DATABASE.connectionMaxAgeSeconds,
   };
   const boss = new PgBoss({
     ...connection,
     ...poolOptions,
     schema: 'pgboss',
     application_name: 'midan-jobs',
-    connectionTimeoutMillis: DATABASE.connect,
+    connectionTimeoutMillis: DATABASE.connectTimeoutMs,
     max: JOBS.connections,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue cannot reach its database'));
   await boss.start();
-  patience.silence = DATABASE.silence;
+  timeout.responseTimeoutMs = DATABASE.responseTimeoutMs;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
   await boss.createQueue(DELIVER, {
     ...retries,
-    expireInSeconds: EXPIRY,
-    deleteAfterSeconds: DELIVERED_KEPT,
+    expireInSeconds: JOB_EXPIRY_SECONDS,
+    deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
   });
 
   const deliver = async (job: { id: string; data: { id: string }; retryCount: number }) => {
@@ -76,9 +76,9 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   await boss.work<{ id: string }, JobResult[]>(
     DELIVER,
     {
-      pollingIntervalSeconds: POLL_INTERVAL,
+      pollingIntervalSeconds: POLL_INTERVAL_SECONDS,
       batchSize: BATCH,
-      localConcurrency: JOBS.deliverers,
+      localConcurrency: JOBS.concurrentBatches,
       burstWhenBatchFull: true,
       perJobResults: true,
     },
@@ -94,6 +94,6 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     async deliverMessage(trx, messageId) {
       await boss.send(DELIVER, { id: messageId }, { db: fromKysely(trx) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: JOBS.stop }),
+    stop: () => boss.stop({ graceful: true, timeout: JOBS.stopTimeoutMs }),
   };
 }

@@ -3,7 +3,7 @@ import { CHANNELS } from '../limits.ts';
 import { within } from './deadline.ts';
 import { DeliveryError, type Messenger } from './messenger.ts';
 
-type Limits = Record<'smtpConnection' | 'smtpSilence' | 'smtp', number>;
+type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendTimeoutMs', number>;
 
 const late = () => Object.assign(new Error('the mail server dawdles'), { code: 'ETIMEDOUT' });
 
@@ -21,10 +21,10 @@ function refusalOf(error: unknown): DeliveryError {
 export function smtpMessenger(url: string, from: string, limits: Limits = CHANNELS): Messenger {
   const transport = nodemailer.createTransport({
     url,
-    dnsTimeout: limits.smtpConnection,
-    connectionTimeout: limits.smtpConnection,
-    greetingTimeout: limits.smtpConnection,
-    socketTimeout: limits.smtpSilence,
+    dnsTimeout: limits.smtpConnectTimeoutMs,
+    connectionTimeout: limits.smtpConnectTimeoutMs,
+    greetingTimeout: limits.smtpConnectTimeoutMs,
+    socketTimeout: limits.smtpSocketTimeoutMs,
   });
   return {
     async send(message) {
@@ -36,7 +36,7 @@ export function smtpMessenger(url: string, from: string, limits: Limits = CHANNE
           text: message.text,
           headers: { 'Content-Language': message.language },
         });
-        await within(limits.smtp, sending, late);
+        await within(limits.smtpSendTimeoutMs, sending, late);
       } catch (error) {
         throw refusalOf(error);
       }

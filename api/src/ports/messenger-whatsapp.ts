@@ -67,7 +67,7 @@ export function whatsappMessenger(settings: WhatsappSettings): Messenger {
             type: 'template',
             template: templateOf(settings, message),
           }),
-          signal: AbortSignal.timeout(CHANNELS.whatsapp),
+          signal: AbortSignal.timeout(CHANNELS.whatsappTimeoutMs),
         });
       } catch (error) {
         const timedOut = error instanceof Error && error.name === 'TimeoutError';

@@ -152,7 +152,7 @@ it.each(Object.keys(DAWDLERS))('a mail server that %s is given up in time', asyn
   opened.push({ destroy: () => server.close() });
   await once(server, 'listening');
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const limits = { smtpConnection: 300, smtpSilence: 400, smtp: 800 };
+  const limits = { smtpConnectTimeoutMs: 300, smtpSocketTimeoutMs: 400, smtpSendTimeoutMs: 800 };
   const began = performance.now();
   await expect(
     smtpMessenger(url, 'a@midan.test', limits).send({ ...code, to: 'a@example.test' }),

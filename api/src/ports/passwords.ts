@@ -7,14 +7,14 @@ export const PASSWORD_COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 let cost = PASSWORD_COST;
 const MAX_IN_FLIGHT = 2;
 const MAX_WAITING = 20;
-const RETRY_AFTER = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 const limit = pLimit(MAX_IN_FLIGHT);
 
 /** One queue for the whole process: the memory that it protects is the process's. */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (limit.activeCount + limit.pendingCount >= MAX_IN_FLIGHT + MAX_WAITING) {
-    throw new AppError('overloaded', { retryAfter: RETRY_AFTER });
+    throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
   }
   return limit(work);
 }

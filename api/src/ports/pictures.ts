@@ -13,7 +13,11 @@ sharp.concurrency(1);
 /** One decode at a time bounds the memory: a picture at the limits takes about 160 MB. */
 const oneAtATime = pLimit(1);
 /** Of one account's pictures only one waits for that: others pass the rest. */
-const withTurn = createFairQueue({ each: 1, waiting: PICTURES.waiting, patience: PICTURES.wait });
+const withTurn = createFairQueue({
+  each: 1,
+  waiting: PICTURES.maxWaiting,
+  waitTimeoutMs: PICTURES.waitTimeoutMs,
+});
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
@@ -40,11 +44,11 @@ const SIGNATURES = [
 async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
   const limitInputPixels = LIMITS.proofMaxPixels;
   const picture = sharp(source, { limitInputPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: PICTURES.timeoutSeconds })
+    .timeout({ seconds: PICTURES.decodeTimeoutSeconds })
     .autoOrient()
     .resize({
-      width: LIMITS.proofKeptEdge,
-      height: LIMITS.proofKeptEdge,
+      width: LIMITS.proofMaxEdgePixels,
+      height: LIMITS.proofMaxEdgePixels,
       fit: 'inside',
       withoutEnlargement: true,
     })
@@ -73,7 +77,7 @@ export async function redrawPicture(source: Buffer, owner: string): Promise<Pict
   const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
   if (!format) throw new PictureError('file_type');
   return withTurn(owner, () => {
-    if (oneAtATime.pendingCount >= PICTURES.waiting) throw new PictureError('busy');
+    if (oneAtATime.pendingCount >= PICTURES.maxWaiting) throw new PictureError('busy');
     return oneAtATime(() => decode(source, format.format));
   }).catch((error: unknown) => {
     throw error instanceof QueueFullError ? new PictureError('busy') : error;
@@ -88,7 +92,8 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
       throw new PictureError('file_unreadable');
     });
   const isTooLarge =
-    header.width * header.height > LIMITS.proofMaxPixels || pixelBytes(header) > PICTURES.maxBytes;
+    header.width * header.height > LIMITS.proofMaxPixels ||
+    pixelBytes(header) > PICTURES.maxDecodedBytes;
   if (isTooLarge) throw new PictureError('file_too_many_pixels');
   const content = await redraw(source, format).catch((error: unknown) => {
     throw new PictureError(isTimeout(error) ? 'file_too_many_pixels' : 'file_unreadable');

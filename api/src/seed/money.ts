@@ -55,7 +55,7 @@ function buy(
   coupon: SeededCoupon | null,
 ) {
   const at = daysAgo(step.days);
-  const original_amount = LIMITS.teamPrice * step.teams;
+  const original_amount = LIMITS.teamPricePiastres * step.teams;
   const discount_amount = coupon ? couponDiscount(coupon.terms, original_amount) : 0;
   const final_amount = original_amount - discount_amount;
   const id = idAt(at);
@@ -64,7 +64,7 @@ function buy(
     id,
     academy_id: academy.id,
     team_count: step.teams,
-    unit_price: LIMITS.teamPrice,
+    unit_price: LIMITS.teamPricePiastres,
     original_amount,
     discount_amount,
     final_amount,
@@ -119,7 +119,7 @@ function approve(
   const balance = before.reduce((sum, { amount }) => sum + amount, row.amount);
   books.entries.push(entry(academy, 'deposit', row.amount, row.id, at, null));
   books.audit.push(approvalRow(seeding, row, balance, at));
-  if (balance >= LIMITS.activationDeposit && !books.activated.has(academy)) {
+  if (balance >= LIMITS.activationDepositPiastres && !books.activated.has(academy)) {
     books.activated.add(academy);
     books.audit.push(activationRow(seeding, academy.id, at));
   }

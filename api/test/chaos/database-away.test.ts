@@ -63,7 +63,7 @@ it('a database that goes away is answered with 503, the process lives and works 
   server = await startServer({
     port: await freePort(),
     dataDir,
-    patience: 60_000,
+    timeoutMs: 60_000,
     env: {
       DATABASE_URL: `postgres://${user}@127.0.0.1:${road.port}/${name}`,
       DEMO: '1',

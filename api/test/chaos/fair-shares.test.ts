@@ -81,7 +81,7 @@ describe('many slow uploads', () => {
   it('of one school are two at a time, and leave another school’s upload alone', async () => {
     const [one, other] = await academies(2);
     const slow = await Promise.all(Array.from({ length: SLOW }, () => slowUpload(one as Academy)));
-    const refused = SLOW - UPLOADS.atOncePerAccount - UPLOADS.waitingPerAccount;
+    const refused = SLOW - UPLOADS.maxConcurrentPerAccount - UPLOADS.maxWaitingPerAccount;
     await expect.poll(() => tally(slow, 429), { timeout: 5_000 }).toBe(refused);
     expect(slow.find((each) => each.status() === 429)?.text()).toMatch(/retry-after: \d/i);
     const { status, ms } = await upload(other as Academy, small);
@@ -90,7 +90,7 @@ describe('many slow uploads', () => {
   });
 
   it('of as many schools do keep another’s out for a while (control)', async () => {
-    const [other, ...many] = await academies(UPLOADS.atOnce + 1);
+    const [other, ...many] = await academies(UPLOADS.maxConcurrent + 1);
     await Promise.all(many.map(slowUpload));
     const status = async () => (await upload(other as Academy, small)).status;
     // Whoever asks takes a place for a moment, which one more slow upload then fills.
@@ -108,7 +108,7 @@ describe('many slow uploads', () => {
     const [one] = await academies(1);
     const slow = await slowUpload(one as Academy);
     await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
-    vi.advanceTimersByTime(UPLOADS.progressTime);
+    vi.advanceTimersByTime(UPLOADS.progressIntervalMs);
     await expect.poll(slow.status).toBe(408);
     expect(slow.text()).toContain('upload_stalled');
     await expect.poll(() => slow.socket.destroyed || slow.socket.readableEnded).toBe(true);

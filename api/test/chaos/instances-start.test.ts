@@ -35,7 +35,7 @@ async function startTogether(instances: number): Promise<TestDatabase> {
   };
   const starts = await Promise.allSettled(
     Array.from({ length: instances }, async () =>
-      startServer({ port: await freePort(), dataDir, env, patience: 60_000 }),
+      startServer({ port: await freePort(), dataDir, env, timeoutMs: 60_000 }),
     ),
   );
   servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

@@ -47,7 +47,7 @@ it(
   async () => {
     const port = await freePort();
     // The first start seeds the demo: its time is not the subject.
-    server = await startServer({ port, dataDir, patience: 60_000 });
+    server = await startServer({ port, dataDir, timeoutMs: 60_000 });
     const token = await wealthyAcademy(server.base, 50_000_000);
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -94,7 +94,7 @@ if (ROUNDS > 1) {
   it('finds the losses of a server that answers before it commits (control)', async () => {
     const port = await freePort();
     const folder = join(dataDir, 'control');
-    const running = await startServer({ port, dataDir: folder, patience: 60_000 });
+    const running = await startServer({ port, dataDir: folder, timeoutMs: 60_000 });
     const token = await wealthyAcademy(running.base, 50_000_000);
     const proxy = await hastyProxy(running.base);
     const acknowledged: string[] = [];

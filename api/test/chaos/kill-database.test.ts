@@ -18,7 +18,7 @@ let token: string;
 
 beforeAll(async () => {
   const env = { LOG_LEVEL: 'silent' };
-  server = await startServer({ port: await freePort(), dataDir, env, patience: 60_000 });
+  server = await startServer({ port: await freePort(), dataDir, env, timeoutMs: 60_000 });
   token = await wealthyAcademy(server.base, 50_000_000);
 }, 90_000);
 afterAll(async () => {

@@ -6,33 +6,32 @@ export interface Request {
   url: URL;
   headers: Record<string, string>;
   body?: string;
-  /** ms after which the caller is gone. */
-  patience?: number;
+  /** The caller aborts after this time. */
+  timeoutMs?: number;
 }
 
 export interface Answered {
-  /** 0 when the connection died or the caller lost patience, by default after PATIENCE. */
+  /** 0 when the connection died or the caller timed out. */
   status: number;
   /** From sending to the last byte. */
   ms: number;
   retryAfter: string | undefined;
 }
 
-/** ms. */
-const PATIENCE = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 /** Connections that stay open and are as many as it takes. */
 const agent = new Agent({
   keepAlive: true,
   maxSockets: Number.POSITIVE_INFINITY,
-  timeout: PATIENCE,
+  timeout: DEFAULT_TIMEOUT_MS,
 });
 
 export const closeConnections = (): void => agent.destroy();
 
 /** Spares the processor that the server needs: `fetch`, and addresses that are texts, take more of it. */
-function send({ url, method, headers, body, patience }: Request): Promise<Answered> {
+function send({ url, method, headers, body, timeoutMs }: Request): Promise<Answered> {
   const began = performance.now();
-  const options = patience === undefined ? {} : { timeout: patience };
+  const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
   return new Promise((resolve) => {
     const done = (status: number, retryAfter?: string) =>
       resolve({ status, ms: performance.now() - began, retryAfter });

@@ -66,7 +66,7 @@ it(
   'of three times what it can serve the surplus is refused at once, the rest is served, and soon all is as before',
   async () => {
     const env = { LOG_LEVEL: 'silent' };
-    server = await startServer({ port: await freePort(), dataDir, env, patience: 60_000 });
+    server = await startServer({ port: await freePort(), dataDir, env, timeoutMs: 60_000 });
     const token = await wealthyAcademy(server.base, 50_000_000);
     for (let n = 0; n < 100; n += 1) await buyTeam(server.base, token, `team ${n}`);
     const next = traffic(server.base, token);

@@ -28,12 +28,12 @@ interface Options {
   /** Variables besides. */
   env?: Record<string, string>;
   /** How long it may take until it is ready, in ms; 15 s unless told otherwise. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Starts the real server, as `npm start` does, and waits until it is ready. */
 export async function startServer(options: Options): Promise<RealServer> {
-  const { patience = 15_000 } = options;
+  const { timeoutMs = 15_000 } = options;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -47,7 +47,7 @@ export async function startServer(options: Options): Promise<RealServer> {
   });
   const exited = once(child, 'exit');
   const base = `http://127.0.0.1:${options.port}`;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const ready = await fetch(`${base}/readyz`).then(
       ({ ok }) => ok,
@@ -57,7 +57,7 @@ export async function startServer(options: Options): Promise<RealServer> {
     if (child.exitCode !== null) throw new Error('the server ended at its start');
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`the server was not ready within ${patience} ms`);
+      throw new Error(`the server was not ready within ${timeoutMs} ms`);
     }
     await sleep(100);
   }

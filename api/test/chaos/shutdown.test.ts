@@ -37,7 +37,7 @@ async function buyWhileReady(running: RealServer, token: string, isReady: () => 
 
 it('a server that is told to stop under load says so first, answers what it was sent, and ends in time', async () => {
   const port = await freePort();
-  server = await startServer({ port, dataDir, patience: 60_000 });
+  server = await startServer({ port, dataDir, timeoutMs: 60_000 });
   const running = server;
   const token = await wealthyAcademy(running.base, 50_000_000);
   let ready = true;
@@ -62,7 +62,7 @@ it('a server that is told to stop under load says so first, answers what it was 
   expect(await ended).toBe(0);
   expect(Date.now() - told).toBeLessThan(15_000);
 
-  server = await startServer({ port, dataDir, patience: 60_000 });
+  server = await startServer({ port, dataDir, timeoutMs: 60_000 });
   const { teams, ledgerSum, balance } = await belongings(server.base, token);
   const bought = teams.filter((name) => name.startsWith('round '));
   expect(bought.sort()).toEqual(answers.map(({ name }) => name).sort());

@@ -43,7 +43,7 @@ it.skipIf(process.platform !== 'linux')(
   'a flood of sign-ins is answered with 503 beyond a queue, and takes the memory of two',
   async () => {
     const env = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', MALLOC_ARENA_MAX: '1' };
-    server = await startServer({ port: await freePort(), dataDir, env, patience: 60_000 });
+    server = await startServer({ port: await freePort(), dataDir, env, timeoutMs: 60_000 });
     const { base, process: child } = server;
     // The first hash, and what the first calls compile, are not the flood's.
     for (let n = 0; n < 20; n += 1) await signIn(base, 1_000 + n);

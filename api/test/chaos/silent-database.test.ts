@@ -144,7 +144,7 @@ describe.concurrent('a database that falls silent without closing a connection',
     road.fallSilent();
     void together();
     road.speak();
-    await sleep(DATABASE.silence + 500);
+    await sleep(DATABASE.responseTimeoutMs + 500);
     expect(await readWallet(app, token)).toBe(503);
   }, 60_000);
 

@@ -11,7 +11,7 @@ import { academyWith, multipart } from '../fixtures.ts';
 
 const context = testApp();
 /** ms; shorter than in earnest. */
-const LIMITS = { call: 1_000, listing: 1_000, check: 1_000 };
+const LIMITS = { callTimeoutMs: 1_000, listTimeoutMs: 1_000, checkTimeoutMs: 1_000 };
 
 /** What a store in trouble does with a request. */
 const TROUBLES: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
@@ -70,7 +70,7 @@ async function upload(token: string) {
 async function expectServedBesideFiles(token: string, address: string): Promise<void> {
   const began = performance.now();
   const [put, get] = await Promise.all([upload(token), context.app.inject(address)]);
-  expect(performance.now() - began).toBeLessThan(LIMITS.call + 2_000);
+  expect(performance.now() - began).toBeLessThan(LIMITS.callTimeoutMs + 2_000);
   for (const { status, code, retryAfter } of [
     { status: put.status, code: put.body.code, retryAfter: put.headers['retry-after'] },
     {

@@ -33,7 +33,7 @@ async function crawl(port: number): Promise<void> {
 
 it('hundreds of connections that never finish their request do not slow a normal one down', async () => {
   const port = await freePort();
-  server = await startServer({ port, dataDir, patience: 60_000 });
+  server = await startServer({ port, dataDir, timeoutMs: 60_000 });
   const until = Date.now() + LENGTH * 1000;
   const times: number[] = [];
   let most = 0;

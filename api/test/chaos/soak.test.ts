@@ -57,8 +57,8 @@ function traffic(base: string, token: string): () => Request {
     () => get(`/api${getAcademyDashboard.path}`),
     () => get(`/api${getSite.path}`),
     () => ({ ...get(`/api${getWallet.path}`), headers: { authorization: `Bearer ${token}x` } }),
-    () => ({ ...get(`/api${exportStudents.path}`), patience: 3 }),
-    () => ({ ...get(`/api${listTeams.path}?per_page=100`), patience: 3 }),
+    () => ({ ...get(`/api${exportStudents.path}`), timeoutMs: 3 }),
+    () => ({ ...get(`/api${listTeams.path}?per_page=100`), timeoutMs: 3 }),
   ];
   const signIn = () => ({
     method: 'POST',
@@ -108,7 +108,7 @@ it.skipIf(process.platform !== 'linux')(
     server = await startServer({
       port: await freePort(),
       dataDir,
-      patience: 60_000,
+      timeoutMs: 60_000,
       env: {
         DATABASE_URL: urlOf(database.connection),
         DATABASE_POOL: String(POOL),

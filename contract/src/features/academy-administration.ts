@@ -148,7 +148,7 @@ export const adjustWallet = defineEndpoint({
   status: 201,
   idempotent: true,
   body: z.object({
-    amount: egp({ min: -LIMITS.maxAmount / 100 }).refine((amount) => amount !== 0, {
+    amount: egp({ min: -LIMITS.maxAmountPiastres / 100 }).refine((amount) => amount !== 0, {
       error: 'invalid',
     }),
     reason: text(LIMITS.notesMax),

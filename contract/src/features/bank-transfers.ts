@@ -109,7 +109,7 @@ export const createBankTransfer = defineEndpoint({
   idempotent: true,
   upload: { field: 'transfer_proof', maxBytes: LIMITS.proofMaxBytes },
   body: z.object({
-    amount: egp({ min: LIMITS.minTransfer / 100 }),
+    amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
     /** Not in the future in Cairo; the server's clock decides. */
     transfer_date: calendarDate,
     bank_name: text(LIMITS.bankNameMax),
@@ -202,7 +202,7 @@ export const approveBankTransfer = defineEndpoint({
   params: byId,
   idempotent: true,
   /** `amount`: what the reviewer saw; refused when it was corrected meanwhile. */
-  body: z.object({ amount: egp({ min: LIMITS.minTransfer / 100 }).optional() }),
+  body: z.object({ amount: egp({ min: LIMITS.minTransferPiastres / 100 }).optional() }),
   reply: bankTransferForReview,
   message: 'transfer_approved',
   errors: ['already_decided', 'transfer_amount_changed'],
@@ -218,7 +218,7 @@ export const correctBankTransferAmount = defineEndpoint({
   params: byId,
   idempotent: true,
   body: z.object({
-    amount: egp({ min: LIMITS.minTransfer / 100 }),
+    amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
     reason: text(LIMITS.rejectionReasonMax),
     /** The amount that the reviewer saw; refused when somebody else corrected it meanwhile. */
     previous_amount: egp({ min: 0 }).optional(),

@@ -80,7 +80,7 @@ const settingsFields = {
   team_price: egp({ min: 1 }),
   /** Never nothing: a school becomes active when money comes in. */
   activation_deposit: egp({ min: 1 }),
-  min_transfer: egp({ min: LIMITS.minTransfer / 100 }),
+  min_transfer: egp({ min: LIMITS.minTransferPiastres / 100 }),
 };
 
 /** What an owner may change; money in EGP. */

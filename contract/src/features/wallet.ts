@@ -26,7 +26,7 @@ export const getWallet = defineEndpoint({
     team_price: money,
     min_transfer: money,
     payment_account: z.string(),
-    /** When the account was changed, for LIMITS.paymentAccountNotice; null otherwise. */
+    /** When the account was changed, for LIMITS.paymentAccountNoticeSeconds; null otherwise. */
     payment_account_changed_at: instant.nullable(),
     payment_reference: z.string(),
   }),

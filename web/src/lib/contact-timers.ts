@@ -16,6 +16,6 @@ export function startContactTimers(before: Pending, after: Pending): void {
     const value = after[name];
     if (value === null || value === before[name]) continue;
     startCountdown(contactCodeTimer(value));
-    startCountdown(contactWaitTimer(value), LIMITS.codeResendInterval);
+    startCountdown(contactWaitTimer(value), LIMITS.codeResendIntervalSeconds);
   }
 }

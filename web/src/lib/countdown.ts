@@ -5,7 +5,7 @@ import { readTab, writeTab } from './storage.ts';
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
 /** A code has just gone out: from now on `name` (its phone or email) has so many seconds. */
-export function startCountdown(name: string, seconds: number = LIMITS.codeLifetime): void {
+export function startCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds): void {
   writeTab(keyOf(name), String(Date.now() + seconds * 1000));
 }
 
@@ -28,7 +28,7 @@ export const minutesAndSeconds = (seconds: number) =>
  * lengthen them. Counts a code's lifetime unless told otherwise. `restart` after a new code, also
  * with another length; `stop` when the server calls it dead.
  */
-export function useCountdown(name: string, seconds: number = LIMITS.codeLifetime) {
+export function useCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds) {
   const [end, setEnd] = useState(() => endOf(name, seconds));
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {

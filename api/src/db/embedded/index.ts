@@ -22,7 +22,7 @@ export type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<v
 const USER = 'midan';
 /** PostgreSQL's major version names the cluster's folder, so that the next one can find it. */
 const CLUSTER = '18';
-const LOG_LIMIT = 10 * 1024 * 1024;
+const LOG_MAX_BYTES = 10 * 1024 * 1024;
 
 const SETTINGS = {
   timezone: 'UTC',
@@ -156,7 +156,7 @@ async function openLog(path: string): Promise<{ fd: number; path: string }> {
     (file) => file.size,
     () => 0,
   );
-  if (size > LOG_LIMIT) await truncate(path);
+  if (size > LOG_MAX_BYTES) await truncate(path);
   return { fd: openSync(path, 'a', 0o600), path };
 }
 

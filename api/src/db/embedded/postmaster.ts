@@ -26,13 +26,13 @@ export type Postmaster = {
 };
 
 /** How long a start is tried again while remains of a killed server disappear, in ms. */
-const RETRY_FOR = 15_000;
+const RETRY_FOR_MS = 15_000;
 /** How long crash recovery may take, in ms. */
-const READY_WITHIN = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /** Starts the server and answers once it accepts connections. Throws with the end of its log. */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
-  const deadline = Date.now() + RETRY_FOR;
+  const deadline = Date.now() + RETRY_FOR_MS;
   for (;;) {
     await clearRemains(plan);
     const postmaster = spawnPostmaster(plan);
@@ -52,14 +52,14 @@ export async function stopPostmaster(pid: number, isGone: () => boolean | Promis
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ];
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
       throw error;
     }
-    const until = Date.now() + patience;
+    const until = Date.now() + timeoutMs;
     while (Date.now() < until) {
       if (await isGone()) return;
       await sleep(10);
@@ -103,7 +103,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 }
 
 async function becomesReady(postmaster: Postmaster, cluster: string): Promise<boolean> {
-  const until = Date.now() + READY_WITHIN;
+  const until = Date.now() + READY_TIMEOUT_MS;
   while (postmaster.isRunning() && Date.now() < until) {
     const file = await readPidFile(cluster);
     if (file?.pid === postmaster.pid && file.status === 'ready') return true;

@@ -93,7 +93,7 @@ describe('the list of schools', () => {
 
 describe('one school', () => {
   it('shows its counts, ledger, transfers, teams and students, and nobody else’s', async () => {
-    const academy = await academyWith(context.db, { balance: LIMITS.teamPrice });
+    const academy = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
     const elsewhere = await academyWith(context.db, { balance: 7 });
     const countsOf = async () =>
       (await send(context, getAdminAcademy, { token, params: { id: academy.id } })).body.data
@@ -102,7 +102,7 @@ describe('one school', () => {
     const student = await signInStudent(context.db, academy.id);
     const body = { teams: [{ name: 'الفريق الأول' }] };
     expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);
-    await approveTransfer(academy.id, LIMITS.minTransfer);
+    await approveTransfer(academy.id, LIMITS.minTransferPiastres);
     // One to the school, one to all schools; one of another school.
     await addRequest(context.db, { academy_id: academy.id, kind: 'join' });
     await addRequest(context.db, { academy_id: null, kind: 'application' });
@@ -155,13 +155,13 @@ describe('one school', () => {
 
 describe('the status of a school', () => {
   it('a suspension by an administrator outlasts every later transfer', async () => {
-    const academy = await academyWith(context.db, { balance: LIMITS.activationDeposit });
+    const academy = await academyWith(context.db, { balance: LIMITS.activationDepositPiastres });
     const suspended = await act(academy.id, 'suspend', 'الترخيص منتهٍ');
     expect(suspended.body).toMatchObject({
       message: 'تم تحديث حالة المدرسة',
       data: { status: 'suspended', suspension: { by: 'هالة', reason: 'الترخيص منتهٍ' } },
     });
-    await approveTransfer(academy.id, LIMITS.activationDeposit);
+    await approveTransfer(academy.id, LIMITS.activationDepositPiastres);
     expect(await statusOf(academy.id)).toBe('suspended');
     const back = await act(academy.id, 'reactivate');
     expect(back.body.data).toMatchObject({ status: 'active', suspension: null });
@@ -169,7 +169,7 @@ describe('the status of a school', () => {
 
   it('one that waits for its deposit is activated by a transfer all the same', async () => {
     const academy = await academyWith(context.db, { status: 'suspended' });
-    await approveTransfer(academy.id, LIMITS.activationDeposit);
+    await approveTransfer(academy.id, LIMITS.activationDepositPiastres);
     expect(await statusOf(academy.id)).toBe('active');
   });
 
@@ -178,7 +178,7 @@ describe('the status of a school', () => {
     await act(academy.id, 'suspend', 'شكوى');
     expect((await act(academy.id, 'reactivate')).body.data.status).toBe('verified');
     await act(academy.id, 'suspend', 'شكوى');
-    await approveTransfer(academy.id, LIMITS.activationDeposit);
+    await approveTransfer(academy.id, LIMITS.activationDepositPiastres);
     expect((await act(academy.id, 'reactivate')).body.data.status).toBe('active');
   });
 

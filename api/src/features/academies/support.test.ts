@@ -34,7 +34,7 @@ const verify = (phone_number: string, otp_code: string) =>
 describe('a school that has not verified its sign-up', () => {
   it('is sent another code; the older one dies, and a second press within a minute waits', async () => {
     const academy = await signUp(context);
-    await ageLimits(context.db, LIMITS.codeResendInterval + 1);
+    await ageLimits(context.db, LIMITS.codeResendIntervalSeconds + 1);
     const before = await queuedCode(context, academy.phone_number);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const answers = [
@@ -44,7 +44,7 @@ describe('a school that has not verified its sign-up', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body.data).toEqual({
       otp_channel: 'whatsapp',
-      retry_after: LIMITS.codeResendInterval,
+      retry_after: LIMITS.codeResendIntervalSeconds,
     });
     const early = await act(resendAcademyCode, academy.academy_id);
     expect([early.status, early.body.code]).toEqual([429, 'too_many_requests']);

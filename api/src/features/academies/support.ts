@@ -70,7 +70,7 @@ const audit = (
   });
 
 const sent = (otp_channel: OtpChannel) => ({
-  data: { otp_channel, retry_after: LIMITS.codeResendInterval },
+  data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds },
 });
 
 /** Locks the school. @throws AppError not_found, conflict where it is verified or is not */

@@ -164,7 +164,7 @@ export async function resendContactCode(
     const reader = readerOf(deps, now, contact, value, language);
     return issueCode(trx, deps, ownerOf(actor, contact), reader);
   });
-  return { otp_channel, retry_after: LIMITS.codeResendInterval };
+  return { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds };
 }
 
 /** Gives a wish up, with its code; without one nothing changes. */

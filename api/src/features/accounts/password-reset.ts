@@ -105,7 +105,7 @@ export async function forgotPassword(
       { tokenHash: hashToken(reset_token), byEmail: reader?.phone_verified_at === null },
     ),
   );
-  return { retry_after: LIMITS.codeResendInterval, reset_token };
+  return { retry_after: LIMITS.codeResendIntervalSeconds, reset_token };
 }
 
 type Reset = Body<typeof resetAcademyPassword>;

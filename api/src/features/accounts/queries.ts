@@ -96,7 +96,7 @@ export async function insertVerification(
       account_id: verification.accountId,
       token_hash: verification.tokenHash,
       sealed_password: verification.sealedPassword,
-      expires_at: sql<Date>`now() + make_interval(secs => ${LIMITS.unverifiedAccountLifetime})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${LIMITS.unverifiedAccountLifetimeSeconds})`,
     })
     .execute();
 }

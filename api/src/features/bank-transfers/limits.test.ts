@@ -56,7 +56,7 @@ it('one process reads so many files at once; the next is asked to wait', async (
   const url = await context.app.listen({ port: 0, host: '127.0.0.1' });
   const academies = await Promise.all(
     // One more: its refusal says that the others are in.
-    Array.from({ length: UPLOADS.atOnce + 1 }, () => academyWith(context.db)),
+    Array.from({ length: UPLOADS.maxConcurrent + 1 }, () => academyWith(context.db)),
   );
   const last = await academyWith(context.db);
   const { body, headers } = await multipart(fields, {
@@ -82,7 +82,7 @@ it('one process reads so many files at once; the next is asked to wait', async (
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
   release();
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(UPLOADS.atOnce);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(UPLOADS.maxConcurrent);
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect((await upload(last.token)).status).toBe(201);
 });

@@ -28,7 +28,7 @@ const outboxOf = (phone: string) =>
 it('a new code kills the older one', async () => {
   const academy = await signUp(context);
   const { code: older } = await queuedCode(context, academy.phone_number);
-  await ageLimits(context.db, RATE_LIMITS.codeSendInterval.window);
+  await ageLimits(context.db, RATE_LIMITS.codeSendInterval.windowSeconds);
   const answer = await resend(academy, 'en');
   expect([answer.status, answer.body.message]).toEqual([200, 'A new verification code was sent']);
   expect(answer.body.data).toEqual({ otp_channel: 'whatsapp', retry_after: 60 });
@@ -250,26 +250,26 @@ async function guessWrong(
 
 /** Later, when the phone may be sent another code. */
 async function sendAnother(academy: Awaited<ReturnType<typeof signUp>>): Promise<void> {
-  await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.window / LIMITS.codeSendsPerHour);
+  await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.windowSeconds / LIMITS.codeSendsPerHour);
   expect((await resend(academy)).status).toBe(200);
 }
 
 it('twenty wrong codes of an address close a phone to it for a day, whatever is sent anew', async () => {
   const academy = await signUp(context);
-  const { max, window } = RATE_LIMITS.wrongCodePerPhoneAndAddress;
+  const { max, windowSeconds } = RATE_LIMITS.wrongCodePerPhoneAndAddress;
   await guessWrong(academy, max, '10.0.6.1');
   await sendAnother(academy);
   const { code } = await queuedCode(context, academy.phone_number);
   const right = await guess(academy.phone_number, code, '10.0.6.1');
   expect(right.status).toBe(429);
-  expect(Number(right.headers['retry-after'])).toBeGreaterThan(window - 2 * 3600);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(windowSeconds - 2 * 3600);
   expect((await guess(academy.phone_number, code, '10.0.6.2')).status).toBe(200);
 });
 
 it('wrong codes of a stranger do not stop the first sign-up of a phone', async () => {
   const stranger = await signUp(context);
   await guessWrong(stranger, RATE_LIMITS.wrongCodePerPhoneAndAddress.max, '10.0.6.3');
-  await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.window);
+  await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.windowSeconds);
   const { phone_number } = stranger;
   const { verification_token } = await signUp(context, { phone_number });
   const { code } = await queuedCode(context, phone_number);

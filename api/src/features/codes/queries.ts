@@ -68,7 +68,7 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<string> {
       channel: code.channel,
       code_hash: code.hash,
       token_hash: code.tokenHash,
-      expires_at: sql<Date>`now() + make_interval(secs => ${LIMITS.codeLifetime})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${LIMITS.codeLifetimeSeconds})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -130,7 +130,7 @@ export async function resendCode(
   await countEvent(deps, 'signUpPerAddress', ['sign_up', role, caller.address]);
   await countEvent(deps, 'codeSendInterval', pair);
   await assertWithinLimit(deps, 'codeSendPerPhone', ['verify_phone', reader.phone_number]);
-  const retry_after = LIMITS.codeResendInterval;
+  const retry_after = LIMITS.codeResendIntervalSeconds;
   const account = await findAccount(db);
   if (!account) {
     await countEvent(deps, 'codeAskPerStranger', pair);

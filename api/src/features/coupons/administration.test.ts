@@ -185,7 +185,7 @@ describe('changing a coupon', () => {
     expect(gone.body).toMatchObject({ success: true, message: 'تم حذف الكوبون بنجاح' });
     const again = await send(context, deleteCoupon, { token, params: { id: unused.id } });
     expect(again.status).toBe(404);
-    const academy = await academyWith(context.db, { balance: 2 * LIMITS.teamPrice });
+    const academy = await academyWith(context.db, { balance: 2 * LIMITS.teamPricePiastres });
     const used = await addCoupon(context.db);
     expect((await buyWith(academy, used.code)).status).toBe(201);
     const refused = await send(context, deleteCoupon, { token, params: { id: used.id } });
@@ -263,7 +263,7 @@ describe('the list', () => {
 it('analytics count types, statuses, discounts and what nobody used', async () => {
   const stats = async () => (await send(context, getCouponStats, { token })).body.data;
   const before: CouponStats = await stats();
-  const academy = await academyWith(context.db, { balance: 50 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 50 * LIMITS.teamPricePiastres });
   const used = await addCoupon(context.db, { code: 'USED', max_uses: 30 });
   await addCoupon(context.db, { type: 'fixed', value: 50_000, is_active: false });
   await addCoupon(context.db, { expires_at: '2020-01-01' });
@@ -308,7 +308,7 @@ describe('the optional limits', () => {
   it('a coupon does not work before its first day', async () => {
     const starts_at = await today(1);
     const { id, code } = await addCoupon(context.db, { starts_at });
-    const academy = await academyWith(context.db, { balance: LIMITS.teamPrice });
+    const academy = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
     const refused = await buyWith(academy, code);
     expect(refused.body).toMatchObject({ code: 'coupon_not_started' });
     expect(refused.body.message).toContain(`يبدأ في ${sayDay('ar', starts_at)}`);
@@ -324,7 +324,7 @@ describe('the optional limits', () => {
 
   it('a school uses a coupon as often as it says, also when it asks ten times at once', async () => {
     const { code } = await addCoupon(context.db, { max_uses_per_academy: 2 });
-    const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPrice });
+    const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPricePiastres });
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyWith(academy, code)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     const refused = answers.find(({ status }) => status !== 201);
@@ -334,7 +334,7 @@ describe('the optional limits', () => {
       body: { code, amount: 4500 },
     });
     expect(validated.body.code).toBe('coupon_used_up_by_academy');
-    const other = await academyWith(context.db, { balance: LIMITS.teamPrice });
+    const other = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
     expect((await buyWith(other, code)).status).toBe(201);
   });
 });

@@ -10,7 +10,7 @@ const context = testApp();
 
 /** A coupon for 5 uses that has 2, and the school that used it. */
 async function usedTwice() {
-  const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPricePiastres });
   const coupon = await addCoupon(context.db, { max_uses: 5 });
   await addCouponUses(context.db, coupon, academy.id, 2);
   return { academy, coupon };

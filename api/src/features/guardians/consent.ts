@@ -114,7 +114,7 @@ export async function sendCode({
   const otp_channel = await inTransaction(deps.db, (trx) =>
     issueCode(trx, deps, ownerOf(guardian), reader),
   );
-  return { data: { otp_channel, retry_after: LIMITS.codeResendInterval } };
+  return { data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds } };
 }
 
 /** The guardian as it stands now, held through the student's row. @throws AppError link_invalid */

@@ -38,7 +38,7 @@ const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: stri
 
 beforeAll(async () => {
   ({ token } = await signInAdmin(context.db));
-  academy = await academyWith(context.db, { balance: 5 * LIMITS.teamPrice });
+  academy = await academyWith(context.db, { balance: 5 * LIMITS.teamPricePiastres });
   ({ code } = await addCoupon(context.db, { code: 'REPORT-10' }));
   const body = { teams: [{ name: 'أ' }, { name: 'ب' }], coupon_code: code };
   const bought = await send(context, purchaseTeams, { token: academy.token, body });

@@ -11,7 +11,7 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
   const { token } = await signInAdmin(db);
   const before = (await send(context, getAdminDashboard, { token })).body.data;
 
-  const academy = await academyWith(db, { balance: 3 * LIMITS.teamPrice });
+  const academy = await academyWith(db, { balance: 3 * LIMITS.teamPricePiastres });
   await academyWith(db, { status: 'suspended' });
   await academyWith(db, { status: 'pending' });
   const coupon = await addCoupon(db, { max_uses: 2 });

@@ -1,6 +1,6 @@
 import {
   changeAcademyPassword,
-  DEVICE_KEPT,
+  DEVICE_KEPT_SECONDS,
   DEVICES_PER_ACCOUNT,
   endOtherAcademySessions,
   loginAcademy,
@@ -69,13 +69,13 @@ it('a known device is no way around the limits: five tries of an administrator, 
 
   const { email } = await newAcademy();
   const device_tokens = [(await signIn(email)).device_token];
-  const { max, window } = RATE_LIMITS.signInPerDevice;
+  const { max, windowSeconds } = RATE_LIMITS.signInPerDevice;
   const guess = () => enter(loginAcademy, { email, device_tokens, password: 'wrong' });
   for (let n = 0; n < RATE_LIMITS.signInPerDeviceDay.max; n += 1) {
-    if (n > 0 && n % max === 0) await ageLimits(context.db, window + 1);
+    if (n > 0 && n % max === 0) await ageLimits(context.db, windowSeconds + 1);
     expect((await guess()).status).toBe(401);
   }
-  await ageLimits(context.db, window + 1);
+  await ageLimits(context.db, windowSeconds + 1);
   expect((await guess()).status).toBe(429);
 });
 
@@ -147,7 +147,7 @@ it('the device that was away longest is forgotten beyond twenty, and any after h
   expect((await signIn(email, [second.device_token])).device_token).not.toBeNull();
   await context.db
     .updateTable('devices')
-    .set({ last_used_at: sql<Date>`now() - make_interval(secs => ${DEVICE_KEPT + 1})` })
+    .set({ last_used_at: sql<Date>`now() - make_interval(secs => ${DEVICE_KEPT_SECONDS + 1})` })
     .where('account_id', '=', id)
     .execute();
   await cleanUp(context.db);

@@ -152,9 +152,9 @@ describe('a school', () => {
   });
 
   it('is signed out by disuse and by age, by the clock of the database', async () => {
-    const { idle } = SESSION_LIFETIMES.academy;
+    const { idleSeconds } = SESSION_LIFETIMES.academy;
     for (const change of [
-      { last_used_at: sql<Date>`now() - make_interval(secs => ${idle})` },
+      { last_used_at: sql<Date>`now() - make_interval(secs => ${idleSeconds})` },
       { expires_at: sql<Date>`now()` },
     ]) {
       const { token, id } = await signInAcademy(context.db);
@@ -189,7 +189,7 @@ describe('an app whose clock is an hour off', () => {
     const { rows } = await sql<{ lifetime: number }>`select
       extract(epoch from expires_at - now())::float as lifetime from sessions
       where account_id = ${waiting.academy_id}`.execute(context.db);
-    expect(rows[0]?.lifetime).toBeCloseTo(SESSION_LIFETIMES.academy.absolute, -2);
+    expect(rows[0]?.lifetime).toBeCloseTo(SESSION_LIFETIMES.academy.absoluteSeconds, -2);
     expect((await send(context, getAcademyProfile, { token })).status).toBe(200);
     await context.db
       .updateTable('sessions')

@@ -62,7 +62,7 @@ it('begin as the environment says; a change is in force at once and in the log',
 });
 
 it('a new price costs from now on; a past purchase keeps its own', async () => {
-  const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPricePiastres });
   const teams = [{ name: 'أ' }];
   await send(context, purchaseTeams, { token: academy.token, body: { teams } });
   await change({ team_price: 6000 });

@@ -8,7 +8,7 @@ import { selectSettings } from './queries.ts';
 import { type Settings, settingsInForce } from './settings.ts';
 
 /** Another instance's change is in force here after this time, in ms. */
-const MAX_AGE = 2_000;
+const MAX_AGE_MS = 2_000;
 
 /** What each pool's database said last; a process has one. */
 const cache = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>();
@@ -21,7 +21,7 @@ const cache = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>()
 export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Settings> {
   const now = performance.now();
   const known = cache.get(db);
-  if (known && now - known.readAt < MAX_AGE) return known.settings;
+  if (known && now - known.readAt < MAX_AGE_MS) return known.settings;
   const settings = selectSettings(db).then((row) => settingsInForce(config, row));
   cache.set(db, { readAt: now, settings });
   // A failed look-up is nobody's answer but the caller's.
@@ -37,13 +37,13 @@ export const currentFacts = async (deps: Pick<Deps, 'config' | 'db'>): Promise<S
   factsOf(deps.config, await currentSettings(deps));
 
 /** Seconds after which it makes sense to look whether the portal is open. */
-const PORTAL_RETRY = 3600;
+const PORTAL_RETRY_SECONDS = 3600;
 
 /** @throws AppError student_portal_closed */
 async function assertPortalOpen(deps: Deps): Promise<void> {
   const { student_portal: portal } = await currentSettings(deps);
   if (portal === 'open') return;
-  throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY });
+  throw new AppError('student_portal_closed', { retryAfter: PORTAL_RETRY_SECONDS });
 }
 
 /** Serves students' sign-up and sign-in while their portal is open; looked at before the body is. */

@@ -29,7 +29,7 @@ export function readAmount(cell: string): number | null {
   const plain = plainOf(text.replace(/^\((.*)\)$/, '$1').replace(/^[+-]|-$/, ''));
   if (plain === null) return null;
   const piastres = Math.round(Number(plain) * 100);
-  if (piastres > LIMITS.maxAmount) return null;
+  if (piastres > LIMITS.maxAmountPiastres) return null;
   return isNegative ? -piastres : piastres;
 }
 

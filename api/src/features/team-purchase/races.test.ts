@@ -30,7 +30,7 @@ const balanceOf = async ({ db }: Instances, id: string) =>
 
 describe('50 racers with money for 7', () => {
   const enter = async (context: Instances) => {
-    const academy = await academyWith(context.db, { balance: 7 * LIMITS.teamPrice + 100 });
+    const academy = await academyWith(context.db, { balance: 7 * LIMITS.teamPricePiastres + 100 });
     const replies = await race(context, Array(50).fill(buying(academy.token)));
     return { academy, replies, balance: await balanceOf(context, academy.id) };
   };
@@ -67,7 +67,7 @@ describe('a coupon for 5 and 50 wallets', () => {
     const wallets = [];
     for (let n = 0; n < 50; n += 1) {
       // Every fifth buyer has no money and must not burn a use.
-      const balance = n % 5 === 0 ? LIMITS.teamPrice / 2 : LIMITS.teamPrice;
+      const balance = n % 5 === 0 ? LIMITS.teamPricePiastres / 2 : LIMITS.teamPricePiastres;
       wallets.push(await academyWith(context.db, { balance }));
     }
     const replies = await race(
@@ -102,7 +102,7 @@ describe('a coupon for 5 and 50 wallets', () => {
 
     it('a buyer without money burns none, however often it tries', async () => {
       const coupon = await addCoupon(context.db, { max_uses: 5 });
-      const { token } = await academyWith(context.db, { balance: LIMITS.teamPrice / 2 });
+      const { token } = await academyWith(context.db, { balance: LIMITS.teamPricePiastres / 2 });
       const replies = await race(context, Array(10).fill(buying(token, coupon.code)));
       expect(tally(replies)).toEqual({ 422: 10 });
       const { current_uses } = await context.db
@@ -127,7 +127,7 @@ describe('a coupon for 5 and 50 wallets', () => {
 
 describe('the same Idempotency-Key 20 times at once', () => {
   const enter = async (context: Instances) => {
-    const academy = await academyWith(context.db, { balance: 20 * LIMITS.teamPrice });
+    const academy = await academyWith(context.db, { balance: 20 * LIMITS.teamPricePiastres });
     const replies = await race(
       context,
       Array(20).fill(buying(academy.token, undefined, 'one-click')),
@@ -148,7 +148,7 @@ describe('the same Idempotency-Key 20 times at once', () => {
       expect(purchases).toHaveLength(1);
       expect(replies.filter(({ replayed }) => replayed)).toHaveLength(19);
       expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-      expect(await balanceOf(context, academy.id)).toBe(19 * LIMITS.teamPrice);
+      expect(await balanceOf(context, academy.id)).toBe(19 * LIMITS.teamPricePiastres);
 
       const other = buying(academy.token, undefined, 'one-click');
       other.call.body.teams = [{ name: 'فريق آخر' }];
@@ -161,7 +161,7 @@ describe('the same Idempotency-Key 20 times at once', () => {
       const poor = await academyWith(db, { balance: 100 });
       const [first] = await race(context, [buying(poor.token, undefined, 'later')]);
       expect(first?.status).toBe(422);
-      await credit(db, poor.id, LIMITS.teamPrice);
+      await credit(db, poor.id, LIMITS.teamPricePiastres);
       const [second] = await race(context, [buying(poor.token, undefined, 'later')]);
       expect(second).toMatchObject({ status: 201, replayed: false });
     });

@@ -12,7 +12,7 @@ import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../tes
 const context = testApp();
 
 async function buy() {
-  const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPrice });
+  const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPricePiastres });
   const { code } = await addCoupon(context.db);
   const { body } = await send(context, purchaseTeams, {
     token: academy.token,

@@ -11,7 +11,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { academyWith, addCoupon, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 
 const context = testApp();
-const PRICE = LIMITS.teamPrice;
+const PRICE = LIMITS.teamPricePiastres;
 
 const calculate = (token: string, body: object, language = 'ar') =>
   send(context, calculateTeamPurchase, { token, body, headers: { 'accept-language': language } });

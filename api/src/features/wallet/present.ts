@@ -15,7 +15,7 @@ type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 /** Schools are shown a change of the payment account for a while: until they have seen it. */
 function recentChange(at: Date | null): string | null {
   const age = at === null ? Number.POSITIVE_INFINITY : Date.now() - at.getTime();
-  return at && age < LIMITS.paymentAccountNotice * 1000 ? at.toISOString() : null;
+  return at && age < LIMITS.paymentAccountNoticeSeconds * 1000 ? at.toISOString() : null;
 }
 
 export function presentWallet(

@@ -26,7 +26,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 const costOf = (op: Operation) =>
-  op.type === 'purchase' ? -op.teams * LIMITS.teamPrice : op.amount;
+  op.type === 'purchase' ? -op.teams * LIMITS.teamPricePiastres : op.amount;
 
 /** Does it for real; true when it was accepted. */
 async function perform(academy: { id: string; token: string }, op: Operation): Promise<boolean> {

@@ -185,7 +185,7 @@ describe('PostgreSQL itself refuses', () => {
   });
 
   it('an entry with the wrong sign', async () => {
-    const { id } = await academyWith(context.db, { balance: LIMITS.teamPrice });
+    const { id } = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
     for (const [type, amount] of [
       ['deposit', -1],
       ['refund', -1],

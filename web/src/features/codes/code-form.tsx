@@ -38,7 +38,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
   const [channel, setChannel] = useState(verification.otp_channel);
   const { left, restart, stop } = useCountdown(phone_number);
   const ended = left === 0;
-  const wait = useCountdown(waitOf(phone_number), LIMITS.codeResendInterval);
+  const wait = useCountdown(waitOf(phone_number), LIMITS.codeResendIntervalSeconds);
   /** Killed by wrong tries before its time was over. */
   const [dead, setDead] = useState(false);
   const boxes = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ function useCode({ area, contact, value }: Props) {
   const wait = useCountdown(contactWaitTimer(value), 0);
   const resend = useWrite(call, {
     onSuccess: ({ data, message }) => {
-      code.restart(LIMITS.codeLifetime);
+      code.restart(LIMITS.codeLifetimeSeconds);
       wait.restart(data.retry_after);
       toastSuccess(message);
     },

@@ -57,7 +57,7 @@ function useConsentCode(token: string, name: string) {
   const send = useWrite(sendConsentCode, {
     onSuccess: ({ data }) => {
       wait.restart(data.retry_after);
-      code.restart(LIMITS.codeLifetime);
+      code.restart(LIMITS.codeLifetimeSeconds);
       toastSuccess(t(`page.codeSent.${data.otp_channel}`));
     },
     onError: (error) => {

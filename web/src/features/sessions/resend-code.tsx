@@ -20,7 +20,7 @@ interface Props {
 /** Asks for another code, as soon as the server would send one. */
 export function ResendCode({ area, email, onSent }: Props) {
   const { t } = useTranslation('sessions');
-  const wait = useCountdown(waitOf(email), LIMITS.codeResendInterval);
+  const wait = useCountdown(waitOf(email), LIMITS.codeResendIntervalSeconds);
   const resend = useWrite(ENTRY_CALLS[area].forgotPassword, {
     onSuccess: ({ data, message }) => {
       keepResetToken(area, email, data.reset_token);

@@ -32,7 +32,7 @@ test('what is no order, or has no time, does not come back as one', () => {
 
 test('an order may be sent again only while the server is sure to know its key', () => {
   const sent = { order, at: 0 };
-  const lifetime = LIMITS.idempotencyKeyLifetime * 1000;
+  const lifetime = LIMITS.idempotencyKeyLifetimeSeconds * 1000;
   expect(isTooOld(sent, lifetime - 10 * 60_000)).toBe(false);
   expect(isTooOld(sent, lifetime - 60_000)).toBe(true);
   expect(isTooOld(sent, lifetime + 1)).toBe(true);

@@ -53,7 +53,7 @@ const SLACK = 5 * 60_000;
 
 /** So old that the server may have forgotten the key it came with: sent again, it could pay again. */
 export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
-  now - at > LIMITS.idempotencyKeyLifetime * 1000 - SLACK;
+  now - at > LIMITS.idempotencyKeyLifetimeSeconds * 1000 - SLACK;
 
 /** What a school had entered in this tab before it left or reloaded; one blank row otherwise. */
 export function loadDraft(owner: string): Draft {
