@@ -142,7 +142,7 @@ export interface SeededAcademy {
 }
 
 const OWN_EMAILS: Record<string, string> = {
-  academy: activeAcademy.email,
+  school: activeAcademy.email,
   'new-school': suspendedAcademy.email,
 };
 const REFERENCE_LETTERS = [...'23456789BCDFGHJKMNPQRSTVWXYZ'];
