@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS } from './seed/accounts.ts';
 
-/** Tells the person at the terminal where the site is and, in demo mode, how to sign in. */
+/** Prints the site's address and, in demo mode, the demo accounts to the terminal. */
 export function announce(config: Config, address: string): void {
   if (config.mode === 'production') return;
   const accounts = DEMO_ACCOUNTS.map(

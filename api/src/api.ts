@@ -10,10 +10,14 @@ import { type Implement, implement } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerSaturationGuard } from './http/saturation.ts';
 
-/** Paths below /api that are not endpoints of the contract: the document, its page, private files. */
+/**
+ * Paths below /api that the contract does not declare: OpenAPI document, Swagger UI, private files.
+ */
 const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;
 
-/** The page of the document loads nothing from elsewhere. Swagger's own styles are inline. */
+/**
+ * Content-Security-Policy of Swagger UI: no external resources; inline styles are Swagger's own.
+ */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +30,7 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Tells which methods a path below /api takes; none for a path that nobody serves. */
+/** Returns a function that lists the HTTP methods of a path below /api; empty for unknown paths. */
 function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] {
   const patterns = served.map(({ method, path }) => ({
     method,
@@ -38,7 +42,10 @@ function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] 
   };
 }
 
-/** Start-up fails for a route below /api whose access, or administrators' permission, is missing. */
+/**
+ * Makes start-up fail for a route below /api without declared access or, for administrators,
+ * without a permission.
+ */
 export function assertRoutesDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
@@ -52,7 +59,7 @@ export function assertRoutesDeclared(app: FastifyInstance) {
   });
 }
 
-/** Start-up fails for a declared endpoint that nobody serves. */
+/** Makes start-up fail for a declared endpoint without a handler. */
 export function assertEndpointsImplemented(
   served: readonly Endpoint[],
   implemented: ReadonlySet<string>,
@@ -61,7 +68,9 @@ export function assertEndpointsImplemented(
   if (forgotten.length > 0) throw new Error(`no handler for: ${forgotten.join(', ')}`);
 }
 
-/** Everything below /api. Start-up fails for a route without access or an endpoint without handler. */
+/**
+ * Registers everything below /api. Fails for a route without access or an endpoint without handler.
+ */
 export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   assertRoutesDeclared(app);
   registerSaturationGuard(app, deps);
@@ -79,7 +88,7 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // Below which this plugin is registered.
+    // The prefix under which this plugin is registered.
     indexPrefix: '/api',
     staticCSP: DOCS_POLICY,
     uiConfig: { validatorUrl: null },

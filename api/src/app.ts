@@ -10,7 +10,10 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { HTTP } from './limits.ts';
 
-/** Many clients name a JSON body on every POST, also where there is none to send. */
+/**
+ * Accepts an empty body with `content-type: application/json`, which many clients send on every
+ * POST.
+ */
 function acceptNoJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
@@ -20,7 +23,7 @@ function acceptNoJson(app: FastifyInstance): void {
   );
 }
 
-/** Ends a request whose body, other than an upload's, does not arrive in time. */
+/** Closes a connection whose request body, uploads excepted, does not arrive in time. */
 function boundBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw } = request;
@@ -33,7 +36,9 @@ function boundBodies(app: FastifyInstance): void {
   });
 }
 
-/** The server without the built site: API, files, documentation and health. Not yet listening. */
+/**
+ * Builds the server without the site: API, files, documentation, health. It does not listen yet.
+ */
 export async function buildApp(
   deps: Deps,
   loggerInstance?: FastifyBaseLogger,
@@ -52,14 +57,14 @@ export async function buildApp(
     },
     trustProxy: deps.config.TRUST_PROXY ?? false,
     genReqId: requestIdOf,
-    // An address that no route can read comes past the hooks.
+    // Fastify rejects malformed URLs before hooks run, so this handler sets the headers itself.
     frameworkErrors: (error, request, reply) =>
       replyWithError(error, request, reply.header('x-request-id', request.id).headers(headers)),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
   });
-  // Bodies are JSON or forms: a text is answered 415, not read as one.
+  // Bodies are JSON or forms; plain text gets 415.
   app.removeContentTypeParser('text/plain');
   boundConnections(app.server, deps.config);
   app.setErrorHandler(replyWithError);

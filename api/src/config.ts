@@ -5,11 +5,11 @@ import { GUARDIAN_POLICIES, normalizePhone } from '@midan/contract';
 import { z } from 'zod';
 import { HTTP } from './limits.ts';
 
-/** A missing and an empty variable mean the same. */
+/** Treats an empty variable as missing. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 const withDefault = (fallback: string) => optional.transform((value) => value ?? fallback);
 
-/** What stands for several proxies: an address, a network (10.0.0.0/8) or one of these names. */
+/** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(given: string): boolean {
@@ -27,14 +27,14 @@ const proxies = optional
     error: 'needs addresses, networks or loopback, linklocal, uniquelocal, comma-separated',
   });
 
-/** An http or https origin, with or without a slash at its end. */
+/** True for an http or https origin, with or without a trailing slash. */
 function isSiteAddress(given: string): boolean {
   const url = URL.parse(given);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return url.href === `${url.origin}/`;
 }
 
-/** What a demo shows of an organiser who does not exist. Production never falls back to it. */
+/** Invented organiser data for the demo. Production never falls back to it. */
 const DEMO_ORGANISER = {
   MAIL_FROM: 'Midan <no-reply@midan.test>',
   SUPPORT_WHATSAPP: '201000000000',
@@ -47,7 +47,7 @@ const DEMO_ORGANISER = {
 type OrganiserName = keyof typeof DEMO_ORGANISER;
 const ORGANISER_NAMES = Object.keys(DEMO_ORGANISER) as OrganiserName[];
 
-/** Social links of a demo; in production a link that is not configured is not shown. */
+/** Social links of the demo. Production hides links that are not configured. */
 const DEMO_SOCIAL = {
   SOCIAL_FACEBOOK: 'https://example.com/facebook',
   SOCIAL_INSTAGRAM: 'https://example.com/instagram',
@@ -65,7 +65,7 @@ const webAddress = optional.refine(
 
 const environment = z.object({
   NODE_ENV: withDefault('development').pipe(z.enum(['development', 'production', 'test'])),
-  /** 1: a demo with its published passwords may use DATABASE_URL or be reached from elsewhere. */
+  /** 1 allows a demo, whose passwords are published, to use DATABASE_URL or to listen publicly. */
   DEMO: withDefault('0')
     .pipe(z.enum(['0', '1']))
     .transform((value) => value === '1'),
@@ -81,22 +81,22 @@ const environment = z.object({
   PUBLIC_URL: optional.refine((value) => !value || isSiteAddress(value), {
     error: "needs the site's address alone, such as https://midan.example.org",
   }),
-  /** Addresses of the proxies in front, comma-separated; nobody else's X-Forwarded-For counts. */
+  /** Comma-separated addresses of trusted proxies; X-Forwarded-For from others is ignored. */
   TRUST_PROXY: proxies,
-  /** Connections of one address that is no proxy of TRUST_PROXY. */
+  /** Maximum connections from one address that is not listed in TRUST_PROXY. */
   CONNECTIONS_PER_ADDRESS: withDefault(String(HTTP.connectionsPerAddress))
     .transform(Number)
     .pipe(z.number().int().min(10)),
-  /** Seconds for which a stopping instance serves on, so that balancers see it is not ready. */
+  /** Seconds for which a stopping instance keeps serving, so that load balancers notice. */
   DRAIN_SECONDS: withDefault('2').transform(Number).pipe(z.number().int().min(0).max(120)),
   LOG_LEVEL: withDefault('info'),
   METRICS_TOKEN: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
-  /** Do administrators have to set a second factor up first? In production unless it says false. */
+  /** Whether administrators must set up a second factor; by default in production only. */
   ADMIN_REQUIRE_TOTP: optional.pipe(z.enum(['true', 'false']).optional()),
   STUDENT_PORTAL: withDefault('open').pipe(z.enum(['open', 'closed'])),
-  /** Is a guardian's consent a condition of team membership, only shown, or not asked for? */
+  /** Whether a guardian's consent is required for team membership, optional, or off. */
   GUARDIAN_CONSENT: withDefault('optional').pipe(z.enum(GUARDIAN_POLICIES)),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
@@ -140,7 +140,7 @@ type Environment = z.output<typeof environment>;
 const hasWhatsapp = (values: Environment): boolean =>
   Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
 
-/** Everything that keeps production from starting, one line each. */
+/** Lists everything that prevents a start in production, one line each. */
 function unfitForProduction(values: Environment): string[] {
   const missing = (name: keyof Environment, meaning: string) =>
     values[name] ? [] : [`${name}: ${meaning}`];
@@ -164,13 +164,13 @@ function unfitForProduction(values: Environment): string[] {
   ];
 }
 
-/** The demo's organiser where the environment names none. */
+/** Organiser settings, with the demo's values as defaults. */
 const organiserOf = (values: Environment) =>
   Object.fromEntries(
     ORGANISER_NAMES.map((name) => [name, values[name] ?? DEMO_ORGANISER[name]]),
   ) as Record<OrganiserName, string>;
 
-/** The social links to show; the demo's where a demo names none. */
+/** Social links, with the demo's values as defaults in demo mode. */
 const socialOf = (values: Environment, mode: Mode) =>
   Object.fromEntries(
     SOCIAL_NAMES.map((name) => [
@@ -185,8 +185,8 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
- * The environment, parsed once. Outside production the server runs in demo mode.
- * @throws ConfigError naming every variable that is missing or malformed.
+ * Parses and validates the environment. Every NODE_ENV but production means demo mode.
+ * @throws ConfigError naming every variable that is missing or malformed
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
@@ -211,17 +211,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       ? values.ADMIN_REQUIRE_TOTP === 'true'
       : mode === 'production',
     SITE_NAME: values.SITE_NAME ?? SITE_NAMES.en,
-    // A site with a name of its own is not called Midan in Arabic.
+    // Without an Arabic name, a custom SITE_NAME replaces the default Arabic name too.
     SITE_NAME_AR: values.SITE_NAME_AR ?? values.SITE_NAME ?? SITE_NAMES.ar,
     HOST: values.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     DATA_DIR: resolve(values.DATA_DIR),
-    // A demo without a secret of its own gets one from its data folder, see main.ts.
+    // instance.ts replaces this random secret by the one in the demo's data folder.
     APP_SECRET: values.APP_SECRET ?? randomBytes(32).toString('base64url'),
     hasOwnSecret: Boolean(values.APP_SECRET),
   };
 }
 
-/** What the competition is called in a language. */
+/** Name of the competition in a language. */
 export const siteName = (
   config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
   language: 'ar' | 'en',
@@ -230,8 +230,9 @@ export const siteName = (
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * A demo has administrators with published passwords: it opens by mistake neither a real database
- * nor a port to others. @throws ConfigError
+ * Prevents a demo, whose administrator passwords are published, from using a real database or
+ * listening publicly by mistake.
+ * @throws ConfigError
  */
 export function assertDemoNotExposed(config: Config): void {
   if (config.mode === 'production' || config.DEMO) return;
@@ -244,7 +245,7 @@ export function assertDemoNotExposed(config: Config): void {
   );
 }
 
-/** What production would want and is not configured, for a warning. */
+/** Optional production settings that are not configured, for a warning in the log. */
 export function missingInProduction(config: Config): string[] {
   const missing: string[] = [];
   if (!config.TRUST_PROXY) {

@@ -4,11 +4,11 @@ import type { Db } from './db/pool.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 
-/** What a running instance has; handed to services as their first argument. */
+/** Resources of a running instance; services take them as their first argument. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** Reads that may lag (lists, reports); the same pool where there is no replica. */
+  /** Pool for reads that may lag behind (lists, reports); the same as `db` without a replica. */
   readDb: Db;
   files: FileStorage;
   jobs: JobQueue;

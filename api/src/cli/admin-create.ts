@@ -4,12 +4,12 @@ import { ConfigError, readConfig } from '../config.ts';
 import { createAdministrator, readNewAdministrator } from '../features/sessions/index.ts';
 import { withDatabase } from './database.ts';
 
-/** Asks at the terminal, one line for each question; also reads lines piped in. */
+/** Asks for the account's fields at the terminal, one line per question; also reads piped input. */
 async function askAll() {
   let muted = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
-      // What is typed after "Password:" is not shown.
+      // Do not echo the password.
       if (!muted) process.stdout.write(chunk);
       done();
     },
@@ -38,7 +38,9 @@ async function askAll() {
   }
 }
 
-/** `npm run admin:create`: one administrator, into DATABASE_URL or the database in DATA_DIR. */
+/**
+ * `npm run admin:create`: creates one administrator in DATABASE_URL or the database in DATA_DIR.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const account = readNewAdministrator(config, await askAll());

@@ -6,7 +6,7 @@ import { withConnection } from './database.ts';
 
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
 
-/** `npm run backup [-- folder]`: every row and private file, while the app serves on. */
+/** `npm run backup [-- folder]`: saves every row and private file while the app keeps running. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const folder = resolve(process.argv[2] ?? join(config.DATA_DIR, 'backups', stamp()));

@@ -9,7 +9,9 @@ import { type Db, openDatabase, type PgConnection } from '../db/pool.ts';
 const OPTIONS = { max: 2, onError: () => undefined, work: 'long' as const };
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** The embedded server of an app that runs on the same data folder, as its postmaster.pid says. */
+/**
+ * Connection to the embedded server of a running app on the same data folder, from postmaster.pid.
+ */
 async function runningServer(dataDir: string): Promise<PgConnection | null> {
   const pidFile = join(dataDir, 'postgres', '18', 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
@@ -33,7 +35,7 @@ async function openPostgres(config: Config) {
   return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), log });
 }
 
-/** Runs a command's work on the configured database, migrated, whether or not the app is running. */
+/** Runs `work` on the configured database after migrating it, whether or not the app is running. */
 export async function withConnection<T>(
   config: Config,
   work: (connection: PgConnection) => Promise<T>,
@@ -47,7 +49,7 @@ export async function withConnection<T>(
   }
 }
 
-/** The same for work that needs no connection of its own. */
+/** Like withConnection, but passes a Kysely instance. */
 export const withDatabase = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
   withConnection(config, async (connection) => {
     const db = openDatabase(connection, OPTIONS);

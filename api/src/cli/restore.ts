@@ -6,7 +6,10 @@ import { findBrokenWallets } from '../features/wallet/index.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection, withDatabase } from './database.ts';
 
-/** `npm run restore -- folder`: into a database without accounts; then ledger and coupons are proved. */
+/**
+ * `npm run restore -- folder`: restores into an empty database, then verifies ledger and coupon
+ * counts.
+ */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;
   if (!folder) throw new ConfigError('Which backup? npm run restore -- <folder>');

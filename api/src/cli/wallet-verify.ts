@@ -14,7 +14,10 @@ function describe(wallet: BrokenWallet): string {
   return `${wallet.academy_id} ${wallet.name}: ${problems.filter(Boolean).join('; ')}`;
 }
 
-/** `npm run wallet:verify`: exit code 1 names the schools and coupons whose figures are not proved. */
+/**
+ * `npm run wallet:verify`: exits with code 1 and lists academies and coupons whose figures do not
+ * add up.
+ */
 const [wallets, coupons] = await withDatabase(readConfig(process.env), (db) =>
   Promise.all([findBrokenWallets(db), findMiscountedCoupons(db)]),
 );

@@ -2,16 +2,16 @@ import { DEVICE_KEPT_SECONDS, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** Seconds. A code that is just dead is still told from a wrong one. */
+/** Expired codes are kept for this time, so that users see "expired" instead of "wrong". */
 const DEAD_CODE_KEPT_SECONDS = 3600;
 const UNDELIVERED_KEPT_SECONDS = 24 * 3600;
 
 const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Removes what has had its time: sessions, unused devices, codes, sign-ups that were never verified,
- * rate limit windows, idempotency keys, records of finished messages, old notices. Also gives up and
- * erases messages that nobody could deliver.
+ * Deletes expired data: sessions, unused devices, codes, unverified sign-ups, rate limit windows,
+ * idempotency keys, finished messages, old notices. Also fails messages that stayed undelivered and
+ * erases their content.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
@@ -33,7 +33,7 @@ export async function cleanUp(db: Db): Promise<void> {
     .deleteFrom('outbox_messages')
     .where('finished_at', '<', past(LIMITS.finishedMessageKeptSeconds))
     .execute();
-  // Ids hold the time of their row, and have the index.
+  // UUIDv7 ids contain the creation time and are indexed.
   await db
     .deleteFrom('notices')
     .where('id', '<', sql<string>`uuidv7(-make_interval(secs => ${LIMITS.noticeKeptSeconds}))`)
@@ -64,7 +64,7 @@ async function removeUnverified(db: Db): Promise<void> {
     ] as const) {
       const ids = ended.filter((row) => row.role === role).map((row) => row.account_id);
       if (ids.length === 0) continue;
-      // Verified accounts are among them: their codes for other purposes live on.
+      // Some of these accounts are verified: keep their codes for other purposes.
       await trx
         .deleteFrom('codes')
         .where('purpose', '=', 'verify_phone')

@@ -2,22 +2,22 @@ import type { GuardianConsentState } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from './pool.ts';
 
-/** Today's date in Cairo by the database's clock, YYYY-MM-DD: the day of transfers and coupons. */
+/** Today in Cairo by the database's clock, YYYY-MM-DD. Transfers and coupons use this day. */
 export const cairoToday = sql<string>`(now() at time zone 'Africa/Cairo')::date`;
 
-/** True where the text holds what is searched, however either is spelled (see search_key). */
+/** True if the text contains the search term in any spelling (see search_key in the migrations). */
 export const spelledIn = (text: RawBuilder<unknown>, searched: string) =>
   sql<boolean>`strpos(search_key(${text}), search_key(${searched})) > 0`;
 
-/** More words than a full name and an email have only slow a search down. */
+/** A full name and an email have at most this many words; more would only slow the search down. */
 const MAX_WORDS = 6;
 const LIKE_SPECIAL = /[\\%_]/g;
 
 const escaped = (word: string): string => word.replace(LIKE_SPECIAL, '\\$&');
 
 /**
- * LIKE patterns that all have to match a search_text column, before search_key() spells them its
- * way. One or two letters are looked for at the beginning of a word: three can be indexed.
+ * LIKE patterns that must all match a search_text column once search_key() has normalised them. One
+ * or two letters match the beginning of a word only, because trigrams index three.
  */
 export const wordPatterns = (search: string): string[] =>
   search
@@ -26,7 +26,7 @@ export const wordPatterns = (search: string): string[] =>
     .slice(0, MAX_WORDS)
     .map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 
-/** True where every word of a search occurs in a column of one spelling (see search_key). */
+/** True if a column that search_key() normalised contains every word of the search. */
 export const allWordsIn = (column: string, search: string) =>
   sql<boolean>`(${sql.join(
     [
@@ -36,7 +36,10 @@ export const allWordsIn = (column: string, search: string) =>
     sql` and `,
   )})`;
 
-/** The instants of Cairo days, both included; a bound that is missing does not bind. */
+/**
+ * Condition: the timestamp falls into these days in Cairo, both included. A missing day means no
+ * limit.
+ */
 export function withinDays(
   column: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -54,14 +57,14 @@ export function withinDays(
 }
 
 /**
- * Begins a statement whose best plan depends on its values: a rare name is found by the search
- * index, a frequent one by walking the list. PostgreSQL then plans it for the values at hand.
+ * Prefix for statements whose best plan depends on their values: search index for a rare name, list
+ * order for a frequent one. PostgreSQL then plans them anew each time.
  */
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
 
 /**
- * True where consent from the phone of `guardian` alone proves little: `student` signs in with it or
- * had it before, or it is the own phone of another student. Both name rows of a query.
+ * True if consent from the phone of `guardian` alone proves little: `student` signs in with that
+ * phone or used to, or it is another student's own. Both names refer to rows of the query.
  */
 export const sharesPhone = sql<boolean>`(
   guardian.phone_number = student.phone_number
@@ -70,12 +73,12 @@ export const sharesPhone = sql<boolean>`(
     where other.phone_number = guardian.phone_number and other.phone_verified_at is not null
       and other.id <> student.id and other.phone_owner is distinct from other.phone_number))`;
 
-/** True where the school that the student belongs to now has said that it knows the guardian. */
+/** True if the student's current academy has confirmed that it knows the guardian. */
 export const isConfirmed = sql<boolean>`coalesce(guardian.confirmed_by = student.academy_id, false)`;
 
 /**
- * What the living guardian of `student`, a row of a query, said last about participation; null
- * without a guardian. `unconfirmed`: given, but see sharesPhone.
+ * The latest answer of the student's current guardian about participation; null without a guardian.
+ * `unconfirmed` means given from a shared phone, see sharesPhone.
  */
 export const guardianAnswer = sql<GuardianAnswer | null>`(
   select case
@@ -89,5 +92,5 @@ export const guardianAnswer = sql<GuardianAnswer | null>`(
       on true
     where guardian.student_id = student.id and guardian.ended_at is null)`;
 
-/** Every state but that there is no guardian. */
+/** All consent states but `missing`. */
 export type GuardianAnswer = Exclude<GuardianConsentState, 'missing'>;

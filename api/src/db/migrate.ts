@@ -7,7 +7,7 @@ import { isLockTimeout, isRetryable } from './transaction.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** The .sql files of the migrations folder in the order of their names. */
+/** Reads the .sql files of the migrations folder in the order of their names. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
@@ -26,16 +26,15 @@ const sqlFiles: MigrationProvider = {
 
 export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sqlFiles });
 
-/** Of one migration whose locks cross those of older instances that are running. */
+/** Attempts per migration when it deadlocks with running instances. */
 const MAX_TRIES = 5;
-/** In ms. */
 const RETRY_DELAY_MS = 1_000;
 
 /**
- * Applies missing migrations under a lock, so that instances starting together do it once. Each in a
- * transaction of its own: none holds its tables longer than it needs them. A table in use, by a backup
- * say, is asked for again and again, after `onWait`: behind one who waits for it everybody else would
- * wait as well.
+ * Applies missing migrations under a lock, so that instances that start together apply each once.
+ * Each runs in its own transaction to hold its table locks briefly. If a table is in use, for
+ * example by a backup, the attempt is given up and repeated after `onWait`: a waiting lock would
+ * block everybody else behind it.
  */
 export async function migrateToLatest(
   connection: PgConnection,

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { DATABASE } from '../limits.ts';
 import type { DB } from './types.ts';
 
-/** A pool, a replica or a transaction: whatever queries run on. Always a query's first argument. */
+/** Whatever queries run on: a pool, a replica or a transaction. Always a query's first argument. */
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 export type PgConnection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'database' | 'user'>;
 
-// Counts and piastres stay far below 2^53; dates are days, not instants.
+// Counts and piastres stay far below 2^53. Dates are calendar days, so they stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -18,9 +18,9 @@ const names = new Map<string, string>();
 let generation = 0;
 
 /**
- * One name per SQL text: PostgreSQL then plans it once per connection (+46% requests/s).
- * Undefined for lists of values, whose text differs with their length, and when the process has
- * named enough: each name takes memory of PostgreSQL on every connection.
+ * Name of a prepared statement, one per SQL text, so that PostgreSQL plans it once per connection
+ * (+46% requests/s). Undefined for lists of values, whose text varies with their length, and when
+ * this process has used up its names: each takes memory on every connection.
  */
 function statementName(text: string, parameters: number): string | undefined {
   if (parameters > DATABASE.maxNamedParameters) return undefined;
@@ -33,24 +33,28 @@ function statementName(text: string, parameters: number): string | undefined {
 }
 
 /**
- * Did PostgreSQL refuse a statement it knows by name, because the statement now has other columns?
- * So it meets instances that are running while a newer one migrates. Nothing was executed.
+ * True if PostgreSQL rejected a prepared statement because its result columns have changed. Occurs
+ * in instances running while another migrates the schema. The statement was not executed.
  */
 export const isStaleStatement = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '0A000' &&
   error.message === 'cached plan must not change result type';
 
-/** All statements are made known anew, by other names. */
+/** Gives all statements new names, so that PostgreSQL prepares them again. */
 function forgetNames(): void {
   generation += 1;
   names.clear();
 }
 
-/** A statement that begins with this is not named, hence never bound to a plan for all values. */
+/**
+ * Statements with this prefix are not prepared, so PostgreSQL plans them for their actual values.
+ */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
-/** A PostgreSQL that accepts bytes and says nothing. Whether the statement took effect is unknown. */
+/**
+ * The database accepted bytes but did not respond. Whether the statement took effect is unknown.
+ */
 export class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor(timeoutMs: number) {
@@ -58,15 +62,17 @@ export class SilentDatabaseError extends Error {
   }
 }
 
-/** Time to wait for the next byte of a due response; may be changed while connections are open. */
+/**
+ * Maximum time to wait for the next byte of a response; may be changed while connections are open.
+ */
 export interface ResponseTimeout {
   responseTimeoutMs: number;
 }
 
 /**
- * A connection that does not wait for ever: while an answer is due and no byte arrives for
- * the response timeout, the socket is destroyed, so the pool replaces it. PostgreSQL's own time-outs
- * cannot do that for a server, a balancer or a firewall that fell silent without closing.
+ * A client that destroys its socket when a response is due and no byte arrives within the response
+ * timeout; the pool then replaces it. PostgreSQL's own timeouts cannot detect a server, load
+ * balancer or firewall that went silent without closing the connection.
  */
 export class TimeoutClient extends pg.Client {
   #timeout: ResponseTimeout;
@@ -76,15 +82,15 @@ export class TimeoutClient extends pg.Client {
     super({ keepAlive: true, keepAliveInitialDelayMillis: DATABASE.keepAliveDelayMs, ...config });
     this.#timeout = config.timeout ?? DATABASE;
     this.once('connect', () => this.#socket().on('timeout', () => this.#giveUp()));
-    // Every answer that was due has come.
+    // All due responses have arrived.
     this.on('drain', () => this.#socket().setTimeout(0));
   }
 
-  /** Destroys the socket, unless an answer waits in it that a busy process has not read yet. */
+  /** Destroys the socket, unless it holds a response that a busy process has not read yet. */
   #giveUp(): void {
     const stream = this.#socket();
     const { bytesRead } = stream;
-    // The event loop reads sockets between its timers and this.
+    // setImmediate runs after the event loop has polled sockets.
     setImmediate(() => {
       if (stream.bytesRead > bytesRead) return;
       const { responseTimeoutMs } = this.#timeout;
@@ -92,7 +98,7 @@ export class TimeoutClient extends pg.Client {
     });
   }
 
-  /** With encryption another one once the connection is up. */
+  /** A getter, because TLS replaces the socket once the connection is up. */
   #socket(): Socket {
     return this.connection.stream as Socket;
   }
@@ -112,19 +118,22 @@ export class TimeoutClient extends pg.Client {
   }
 }
 
-/** A connection outside any pool for long work: backups and restores. Not connected yet. */
+/**
+ * Creates a connection outside any pool, with long timeouts, for backups and restores. It is not
+ * connected yet.
+ */
 export function timeoutClient(connection: PgConnection): pg.Client {
   const client = new TimeoutClient({
     ...connection,
     timeout: TIMEOUTS.long,
     connectionTimeoutMillis: DATABASE.connectTimeoutMs,
   });
-  // Who waits for an answer hears of a lost connection there.
+  // A lost connection also rejects the pending query, so nothing is swallowed here.
   client.on('error', () => undefined);
   return client as unknown as pg.Client;
 }
 
-/** A connection on which statements are planned once, under a name of their own. */
+/** A client that sends statements as named prepared statements. */
 class NamingClient extends TimeoutClient {
   override query(text: unknown, values?: unknown[], ...rest: unknown[]) {
     const send = super.query as (...args: unknown[]) => unknown;
@@ -132,13 +141,13 @@ class NamingClient extends TimeoutClient {
       typeof text === 'string' && values?.length && !text.startsWith(PLANNED_EACH_TIME);
     const name = isNamed ? statementName(text, values.length) : undefined;
     if (!isNamed || !name) return send.call(this, text, values, ...rest);
-    // A Query of our own: pg copies a config object property by property, on every call.
+    // A Query instance, because pg copies a config object property by property on every call.
     return new Promise((resolve, reject) => {
       const query = new pg.Query(text, values, (error, result) => {
         if (!error) return resolve(result);
         if (!isStaleStatement(error)) return reject(error);
         forgetNames();
-        // A transaction has ended with it and begins anew as a whole (transaction.ts).
+        // Inside a transaction, inTransaction() retries the whole transaction instead.
         if (this.getTransactionStatus() === 'I') resolve(this.query(text, values));
         else reject(error);
       });
@@ -151,13 +160,13 @@ export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
   /**
-   * `long` for nightly work, `migration` for statements that may take as long as they need;
-   * otherwise somebody waits for each answer.
+   * `long` for nightly work, `migration` for statements without a time limit; by default a user
+   * waits.
    */
   work?: 'long' | 'migration';
 }
 
-/** Length of a statement (0: not timed), and silence on its connection. */
+/** Statement timeout (0 means none) and response timeout by kind of work. */
 const TIMEOUTS = {
   short: {
     statementTimeoutMs: DATABASE.statementTimeoutMs,
@@ -172,15 +181,15 @@ const TIMEOUTS = {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** How many wait for each connection of this pool; 0 while there is one to spare. */
+/** Queued requests per connection of this pool; 0 while a connection is free. */
 export function waitingForEach(db: Db): number {
   const pool = pools.get(db);
   return pool ? pool.waitingCount / pool.options.max : 0;
 }
 
 /**
- * Opens a pool. Connection errors go to `onError`; a lost or silent connection is replaced and never
- * ends the process.
+ * Opens a pool. Connection errors go to `onError`; the pool replaces lost or silent connections,
+ * and the process goes on.
  */
 export function openDatabase(connection: PgConnection, options: PoolOptions): Db {
   const timeout = TIMEOUTS[options.work ?? 'short'];

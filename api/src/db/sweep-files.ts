@@ -4,7 +4,7 @@ import type { Db } from './pool.ts';
 
 const BATCH = 500;
 
-/** Where files are, and which of the given keys a row names. */
+/** Folders of the file store, with a query that returns which of the given keys a row refers to. */
 const FOLDERS = [
   {
     folder: 'proofs',
@@ -42,8 +42,8 @@ const FOLDERS = [
 ];
 
 /**
- * Removes files that no row names and that are too old to belong to a request under way. Answers
- * how many.
+ * Deletes files that no row refers to and that are too old to belong to a running request. Returns
+ * the number of deleted files.
  */
 export async function sweepFiles(db: Db, files: FileStorage): Promise<number> {
   let removed = 0;

@@ -12,7 +12,7 @@ import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
-/** Why a backup cannot be restored, in words for the operator. */
+/** Explains to the operator why a backup cannot be restored. */
 export class RestoreError extends Error {}
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -59,10 +59,10 @@ async function restoreFiles(files: FileStorage, folder: string, { files: saved }
 }
 
 /**
- * Puts a backup's rows and files into a migrated database without accounts. All rows or none: the
- * triggers that keep balances and counts rest meanwhile, for their results are among the rows. Files
- * come first, so that no row ever names one that is not there.
- * @throws RestoreError for a folder, a version or a database that does not fit, or damaged content
+ * Restores a backup into a migrated, empty database, all rows or none. The triggers that maintain
+ * balances and counts are disabled meanwhile, because the rows contain their results. Files are
+ * restored first, so that no row refers to a missing file.
+ * @throws RestoreError for an unfit folder, version or database, and for damaged content
  */
 export async function readBackup(
   connection: PgConnection,
@@ -78,7 +78,7 @@ export async function readBackup(
     await restoreFiles(files, folder, saved);
     const tables = await savedTables(client);
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
-    // What migrations put in by themselves comes from the backup as well.
+    // Rows that migrations inserted are replaced by those of the backup.
     for (const { name } of tables.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) {
       const wanted = saved.tables.find(({ name }) => name === table.name);

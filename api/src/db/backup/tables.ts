@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table as it is saved: what is generated is left out, and rows come in the key's order. */
+/** A table to save: its columns without generated ones, and the primary key as sort order. */
 export interface SavedTable {
   name: string;
   columns: string[];
@@ -8,8 +8,8 @@ export interface SavedTable {
 }
 
 /**
- * Kysely's own tables say which migrations ran; a restored database has run them itself. Sessions are
- * left out: one that was ended since would live again, so everybody signs in anew after a restore.
+ * Tables that backups leave out: Kysely's migration tables, which the restored database has
+ * already, and sessions, because one that ended after the backup would become valid again.
  */
 const LEFT_OUT = /^(kysely_.*|sessions)$/;
 
@@ -28,7 +28,7 @@ const REFERENCES = `
   from pg_constraint where contype = 'f' and conrelid <> confrelid
     and connamespace = 'public'::regnamespace`;
 
-/** All tables of the product, each after the ones that it refers to. */
+/** Lists all tables to save, each after the tables that it references. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] | null }>(
     TABLES,
@@ -48,7 +48,7 @@ export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> 
   return sorted;
 }
 
-/** The newest migration that ran: a backup fits a database of the same one alone. */
+/** Newest applied migration. A backup can only be restored at the same one. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name desc limit 1',

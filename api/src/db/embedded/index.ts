@@ -20,7 +20,10 @@ export type { ServerLog, SocketConnection } from './types.ts';
 export type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<void> };
 
 const USER = 'midan';
-/** PostgreSQL's major version names the cluster's folder, so that the next one can find it. */
+/**
+ * PostgreSQL's major version. It names the cluster's folder, so that an upgrade can find the old
+ * one.
+ */
 const CLUSTER = '18';
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -29,19 +32,18 @@ const SETTINGS = {
   log_timezone: 'UTC',
   max_connections: '200',
   log_checkpoints: 'off',
-  // Without details: they would write rejected values, such as emails, into the log.
+  // Details would put rejected values, such as emails, into the log.
   log_error_verbosity: 'terse',
 };
-/** For data that may be lost, such as a test's. */
+/** Settings for data that may be lost, such as that of tests. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Runs a PostgreSQL of our own on `dataDir`, creating it on the first start, and keeps it running
- * (a killed server is started again) until `stop()`. It is reached through a unix socket alone.
- * An acknowledged commit survives kill -9 and power failure, unless `durable` is false.
- *
- * Throws with a message for the user when another app uses the folder, when the platform has no
- * binaries, or when the server cannot start within 15 s.
+ * Starts an embedded PostgreSQL on `dataDir`, creates the cluster on first use, and restarts the
+ * server if it dies, until `stop()`. It listens on a unix socket only. Committed data survives kill
+ * -9 and power failure unless `durable` is false.
+ * @throws Error, worded for the user, when another app uses the folder, the platform has no
+ *   binaries, or the server does not start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -70,7 +72,9 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Written into a side folder first: a half-made cluster is never taken for a whole one. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a half-made one is never used.
+ */
 async function createCluster(launcher: Launcher, cluster: string, durable: boolean) {
   const { home, owner } = launcher;
   for (const name of await readdir(home)) {
@@ -93,7 +97,7 @@ function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promis
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Nobody but the owner reaches the socket's folder.
+    // Safe, because only the owner can enter the socket's folder.
     '--auth=trust',
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
@@ -114,7 +118,7 @@ function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promis
   });
 }
 
-/** Starts a server that ended by itself again, for as long as it takes. */
+/** Restarts the server whenever it ends unexpectedly, until stop() is called. */
 function supervise(plan: PostmasterPlan, first: Postmaster) {
   let stopping = false;
   let current = first;
@@ -137,7 +141,7 @@ function supervise(plan: PostmasterPlan, first: Postmaster) {
       plan.log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again.`);
       await restart();
     }
-    // Asked to stop in the middle of a restart.
+    // stop() was called during a restart.
     await stopCurrent();
   };
   const watching = watch();
@@ -150,7 +154,7 @@ function supervise(plan: PostmasterPlan, first: Postmaster) {
   };
 }
 
-/** Appends; starts anew when the file has grown past 10 MB. */
+/** Opens the log file for appending; truncates it first if it is larger than 10 MB. */
 async function openLog(path: string): Promise<{ fd: number; path: string }> {
   const size = await stat(path).then(
     (file) => file.size,

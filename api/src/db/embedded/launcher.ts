@@ -5,31 +5,35 @@ import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerLog } from './types.ts';
 
-/** The user `nobody`, which PostgreSQL runs as when the app runs as root. */
+/** Uid and gid of `nobody`, as which PostgreSQL runs when the app runs as root. */
 const NOBODY = 65534;
-/** Open to every user and kept over restarts, unlike the folder of temporary files. */
+/** Writable for all users and, unlike the temporary folder, kept across reboots. */
 const SHARED = '/var/tmp';
 
-/** How this system lets PostgreSQL's programs run, and where its files can live. */
+/** How PostgreSQL's programs are run on this system, and where its files are. */
 export type Launcher = {
-  /** Folder of the cluster, its log and its socket; differs from the one asked for only if told. */
+  /**
+   * Folder of cluster, log and socket. Differs from the requested one only after a warning in the
+   * log.
+   */
   home: string;
-  /** Command line and options for `spawn` that run one of PostgreSQL's programs. */
+  /** Returns the arguments for `spawn` that run one of PostgreSQL's programs. */
   command(program: string, args: string[]): [file: string, args: string[], ids: Ids];
-  /** PostgreSQL passes through folders that are closed to its user, so its socket's can be. */
+  /** True if PostgreSQL can enter folders that are closed to its user. */
   passesClosedFolders: boolean;
-  /** Who must own the cluster; undefined: whoever runs the app. */
+  /** Owner that the cluster must have; undefined means the user who runs the app. */
   owner: { uid: number; gid: number } | undefined;
 };
 type Ids = { uid?: number; gid?: number };
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user just starts it. For root there are two ways:
- * 1. `setpriv` hands the process to another user and leaves it the one capability to pass through
- *    folders that are closed to that user (a checkout below /root).
- * 2. Where containers forbid that, the process changes its user and nothing more, so programs and
- *    data move to a folder that this user can reach.
- * With `setpriv` PostgreSQL also stops by itself when the app is killed.
+ * Chooses how to run PostgreSQL, which refuses to run as root. An ordinary user runs it directly.
+ * Root runs it as another user, in one of two ways:
+ * 1. `setpriv` switches the user and keeps the capability to enter folders that are closed to that
+ * user (such as a checkout below /root).
+ * 2. Where containers forbid `setpriv`, only uid and gid are switched, and programs and data move
+ * to a folder that this user can enter.
+ * `setpriv` also stops PostgreSQL when the app is killed.
  */
 export async function chooseLauncher(
   binaries: string,
@@ -76,7 +80,7 @@ function startsWith(file: string, args: string[], ids: Ids = {}): boolean {
   return spawnSync(file, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
-/** A cluster that an ordinary user made stays that user's, also when root runs the app once. */
+/** Keeps the owner of a cluster that an ordinary user created, even if root runs the app once. */
 async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(join(dataDir, '18')).catch(() => ({ uid: 0, gid: 0 }));
   return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
@@ -114,7 +118,7 @@ async function reachableLauncher(
   };
 }
 
-/** One copy for each version of the programs, shared by all checkouts of this machine. */
+/** Copies the programs once per version; all checkouts on this machine share the copy. */
 async function copyPrograms(binaries: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(binaries, '../package.json'), 'utf8'));
   const folder = join(SHARED, `midan-postgres-${version}`);
@@ -123,7 +127,7 @@ async function copyPrograms(binaries: string): Promise<string> {
     await rm(side, { recursive: true, force: true });
     await cp(binaries, side, { recursive: true, verbatimSymlinks: true });
     await rename(side, folder).catch(async (error) => {
-      // Another app was faster.
+      // Another process created the copy first.
       await rm(side, { recursive: true, force: true });
       if (!existsSync(folder)) throw error;
     });
@@ -132,7 +136,7 @@ async function copyPrograms(binaries: string): Promise<string> {
   return folder;
 }
 
-/** Anybody may create folders in /var/tmp: never trust one that somebody else made. */
+/** Throws if another user created the folder: /var/tmp is writable for everybody. */
 async function assertOwnedByRoot(folder: string): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== 0) throw new Error(`${folder} belongs to another user; remove it.`);

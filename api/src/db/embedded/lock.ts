@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { shortHash } from './launcher.ts';
 
 /**
- * Makes this process the only app on a data folder until it ends, however it ends: the lock is a
- * listening socket, which the system closes with the process. Answers the function that gives it
- * back. Throws a message for the user, with the other process's id, when the folder is taken.
+ * Locks the data folder for this process and returns the function that unlocks it. The lock is a
+ * listening socket, so the operating system releases it when the process ends in any way.
+ * @throws Error with the other process's id, worded for the user, when the folder is in use
  */
 export async function lockDataDir(home: string, socketDir: string): Promise<() => void> {
   const { dev, ino } = await stat(home);
-  // An abstract socket (Linux) leaves no file behind; elsewhere a file has to do.
+  // Linux has abstract sockets, which leave no file; other systems use a socket file.
   const abstract = process.platform === 'linux';
   const address = abstract
     ? `\0midan-${shortHash(`${home} ${dev} ${ino}`)}`
@@ -39,7 +39,7 @@ export async function lockDataDir(home: string, socketDir: string): Promise<() =
   );
 }
 
-/** The id of the process that holds the lock; undefined when nobody answers. */
+/** Id of the process that holds the lock; undefined if nobody responds. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';

@@ -8,12 +8,12 @@ import type { Launcher } from './launcher.ts';
 import { socketPath } from './socket-dir.ts';
 import type { ServerLog } from './types.ts';
 
-/** Everything one server process needs to be started, watched and started again. */
+/** Everything needed to start one server process. */
 export type PostmasterPlan = {
   launcher: Launcher;
   cluster: string;
   socketDir: string;
-  /** Open file that takes the server's messages, and its path. */
+  /** Log file of the server: its open descriptor and its path. */
   logFile: { fd: number; path: string };
   settings: Record<string, string>;
   log: ServerLog;
@@ -25,12 +25,15 @@ export type Postmaster = {
   ended: Promise<string>;
 };
 
-/** How long a start is tried again while remains of a killed server disappear, in ms. */
+/** How long a start is retried while remains of a killed server disappear. */
 const RETRY_FOR_MS = 15_000;
-/** How long crash recovery may take, in ms. */
+/** Maximum time for crash recovery. */
 const READY_TIMEOUT_MS = 120_000;
 
-/** Starts the server and answers once it accepts connections. Throws with the end of its log. */
+/**
+ * Starts the server and waits until it accepts connections.
+ * @throws Error with the end of the server's log
+ */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_FOR_MS;
   for (;;) {
@@ -45,7 +48,9 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster>
   }
 }
 
-/** Stops the server, gently first: connections are ended, then data is written. */
+/**
+ * Stops the server by SIGINT (fast shutdown); escalates to SIGQUIT and SIGKILL if it does not end.
+ */
 export async function stopPostmaster(pid: number, isGone: () => boolean | Promise<boolean>) {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
@@ -80,7 +85,7 @@ function spawnPostmaster(plan: PostmasterPlan): Postmaster {
   const [file, args, ids] = launcher.command('postgres', ['-D', cluster, ...flags]);
   const child = spawn(file, args, {
     ...ids,
-    // Its own session: Ctrl-C reaches the app alone, which stops the server last.
+    // In its own session Ctrl-C does not reach it: the app stops it last.
     detached: true,
     env: serverEnvironment(),
     stdio: ['ignore', logFile.fd, logFile.fd],
@@ -96,7 +101,10 @@ function spawnPostmaster(plan: PostmasterPlan): Postmaster {
   return { pid: child.pid ?? 0, isRunning: () => running, ended };
 }
 
-/** Settings of the user's own PostgreSQL tools (PGPORT, PGOPTIONS, …) must not reach this server. */
+/**
+ * Returns the environment without PostgreSQL variables (PGPORT, PGOPTIONS, …) of the user's own
+ * tools.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' };
@@ -113,8 +121,8 @@ async function becomesReady(postmaster: Postmaster, cluster: string): Promise<bo
 }
 
 /**
- * What a killed app or server left: a server that still runs on these data is stopped (this
- * process starts its own), a file that names a dead process or a stranger is removed.
+ * Cleans up after a killed app or server: stops a server that still runs on this cluster, or
+ * removes a stale postmaster.pid.
  */
 async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promise<void> {
   const file = await readPidFile(cluster);
@@ -124,14 +132,17 @@ async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promis
     await stopPostmaster(file.pid, async () => !(await isPostmasterOf(file.pid, cluster)));
     return;
   }
-  // Not a process of this system, yet somebody answers: a container shares the folder.
+  // No such process here, yet the socket accepts connections: a server in another container.
   if (await accepts(socketPath(socketDir))) {
     throw new Error(`A PostgreSQL that this process cannot see is running on ${cluster}.`);
   }
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Process id and state from PostgreSQL's own file; line 8 says `ready` when it serves. */
+/**
+ * Reads process id and status from postmaster.pid; line 8 is `ready` when the server accepts
+ * connections.
+ */
 async function readPidFile(cluster: string): Promise<{ pid: number; status: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -139,7 +150,10 @@ async function readPidFile(cluster: string): Promise<{ pid: number; status: stri
   return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
 }
 
-/** Process ids are reused: is this one really the server of these data? It works inside them. */
+/**
+ * True if the process is this cluster's server, recognised by its working folder: process ids are
+ * reused.
+ */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);

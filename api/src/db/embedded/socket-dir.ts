@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Launcher, shortHash } from './launcher.ts';
 
-/** The kernel's limit for the path of a unix socket, in bytes (sun_path less its final NUL). */
+/** Maximum length of a unix socket's path in bytes (sun_path without its final NUL). */
 const MAX_SOCKET_PATH = 107;
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * The folder of the server's socket, open to its owner alone: beside the data, or in the system's
- * temporary folder under a name derived from it when that path is too long for a socket.
+ * Creates the folder of the server's socket, accessible to its owner only. It is next to the data
+ * or, if that path is too long for a socket, in the temporary folder.
  */
 export async function makeSocketDir(launcher: Launcher): Promise<string> {
   const { home, owner } = launcher;
@@ -29,8 +29,8 @@ export async function makeSocketDir(launcher: Launcher): Promise<string> {
   if (uid !== me && uid !== owner?.uid) {
     throw new Error(`${folder} belongs to another user; remove it, or choose another DATA_DIR.`);
   }
-  // Every service of the user `nobody` could enter a folder of that user, and PostgreSQL asks for
-  // no password: where it can, the folder stays the app's own.
+  // PostgreSQL asks for no password, and any service that runs as `nobody` could enter a folder of
+  // that user. So the folder keeps the app's owner where PostgreSQL can enter it anyway.
   if (owner && !launcher.passesClosedFolders) await chown(folder, owner.uid, owner.gid);
   else if (owner && me !== undefined) await chown(folder, me, process.getgid?.() ?? me);
   return folder;

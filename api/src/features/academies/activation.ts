@@ -7,13 +7,13 @@ import type { Settings } from '../settings/index.ts';
 
 interface Funding {
   deps: Deps;
-  /** What is in force: the deposit, and the price of a team. */
+  /** Activation deposit and team price in force. */
   settings: Pick<Settings, 'activation_deposit' | 'team_price'>;
   administratorId: string;
   requestId: string;
 }
 
-/** Schools that an administrator suspended stay suspended. */
+/** Sets academies to active. Those that an administrator suspended stay suspended. */
 const activate = (trx: Trx, deposit: number, academyId: string | null) =>
   trx
     .updateTable('academies as academy')
@@ -29,8 +29,8 @@ const activate = (trx: Trx, deposit: number, academyId: string | null) =>
     .execute();
 
 /**
- * Activates schools whose wallets hold the deposit: one, or all of them (null); tells them so, and
- * what is missing for a first team where the deposit does not pay for one.
+ * Activates academies whose balance reaches the deposit, one or all (null), and notifies them. If
+ * the deposit is less than a team's price, the notification states the missing amount.
  */
 async function activateFunded(
   trx: Trx,
@@ -57,12 +57,14 @@ async function activateFunded(
   }
 }
 
-/** Makes a school active whose wallet reaches the deposit, once money came in. */
+/** Activates one academy if its balance reaches the deposit. Called after a credit. */
 export const activateWhenFunded = (
   trx: Trx,
   { academyId, ...funding }: Funding & { academyId: string },
 ): Promise<void> => activateFunded(trx, funding, academyId);
 
-/** Makes every school active whose wallet holds the deposit, once it asks for less. */
+/**
+ * Activates every academy whose balance reaches the deposit. Called when the deposit is lowered.
+ */
 export const activateAllFunded = (trx: Trx, funding: Funding): Promise<void> =>
   activateFunded(trx, funding, null);

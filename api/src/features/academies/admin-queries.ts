@@ -12,7 +12,7 @@ export interface AcademyFilter {
   governorate?: Governorate | undefined;
 }
 
-/** Also sign-ups that are not verified yet: support has to find them. */
+/** Includes unverified sign-ups, which support has to find. */
 const matching = ({ search, status, governorate }: AcademyFilter) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -63,7 +63,7 @@ export const lockAcademyById = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What a code for the school goes by, locked. */
+/** Locks the academy and returns what is needed to send it a code. */
 export const lockContact = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -80,7 +80,7 @@ export async function saveContact(
   await trx.updateTable('academies').set(contact).where('id', '=', id).execute();
 }
 
-/** A suspension is remembered with its administrator; every other status lifts it. */
+/** Sets the status. A suspension stores who suspended; every other status clears that. */
 export async function saveStatus(
   trx: Trx,
   id: string,
@@ -111,7 +111,7 @@ export interface AcademyCounts {
   total_purchases: number;
 }
 
-/** Those made to the school and the open applications that wait for it, as it counts them itself. */
+/** Counts join requests to the academy and open applications that it sees, as its own list does. */
 const waitingRequests = (id: string) => sql`(select count(*) from (
     ${visibleRequests(id, 'join', 'pending')} union all
     ${visibleRequests(id, 'application', 'pending')}) waiting)`;

@@ -20,12 +20,15 @@ const COLUMNS = [
 
 const active = (db: Db) => db.selectFrom('academies').where('status', '=', 'active');
 
-/** The governorates that a typed one means: there are 27, where there may be 50,000 schools. */
+/**
+ * Governorates that match a typed name. They are looked up first: there are 27 of them, but maybe
+ * 50,000 academies.
+ */
 const isIn = (location: string) => sql<SqlBool>`governorate = any(array(
   select place from unnest(${[...GOVERNORATES]}::text[]) place
   where ${spelledIn(sql`place`, location)}))`;
 
-/** Every word has to occur in name, place or license number, however either is spelled. */
+/** Every word must occur in name, place or licence number, in any spelling. */
 const found = (db: Db, { search, location }: Search) =>
   active(db)
     .where(allWordsIn('search_text', search ?? ''))
@@ -33,7 +36,7 @@ const found = (db: Db, { search, location }: Search) =>
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** One page of active schools by name. */
+/** One page of active academies, by name. */
 export const selectListed = (db: Db, query: Query<typeof listAcademies>) =>
   found(db, query)
     .select(COLUMNS)

@@ -16,7 +16,7 @@ const present = ({ logo_key: logo, ...academy }: ListedRow, secret: string): Lis
   created_at: academy.created_at.toISOString(),
 });
 
-/** The active schools that students choose from. */
+/** Lists the active academies that students can choose from. */
 export async function listActive({
   deps,
   query,

@@ -3,7 +3,7 @@ import { signedFileAddress } from '../../http/files.ts';
 import { isReminderDue, pendingContactsOf } from '../accounts/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
-/** A school as it sees itself: money in EGP, the logo by signed address. */
+/** An academy as it sees itself: money in EGP, the logo as a signed address. */
 export function presentAcademy(academy: AcademyRow, secret: string): Academy {
   const { logo_key: logo, balance, created_at, phone_verified_at } = academy;
   return {
@@ -33,7 +33,7 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
   };
 }
 
-/** A school as administrators see it: with the suspension that one of them decided. */
+/** An academy as administrators see it: with the name of who suspended it. */
 export const presentAdminAcademy = (
   academy: AdminAcademyRow,
   secret: string,

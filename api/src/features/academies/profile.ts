@@ -20,7 +20,7 @@ import { replaceLogo, updateAcademy } from './queries.ts';
 import { academyById } from './service.ts';
 
 /**
- * Changes the school's own data; a new phone or email waits for its code.
+ * Changes the academy's profile. A new phone or email stays pending until its code is entered.
  * @throws AppError validation_failed (already_taken), too_many_requests
  */
 export async function updateProfile({

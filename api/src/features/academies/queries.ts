@@ -28,7 +28,7 @@ export async function findStatus(db: Db, id: string) {
   return row?.status;
 }
 
-/** Undefined when the payment reference is another academy's: try again with a new one. */
+/** Returns undefined if the payment reference is taken; the caller tries another one. */
 export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
   return trx
     .insertInto('academies')
@@ -38,7 +38,10 @@ export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
     .executeTakeFirst();
 }
 
-/** Verifies a sign-up by the channel that its code took; undefined when it is no sign-up any more. */
+/**
+ * Marks a sign-up as verified by phone or email, depending on the code's channel. Returns undefined
+ * if it is not a pending sign-up any more.
+ */
 export function markVerified(
   trx: Trx,
   id: string,
@@ -63,7 +66,7 @@ export async function updateAcademy(
   await trx.updateTable('academies').set(fields).where('id', '=', id).execute();
 }
 
-/** Sets the logo's key; answers the one it had, whose file nobody needs any more. */
+/** Sets the logo's key and returns the previous one, whose file can be deleted. */
 export async function replaceLogo(db: Db, id: string, key: string | null) {
   const { old_key: oldKey, ...academy } = await db
     .updateTable('academies')

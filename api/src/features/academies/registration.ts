@@ -6,7 +6,7 @@ import { type Caller, signUp, verifyPhone } from '../accounts/index.ts';
 import { presentAcademy } from './present.ts';
 import { insertAcademy, markVerified } from './queries.ts';
 
-/** A reference is 1 of 387 million; a few tries always find a free one. */
+/** There are 387 million references, so a few tries always find a free one. */
 const REFERENCE_TRIES = 5;
 
 async function openAcademy(trx: Trx, fields: Body<typeof registerAcademy>, password_hash: string) {
@@ -18,7 +18,7 @@ async function openAcademy(trx: Trx, fields: Body<typeof registerAcademy>, passw
   throw new Error('no free payment reference found');
 }
 
-/** Signs a school up, see signUp(). */
+/** Signs an academy up, see signUp(). */
 export async function register(deps: Deps, fields: Body<typeof registerAcademy>, caller: Caller) {
   const { id, ...answer } = await signUp(deps, 'academy', fields, caller, (trx, passwordHash) =>
     openAcademy(trx, fields, passwordHash),
@@ -26,7 +26,7 @@ export async function register(deps: Deps, fields: Body<typeof registerAcademy>,
   return { ...answer, academy_id: id };
 }
 
-/** Verifies a school's phone and signs it in, see verifyPhone(). */
+/** Verifies an academy's phone and signs it in, see verifyPhone(). */
 export async function verify(deps: Deps, body: Body<typeof verifyAcademyPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'academy', body, caller, markVerified);
   const { account, ...answer } = verified;

@@ -7,14 +7,17 @@ import { currentSettings } from '../settings/index.ts';
 import { presentAcademy } from './present.ts';
 import { findAcademy, findStatus } from './queries.ts';
 
-/** A school as it sees itself. @throws AppError unauthenticated when it is gone */
+/**
+ * The academy as it sees itself.
+ * @throws AppError unauthenticated when it does not exist any more
+ */
 export async function academyById(deps: Deps, id: string) {
   const academy = await findAcademy(deps.db, id);
   if (!academy) throw new AppError('unauthenticated');
   return presentAcademy(academy, deps.config.APP_SECRET);
 }
 
-/** @throws AppError academy_not_active, naming the deposit that activates a school */
+/** @throws AppError academy_not_active, with the activation deposit, unless `status` is active */
 export function assertActive(
   status: AcademyStatus | undefined,
   deposit: Piastres,
@@ -25,7 +28,10 @@ export function assertActive(
   throw new AppError('academy_not_active', { params });
 }
 
-/** In the transaction of what only an active school may do. @throws AppError academy_not_active */
+/**
+ * Reads the academy's status in the transaction of an act that only active academies may do.
+ * @throws AppError academy_not_active
+ */
 export async function assertAcademyActive(
   trx: Trx,
   deps: Deps,

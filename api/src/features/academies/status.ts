@@ -22,18 +22,18 @@ type Academy = Pick<
   'status' | 'balance' | 'suspended_at' | 'suspended_from'
 >;
 
-/** Where each action leads, or null where it means nothing for this school. */
+/** Target status of each action; null if the action is not allowed for this academy. */
 const TARGETS: Record<AcademyAction, (academy: Academy, deposit: number) => AcademyStatus | null> =
   {
-    // A sign-up that never verified its phone waits for that, not for an administrator.
+    // An unverified sign-up has to verify its phone first.
     suspend: (academy) => (academy.status === 'pending' ? null : 'suspended'),
-    // Back to where it was; active also when the deposit came in meanwhile.
+    // Back to the status before the suspension, or to active if the deposit was reached meanwhile.
     reactivate: (academy, deposit) =>
       academy.suspended_from && academy.balance >= deposit ? 'active' : academy.suspended_from,
     verify: (academy) => (academy.suspended_at ? null : 'verified'),
   };
 
-/** Whom a suspension stops, and whom its end lets go on, is told. */
+/** Notifies the academy of suspension and reinstatement. */
 async function tell(
   trx: Trx,
   { deps, body }: Call<typeof changeAcademyStatus>,
@@ -48,7 +48,10 @@ async function tell(
   }
 }
 
-/** Moves a school by the transition table. @throws AppError not_found, conflict */
+/**
+ * Changes an academy's status according to the transition table.
+ * @throws AppError not_found, conflict
+ */
 export async function changeStatus(
   call: Call<typeof changeAcademyStatus>,
 ): Promise<Answer<typeof changeAcademyStatus>> {

@@ -14,7 +14,7 @@ import { type AuditFacts, writeAudit } from '../audit/index.ts';
 import { type CodeOwner, countSending, forgetCodes, issueCode } from '../codes/index.ts';
 import { lockContact, saveContact } from './admin-queries.ts';
 
-/** Messages to schools are written in Arabic. */
+/** Messages to academies are written in Arabic. */
 const LANGUAGE = 'ar';
 
 type SupportCall =
@@ -29,9 +29,10 @@ interface Reader {
 }
 
 /**
- * Counts and sends a code in the act's transaction; the school's older ones of this purpose die. The
- * counts are the transaction's too: it takes no second connection while it holds one.
- * @param byEmail sends it to the mailbox: the phone was never proved to be the school's
+ * Counts and sends a code in the caller's transaction; the academy's older codes of this purpose
+ * become invalid. The limits are counted on the same connection, because a transaction must not
+ * wait for a second one.
+ * @param byEmail sends to the mailbox, for a phone that was never verified
  * @throws AppError too_many_requests
  */
 async function send(
@@ -49,7 +50,7 @@ async function send(
   await forgetCodes(trx, owner);
   const { email, phone_number } = academy;
   const reader = { email, phone_number, language: LANGUAGE } as const;
-  // Support's code is bound to no browser: the school enters it where it likes.
+  // A code that support sends is not bound to a browser: the academy may enter it anywhere.
   return issueCode(trx, deps, owner, reader, { tokenHash: null, byEmail });
 }
 
@@ -73,7 +74,7 @@ const sent = (otp_channel: OtpChannel) => ({
   data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds },
 });
 
-/** Locks the school. @throws AppError not_found, conflict where it is verified or is not */
+/** Locks the academy. @throws AppError not_found, or conflict unless it is in the wanted state */
 async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified') {
   const academy = await lockContact(trx, id);
   if (!academy) throw new AppError('not_found');
@@ -81,7 +82,10 @@ async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified')
   return academy;
 }
 
-/** @throws AppError not_found, conflict for a verified school, too_many_requests */
+/**
+ * Sends an unverified academy a new sign-up code.
+ * @throws AppError not_found, conflict for a verified academy, too_many_requests
+ */
 export const resendSignUpCode = (
   call: Call<typeof resendAcademyCode>,
 ): Promise<Answer<typeof resendAcademyCode>> =>
@@ -93,8 +97,8 @@ export const resendSignUpCode = (
   });
 
 /**
- * Corrects what was mistyped at the sign-up; the code on its way to the wrong phone dies.
- * @throws AppError not_found, conflict for a verified school, validation_failed (already_taken),
+ * Corrects mistyped contacts of a sign-up and sends a new code; the previous code becomes invalid.
+ * @throws AppError not_found, conflict for a verified academy, validation_failed (already_taken),
  *   too_many_requests
  */
 export const correctContact = (
@@ -113,7 +117,10 @@ export const correctContact = (
     return sent(channel);
   });
 
-/** @throws AppError not_found, conflict for a school that is not verified, too_many_requests */
+/**
+ * Sends a verified academy a code for a new password.
+ * @throws AppError not_found, conflict for an unverified academy, too_many_requests
+ */
 export const sendPasswordCode = (
   call: Call<typeof sendAcademyPasswordCode>,
 ): Promise<Answer<typeof sendAcademyPasswordCode>> =>

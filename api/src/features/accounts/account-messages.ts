@@ -6,10 +6,10 @@ import { countEvent } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
 import { firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 
-/** What an account is told about its own sign-ins. */
+/** Messages to an account about its own sign-ins. */
 type AccountMessage = 'new_device' | 'password_changed' | 'second_factor_off';
 
-/** Whose account it is. Administrators have no phone. */
+/** Recipient of account messages. Administrators have no phone. */
 export interface AccountReader {
   id: string;
   email: string;
@@ -20,7 +20,7 @@ export interface AccountReader {
 const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
-/** Queues a message to the account's phone or, where that was never proved, to its email. */
+/** Queues a message to the account's phone or, if that was never verified, to its email. */
 export async function notifyAccount(
   trx: Trx,
   deps: Deps,
@@ -41,7 +41,7 @@ export async function notifyAccount(
   });
 }
 
-/** Whether the account may be told of one more new device today. */
+/** Counts one message about a new device; false if the account had enough of them today. */
 export async function mayNotifyOfDevice(
   deps: Deps,
   account: { role: string; id: string },

@@ -41,13 +41,13 @@ const ownerOf = ({ role, id }: AccountActor, contact: Contact): CodeOwner => ({
   accountId: id,
 });
 
-/** What the account wishes to be reached by; a phone that was never proved is such a wish itself. */
+/** The contact that waits for its code; an unverified phone is pending too. */
 function pendingValueOf(account: ContactsRow, contact: Contact): string | null {
   if (contact === 'email') return account.pending_email;
   return account.pending_phone_number ?? (account.phone_verified_at ? null : account.phone_number);
 }
 
-/** The new contacts that wait for their code, for replies. */
+/** The pending contacts of an account, for replies. */
 export const pendingContactsOf = (account: Omit<ContactsRow, 'id' | 'name' | 'phone_owner'>) => {
   const known = { ...account, id: '', name: '', phone_owner: null };
   return {
@@ -56,7 +56,10 @@ export const pendingContactsOf = (account: Omit<ContactsRow, 'id' | 'name' | 'ph
   };
 };
 
-/** @throws AppError unauthenticated when the account is gone */
+/**
+ * Loads the account's contacts.
+ * @throws AppError unauthenticated when the account does not exist any more
+ */
 async function contactsOf(db: Db, { role, id }: AccountActor): Promise<ContactsRow> {
   const account = await selectContacts(db, role, id);
   if (!account) throw new AppError('unauthenticated');
@@ -64,8 +67,8 @@ async function contactsOf(db: Db, { role, id }: AccountActor): Promise<ContactsR
 }
 
 /**
- * The code goes to what it has to prove. Where there is no WhatsApp, the code for a phone goes to the
- * account's mailbox, and proves no phone.
+ * Addresses a code to the contact that it verifies. Without WhatsApp, the code for a phone goes to
+ * the account's mailbox and does not verify the phone.
  */
 function readerOf(
   deps: Deps,
@@ -83,17 +86,17 @@ function readerOf(
   return { email, phone_number: value, language, about };
 }
 
-/** @throws AppError too_many_requests when the account has wished or asked often enough today */
+/** Counts a contact change. @throws AppError too_many_requests */
 const countChange = (deps: Deps, { role, id }: AccountActor): Promise<unknown> =>
   countEvent(deps, 'contactChangesPerAccount', [role, id]);
 
-/** @throws AppError too_many_requests when the phone or mailbox had enough codes */
+/** Counts a code to a phone or mailbox. @throws AppError too_many_requests */
 async function countCode(deps: Deps, contact: Contact, value: string): Promise<void> {
   if (contact === 'phone_number') await countSending(deps, PURPOSES[contact], value);
   else await countEvent(deps, 'contactCodePerEmail', value);
 }
 
-/** The wishes of a profile that the account neither has nor has wished for already. */
+/** Contacts in the profile form that are neither current nor already pending. */
 function newContactChanges(
   account: ContactsRow,
   wanted: Partial<Record<Contact, string | undefined>>,
@@ -106,8 +109,8 @@ function newContactChanges(
 }
 
 /**
- * Changes a profile: `save` writes all but phone and email, which become wishes with a code on its
- * way. A wish that stands already stays, and is not sent again.
+ * Saves a profile: `save` writes all but phone and email; those become pending and get a code. A
+ * contact that is pending already is left alone.
  * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests
  */
 export async function saveWithContactChanges<T>(
@@ -119,7 +122,7 @@ export async function saveWithContactChanges<T>(
 ): Promise<T> {
   const account = await contactsOf(deps.db, actor);
   const wishes = newContactChanges(account, wanted);
-  // Counted before the look: its answer tells whether somebody else has this phone or email.
+  // Count before the check, because its result reveals whether somebody else has this contact.
   for (const _ of wishes) await countChange(deps, actor);
   if (wishes.length > 0) {
     const { email = '', phone_number = '' } = Object.fromEntries(
@@ -130,7 +133,7 @@ export async function saveWithContactChanges<T>(
   }
   for (const { contact, value } of wishes) await countCode(deps, contact, value);
   return inTransaction(deps.db, async (trx) => {
-    // The row's lock: of two new wishes at once the later one stands, with its own code.
+    // This update locks the row: of two concurrent changes the later one wins, with its own code.
     const saved = await save(trx);
     for (const { contact, value } of wishes) {
       if (!(await setPendingContact(trx, actor.role, actor.id, contact, value))) continue;
@@ -142,7 +145,7 @@ export async function saveWithContactChanges<T>(
 }
 
 /**
- * Sends the code of a wish again.
+ * Sends the code of a pending contact again.
  * @throws AppError no_contact_change, too_many_requests
  */
 export async function resendContactCode(
@@ -158,7 +161,7 @@ export async function resendContactCode(
   await countChange(deps, actor);
   await countCode(deps, contact, value);
   const otp_channel = await inTransaction(deps.db, async (trx) => {
-    // Locked: a code for this wish must not come to stand beside another wish.
+    // Lock the account, so that the code cannot belong to a contact that was replaced meanwhile.
     const now = await lockContacts(trx, actor.role, actor.id);
     if (!now || pendingValueOf(now, contact) !== value) throw new AppError('no_contact_change');
     const reader = readerOf(deps, now, contact, value, language);
@@ -167,7 +170,7 @@ export async function resendContactCode(
   return { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds };
 }
 
-/** Gives a wish up, with its code; without one nothing changes. */
+/** Cancels a pending contact and its code; does nothing if none is pending. */
 export async function withdrawContactChange(
   deps: Deps,
   actor: AccountActor,
@@ -179,7 +182,7 @@ export async function withdrawContactChange(
   });
 }
 
-/** Tells the phone and the mailbox that the account had: whoever reads them may know nothing of it. */
+/** Notifies the previous phone and mailbox, whose reader may not have made the change. */
 async function notifyOldContact(
   trx: Trx,
   deps: Deps,
@@ -206,9 +209,9 @@ async function notifyOldContact(
 }
 
 /**
- * Takes a new phone or email into use, by the password and the code that went there. Codes for a new
- * password that went to the old one die, other sessions end, the old phone and mailbox are told.
- * @param address the caller's, by which wrong codes are counted
+ * Replaces phone or email by the pending one after checking password and code. Invalidates codes
+ * for a new password, ends other sessions, and notifies the previous phone and mailbox.
+ * @param address of the caller, by which wrong codes are counted
  * @throws AppError no_contact_change, validation_failed (current_password_wrong, already_taken,
  *   phone_of_other_family), code_invalid, code_expired, code_attempts_exceeded, too_many_requests
  */
@@ -226,14 +229,14 @@ export async function confirmContactChange(
   const code = await checkCode(deps, owner, otp_code, { hasToken: true, address });
   await inTransaction(deps.db, async (trx) => {
     const { role, id } = actor;
-    // The account before its codes, as everywhere.
+    // Lock order: the account before its codes.
     await lockContacts(trx, role, id);
     await consumeCode(trx, code);
     const isTaken =
       contact === 'email'
         ? await confirmEmail(trx, role, id, value)
         : await confirmPhone(trx, role, id, value, code.channel === 'whatsapp');
-    // Another wish took its place while this code was judged.
+    // Another contact became pending while the code was checked.
     if (!isTaken) throw new AppError('no_contact_change');
     await forgetCodes(trx, { purpose: 'reset_password', role, accountId: id });
     await closeOtherSessions(trx, actor);

@@ -6,17 +6,17 @@ import type { AccountRole } from './queries.ts';
 const TABLES = { academy: sql`academies`, student: sql`students` } as const;
 const NAMES = { academy: sql`name`, student: sql`first_name` } as const;
 const PENDING = { phone_number: sql`pending_phone_number`, email: sql`pending_email` } as const;
-/** A student's phone belongs to the guardian whom the student has named. */
+/** A student's phone may belong to the guardian whom the student named. */
 const OWNERS = {
   academy: sql`null::text`,
   student: sql`(select guardian.phone_number from guardians guardian
     where guardian.student_id = account.id and guardian.ended_at is null)`,
 } as const;
 
-/** What an account is reached by, and what it wishes to be reached by. */
+/** Current and pending contacts of an account. */
 export interface ContactsRow {
   id: string;
-  /** Of the school, or the student's first name. */
+  /** The academy's name, or the student's first name. */
   name: string;
   email: string;
   phone_number: string;
@@ -40,7 +40,7 @@ export async function selectContacts(
   return rows[0];
 }
 
-/** Locks the account too, so that its wishes stay as they are until the transaction ends. */
+/** Like selectContacts, and locks the account until the transaction ends. */
 export async function lockContacts(
   trx: Trx,
   role: AccountRole,
@@ -51,7 +51,7 @@ export async function lockContacts(
   return rows[0];
 }
 
-/** Keeps a wish, or ends it with null. False when it was so already. */
+/** Sets or, with null, clears a pending contact. Returns false if nothing changed. */
 export async function setPendingContact(
   trx: Trx,
   role: AccountRole,
@@ -68,7 +68,7 @@ export async function setPendingContact(
 const isStillPending = (contact: Contact, value: string) => sql`
   coalesce(${PENDING[contact]}, ${sql.ref(contact)}) = ${value}`;
 
-/** The new email is the account's. False when the wish is another one by now. */
+/** Makes the pending email current. Returns false if another one is pending by now. */
 export async function confirmEmail(
   trx: Trx,
   role: AccountRole,
@@ -81,7 +81,7 @@ export async function confirmEmail(
   return rows.length > 0;
 }
 
-/** A phone's code that went by email has proved the email instead. */
+/** A code for a phone that went by email verifies the email instead. */
 const proof = (isPhone: boolean) =>
   isPhone
     ? sql`phone_verified_at = now()`
@@ -95,7 +95,9 @@ async function confirmAcademyPhone(trx: Trx, id: string, phone: string, isProved
   return rows.length > 0;
 }
 
-/** The old phone is remembered: consent by it is no second person's, see sharesPhone. */
+/**
+ * Keeps the previous phone: consent from it does not come from a second person, see sharesPhone.
+ */
 async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved: boolean) {
   const { rows } = await sql`
     update students account set phone_number = ${phone}, pending_phone_number = null,
@@ -113,7 +115,7 @@ async function confirmStudentPhone(trx: Trx, id: string, phone: string, isProved
   return rows.length > 0;
 }
 
-/** The new phone is the account's. False when the wish is another one by now. */
+/** Makes the pending phone current. Returns false if another one is pending by now. */
 export const confirmPhone = (
   trx: Trx,
   role: AccountRole,

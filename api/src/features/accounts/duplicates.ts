@@ -7,8 +7,9 @@ const phoneTaken = (role: AccountRole): FieldErrorCode =>
   role === 'student' ? 'phone_of_other_family' : 'already_taken';
 
 /**
- * An email and a phone belong to one verified account of a role, a phone of students to one family;
- * `except` is the account that asks.
+ * Checks that no other verified account of the role has this email or phone; students of one family
+ * may share a phone.
+ * @param except id of the account that asks
  * @throws AppError validation_failed (already_taken, phone_of_other_family) at the fields
  */
 export async function assertNotTaken(
@@ -25,7 +26,10 @@ export async function assertNotTaken(
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
 }
 
-/** The database's last word when two accounts take the same email or phone at once. */
+/**
+ * Converts a unique violation on email or phone into a field error; other errors stay as they are.
+ * The database decides when two accounts take the same contact concurrently.
+ */
 export function asTaken(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (constraint === 'students_phone_owner') {

@@ -2,12 +2,12 @@ import { type FieldErrorCode, isOwnData, type OwnData } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import { fieldError } from '../../http/errors.ts';
 
-/** Published in the README: a demo lives on it, and in production everybody knows it. */
+/** The demo's password. It is published in the README, so production rejects it. */
 const DEMO_PASSWORD = 'Midan-Demo-2026!';
 
 /**
- * Why others can know this password: it is the account's own name, email or phone or, in production,
- * the demo's published one. Undefined where they cannot.
+ * Why others can guess this password: it is the account's name, email or phone or, in production,
+ * the demo's password. Undefined if none applies.
  */
 export function guessableReason(
   config: Pick<Config, 'mode'>,
@@ -18,7 +18,9 @@ export function guessableReason(
   return isOwnData(password, account) ? 'password_own_data' : undefined;
 }
 
-/** @throws AppError validation_failed (password_own_data, password_common), see guessableReason() */
+/**
+ * @throws AppError validation_failed (password_own_data, password_common), see guessableReason()
+ */
 export function assertNotGuessable(config: Config, password: string, account: OwnData): void {
   const reason = guessableReason(config, password, account);
   if (reason) throw fieldError('new_password', reason);

@@ -33,13 +33,13 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
   accountId,
 });
 
-/** What an email names: a verified account, or nobody under an id of its own. */
+/** Account and code owner for an email. Without a verified account the owner has a dummy id. */
 interface ResetTarget {
   account: AccountRow | undefined;
   owner: CodeOwner;
 }
 
-/** An unverified sign-up has no password to forget. */
+/** Finds the account to reset. Unverified sign-ups do not count: they have no password yet. */
 async function findResetTarget(deps: Deps, role: AccountRole, email: string): Promise<ResetTarget> {
   const found = await findAccountByEmail(deps.db, role, email);
   const account = found?.verified_at ? found : undefined;
@@ -48,9 +48,9 @@ async function findResetTarget(deps: Deps, role: AccountRole, email: string): Pr
 }
 
 /**
- * Counts a code that is asked for: by a device that has signed in before against this device, by
- * anybody else against the email and the address. Strangers therefore do not use up the owner's.
- * @throws AppError too_many_requests, the same for known and unknown emails
+ * Counts a request for a reset code: per device if the device has signed in before, otherwise per
+ * address and email. So strangers do not use up the owner's quota.
+ * @throws AppError too_many_requests, alike for known and unknown emails
  */
 async function countResetRequest(
   deps: Deps,
@@ -73,8 +73,8 @@ async function countResetRequest(
 }
 
 /**
- * Sends a code to choose a new password with. Answer, limits and work are the same whether or not an
- * account has this email: for nobody the same rows are written, and their message goes nowhere.
+ * Sends a code for a new password. Reply, limits and work are the same without an account for this
+ * email: the same rows are written for a dummy owner, and their message is never sent.
  * @throws AppError too_many_requests
  */
 export async function forgotPassword(
@@ -101,7 +101,7 @@ export async function forgotPassword(
         phone_number: reader?.phone_number ?? '',
         language: caller.language,
       },
-      // A phone that was never proved may be somebody else's.
+      // An unverified phone may be somebody else's.
       { tokenHash: hashToken(reset_token), byEmail: reader?.phone_verified_at === null },
     ),
   );
@@ -122,7 +122,7 @@ async function verifyResetCode(
     if (!account) throw new AppError('code_invalid');
     return { account, code };
   } catch (error) {
-    // Which of them it is would tell that the account exists.
+    // Distinct errors would reveal that the account exists.
     const isAboutCode = error instanceof AppError && CODE_ERRORS.includes(error.code);
     throw isAboutCode ? new AppError('code_invalid') : error;
   }
@@ -131,7 +131,7 @@ async function verifyResetCode(
 const isCodeInvalid = (error: unknown) =>
   error instanceof AppError && error.code === 'code_invalid';
 
-/** Guesses with a token that was handed out for this email count against it, others by address. */
+/** Wrong codes count per token if the token was issued for this email, otherwise per address. */
 function limitAndTokenHash(
   deps: Deps,
   role: AccountRole,
@@ -141,14 +141,14 @@ function limitAndTokenHash(
   if (token !== undefined && isResetToken(deps.config.APP_SECRET, role, email, token)) {
     return { limit: ['wrongResetPerToken', token], tokenHash: hashToken(token) };
   }
-  // An invented token finds no code; without any, the account's only code is meant.
+  // A forged token matches no code; without a token the account's only code is used.
   const tokenHash = token === undefined ? null : hashToken(token);
   return { limit: ['wrongResetPerAddress', [role, address]], tokenHash };
 }
 
 /**
- * Sets a new password by code and ends every session of the account. A code works once, also for
- * parallel calls.
+ * Sets a new password by code and ends all sessions of the account. Each code works once, also for
+ * concurrent calls.
  * @throws AppError code_invalid (also for an expired code and an unknown email),
  *   code_attempts_exceeded, too_many_requests, validation_failed (password_own_data)
  */
@@ -170,7 +170,7 @@ export async function resetByCode(
   assertNotGuessable(deps.config, body.new_password, account);
   const passwordHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
-    // The account before its codes, as everywhere.
+    // Lock order: the account before its codes.
     await resetPassword(trx, role, account.id, passwordHash);
     await consumeCode(trx, code);
     await forgetCodes(trx, ownerOf(role, account.id));

@@ -10,14 +10,14 @@ import { notifyAccount } from './account-messages.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { type AccountRole, type AccountRow, findAccount, replacePassword } from './queries.ts';
 
-/** A signed-in account that signed up by phone code. */
+/** A signed-in academy or student. */
 export type AccountActor = Actor & { role: AccountRole };
 
 const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 
 /**
- * Makes sure that the caller knows the account's own password.
+ * Verifies the caller's own password.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests, unauthenticated
  */
 export async function checkOwnPassword(
@@ -44,10 +44,9 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the password and ends every other session; the temporary one is then forgotten. The
- * account is told.
- * @throws AppError validation_failed (current_password_wrong, password_own_data), too_many_requests,
- *   conflict
+ * Changes the password, ends all other sessions and notifies the account.
+ * @throws AppError validation_failed (current_password_wrong, password_own_data),
+ *   too_many_requests, conflict
  */
 export async function changePassword(
   deps: Deps,

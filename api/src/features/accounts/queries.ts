@@ -2,22 +2,22 @@ import { LIMITS } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** Roles that sign up by phone code, and where their accounts are: the columns used here are alike. */
+/** Tables of the roles that sign up by code; the columns used here are the same. */
 const TABLES = { academy: 'academies', student: 'students' } as const;
 export type AccountRole = keyof typeof TABLES;
 
 export interface AccountRow {
   id: string;
-  /** Every name that the account has, as nobody should use them for a password. */
+  /** All names of the account, which must not be its password. */
   names: string[];
   email: string;
   phone_number: string;
   password_hash: string;
   has_temporary_password: boolean;
   credentials_saved_at: Date | null;
-  /** Since when a code that reached the phone has proved it. */
+  /** When a code proved that the account reads this phone. */
   phone_verified_at: Date | null;
-  /** Since when the account is verified, by phone or by email. */
+  /** When the account was verified, by phone or by email. */
   verified_at: Date | null;
 }
 
@@ -41,7 +41,7 @@ export async function findAccount(
   return rows[0];
 }
 
-/** The verified account of an email, else its newest sign-up. */
+/** The verified account with this email, otherwise its newest sign-up. */
 export async function findAccountByEmail(
   db: Db,
   role: AccountRole,
@@ -56,13 +56,13 @@ export async function findAccountByEmail(
 export interface WantedContacts {
   email: string;
   phone_number: string;
-  /** Of a student: the guardian whose phone it is, null when it is the student's alone. */
+  /** For students: the guardian's phone if the phone belongs to the guardian, otherwise null. */
   phone_owner?: string | null;
 }
 
 /**
- * Which of the two belong to somebody else: the email to another verified account, the phone, once it
- * is proved, to another account or family?
+ * Tells whether another verified account has the email, and whether another account or family has
+ * the verified phone.
  */
 export async function findTaken(
   db: Db,
@@ -71,7 +71,7 @@ export async function findTaken(
   except?: string,
 ) {
   const other = except === undefined ? sql`` : sql`and id <> ${except}`;
-  // Children of one guardian may share the guardian's phone.
+  // Students with the same guardian may share the guardian's phone.
   const { phone_owner: owner } = wanted;
   const ofOthers = owner ? sql`and phone_owner is distinct from ${owner}` : sql``;
   const { rows } = await sql<{ email: boolean; phone_number: boolean }>`
@@ -107,7 +107,7 @@ export interface SignUpRow {
   token_hash: Buffer;
 }
 
-/** Sign-ups that wait for this phone to be verified, newest first. */
+/** Unverified sign-ups with this phone, newest first. */
 export async function listUnverified(
   db: Db,
   role: AccountRole,
@@ -122,7 +122,7 @@ export async function listUnverified(
   return rows;
 }
 
-/** Ends the waiting; returns the sealed temporary password, which is kept nowhere after. */
+/** Returns the sealed temporary password and deletes it from the sign-up. */
 export async function takeSealedPassword(
   trx: Trx,
   role: AccountRole,
@@ -138,7 +138,7 @@ export async function takeSealedPassword(
   return row.sealed_password;
 }
 
-/** Whether the sign-up with this token is verified already. */
+/** True if the sign-up with this token is already verified. */
 export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer): Promise<boolean> {
   const used = await db
     .selectFrom('phone_verifications')
@@ -156,8 +156,8 @@ export async function markCredentialsSaved(db: Db, role: AccountRole, id: string
 }
 
 /**
- * Whether this still is the account's password. It is then until the transaction ends: whoever
- * changes it waits, and ends the session that is opened meanwhile.
+ * True if the account still has this password. Holds a share lock, so that a concurrent password
+ * change waits and then ends the session that this transaction opens.
  */
 export async function holdPassword(
   trx: Trx,
@@ -169,7 +169,7 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
-/** False when the password was changed by somebody else meanwhile. */
+/** Returns false if the password was changed meanwhile. */
 export async function replacePassword(
   trx: Trx,
   role: AccountRole,

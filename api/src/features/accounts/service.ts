@@ -7,12 +7,12 @@ import {
   markCredentialsSaved,
 } from './queries.ts';
 
-/** Whether the account still uses its temporary password and has not marked it as saved. */
+/** True if the account still uses its temporary password and has not marked it as saved. */
 export const isReminderDue = (
   account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,
 ): boolean => account.has_temporary_password && account.credentials_saved_at === null;
 
-/** The newest sign-up that waits under this phone and email. */
+/** The newest unverified sign-up with this phone and email. */
 export async function findUnverified(
   db: Db,
   role: AccountRole,
@@ -22,6 +22,6 @@ export async function findUnverified(
   return waiting.find((signUp) => signUp.email === wanted.email);
 }
 
-/** The temporary password is written down: no more reminders. */
+/** Ends the reminders of the temporary password. */
 export const saveCredentials = (db: Db, actor: AccountActor): Promise<void> =>
   markCredentialsSaved(db, actor.role, actor.id);

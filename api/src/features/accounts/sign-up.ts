@@ -42,9 +42,9 @@ const ownerOf = (role: AccountRole, accountId: string): CodeOwner => ({
 });
 
 /**
- * Signs an account up: a pending one with a temporary password, and a code on its way. Sign-ups
- * that were never verified block nobody.
- * @param insert writes the account with the password's hash and answers its id
+ * Signs an account up: creates a pending account with a temporary password and sends a code.
+ * Unverified sign-ups do not reserve their email or phone.
+ * @param insert writes the account with the password's hash and returns its id
  * @throws AppError validation_failed (already_taken), too_many_requests, overloaded
  */
 export async function signUp(
@@ -55,7 +55,8 @@ export async function signUp(
   insert: (trx: Trx, passwordHash: string) => Promise<string>,
 ) {
   await countEvent(deps, 'signUpPerAddress', ['sign_up', role, address]);
-  // Of the whole: whose phone a guardian's is, is told as late as when the guardian is written.
+  // Covers the transaction too, because a taken guardian's phone is only detected when it is
+  // written.
   return limitFailures(deps, [['takenPerAddress', [role, address]]], isTaken, async () => {
     await assertNotTaken(deps.db, role, fields);
     await countSending(deps, 'verify_phone', fields.phone_number);
@@ -93,7 +94,10 @@ interface SignUpGuess {
   hasToken: boolean;
 }
 
-/** The sign-up of a token. @throws AppError already_verified, which its holder alone is told */
+/**
+ * The sign-up of a token.
+ * @throws AppError already_verified; only the token's holder learns this
+ */
 async function findByToken(
   db: Db,
   role: AccountRole,
@@ -109,8 +113,8 @@ async function findByToken(
 }
 
 /**
- * The sign-up that a code without its token belongs to. It is only clear while it is the only one
- * with that phone: a stranger's sign-up must not be verified by the phone's owner.
+ * The sign-up for a code without its token. Works only while one sign-up waits for this phone: the
+ * phone's owner must not verify a stranger's sign-up.
  */
 async function findOnly(
   db: Db,
@@ -120,7 +124,7 @@ async function findOnly(
   const waiting = await listUnverified(db, role, phone_number);
   const [only, ...others] = verification_token === undefined ? waiting : [];
   if (others.length > 0) throw new AppError('verification_token_required');
-  // Who is verified already is told no more than who is unknown.
+  // Same error for verified and unknown phones, to reveal neither.
   if (!only) throw new AppError('code_invalid');
   return { signUp: only, hasToken: false };
 }
@@ -129,9 +133,8 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.status 
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'validation_failed';
 
 /**
- * Judges a sign-up's code. Guesses without the sign-up's token count against the caller's address;
- * those with it count against their code and its phone alone, so that a whole school behind one address does
- * not close it for a classmate.
+ * Checks a sign-up's code. Guesses without the sign-up's token count per address. Guesses with it
+ * count against their code and phone only, so that a class behind one address is not locked out.
  */
 async function verifySignUpCode(
   deps: Deps,
@@ -152,9 +155,9 @@ async function verifySignUpCode(
 }
 
 /**
- * Verifies a sign-up by its code, phone or email by the channel that the code took, and signs the
- * account in.
- * @param markVerified moves the account on; undefined when it is no sign-up any more
+ * Verifies a sign-up's phone or email, depending on the code's channel, and signs the account in.
+ * @param markVerified sets the account to verified; returns undefined if it is not a pending
+ *   sign-up any more
  * @throws AppError code_invalid, code_expired, code_attempts_exceeded, already_verified,
  *   verification_token_required, too_many_requests, validation_failed (already_taken)
  */

@@ -2,7 +2,7 @@ import { type AuditEntry, toEgp } from '@midan/contract';
 import type { AuditFacts } from './entry.ts';
 import type { AuditRow } from './queries.ts';
 
-/** Kept as in the tables: piastres, and a coupon's value in hundredths of whatever it is. */
+/** Fields stored in hundredths: piastres, or hundredths of a percent for a coupon's value. */
 const HUNDREDTHS = new Set([
   'amount',
   'balance',

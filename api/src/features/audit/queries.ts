@@ -49,7 +49,7 @@ const matching = ({ administrator_id, action, entity_type, entity_id, from, to }
     sql` and `,
   );
 
-/** What an entity is called; the coupon's code also after its end, from its own entry. */
+/** Display name of an entity. A deleted coupon's code comes from the entry itself. */
 const entityName = sql`case entry.entity_type
   when 'academy' then (select name from academies where id = entry.entity_id)
   when 'administrator' then (select name from administrators where id = entry.entity_id)
@@ -78,7 +78,7 @@ export async function countAudit(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Walks the index from one action to the next: as fast in a long log as in a short one. */
+/** All distinct actions. A loose index scan, so its cost does not grow with the log. */
 export async function selectActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found (action) as (

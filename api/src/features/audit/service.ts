@@ -6,10 +6,10 @@ import type { AuditEntry, AuditFacts } from './entry.ts';
 import { presentAudit } from './present.ts';
 import { countAudit, insertAudit, selectActions, selectAudit } from './queries.ts';
 
-/** Writes the entry down in the transaction of the change itself. */
+/** Adds an entry to the audit log in the transaction of the change. */
 export const writeAudit = (trx: Trx, entry: AuditEntry): Promise<void> => insertAudit(trx, entry);
 
-/** What a change changed: the fields whose values differ, before and after. */
+/** Returns the fields whose values differ, before and after. */
 export function changedFacts(before: AuditFacts, after: AuditFacts) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const pick = (facts: AuditFacts) =>

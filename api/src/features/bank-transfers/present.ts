@@ -27,7 +27,7 @@ interface TransferRow {
   created_at: Date;
 }
 
-/** A transfer as its school sees it; `secret` signs the address of the proof. */
+/** A transfer as its academy sees it. @param secret signs the address of the proof */
 export function presentTransfer(transfer: TransferRow, secret: string): BankTransfer {
   const decidedAt = transfer.decided_at?.toISOString() ?? null;
   return {
@@ -54,7 +54,7 @@ const presentTwin = ({ amount, created_at, ...twin }: Twin): TransferTwin => ({
   created_at: new Date(created_at).toISOString(),
 });
 
-/** Does the approval of this transfer make its school active? */
+/** True if approving this transfer would activate its academy. */
 const willActivate = (transfer: TransferForReviewRow, deposit: Piastres): boolean =>
   transfer.status === 'pending' &&
   transfer.academy_suspended_at === null &&

@@ -5,7 +5,10 @@ import { AppError } from '../../http/errors.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
 import { type Picture, PictureError, redrawPicture } from '../../ports/pictures.ts';
 
-/** The picture drawn anew, or what is wrong with it. @throws AppError overloaded. */
+/**
+ * Re-encodes the proof's picture, or returns the error code of its field.
+ * @throws AppError overloaded
+ */
 export async function readProof(
   file: UploadedFile,
 ): Promise<{ picture: Picture } | { problem: FieldError['code'] }> {
@@ -19,9 +22,9 @@ export async function readProof(
 }
 
 /**
- * Stores a proof, runs the work that refers to it by its key, and takes it away again when surely no
- * transfer does: the work was rolled back, or it was a replay. A file in doubt stays; what no row
- * names after a day is swept away.
+ * Stores a proof and runs `work`, which refers to it by key. Deletes the file if certainly no
+ * transfer refers to it: after a rollback or a replayed call. In doubt the file stays; files
+ * without a row are deleted after a day.
  */
 export async function withStoredProof<T>(
   deps: Deps,
@@ -43,7 +46,9 @@ export async function withStoredProof<T>(
   }
 }
 
-/** Did the transaction surely end without effect? A connection lost during COMMIT proves nothing. */
+/**
+ * True if the transaction certainly had no effect. A connection lost during COMMIT is not certain.
+ */
 const isRollback = (error: unknown): boolean =>
   error instanceof AppError || (error as { severity?: string }).severity === 'ERROR';
 

@@ -29,7 +29,7 @@ const ACADEMY_COLUMNS = [
 
 export interface Proof {
   key: string;
-  /** SHA-256 of the picture as it was sent. */
+  /** SHA-256 of the uploaded bytes. */
   sha256: Buffer;
 }
 
@@ -55,14 +55,14 @@ export function insertTransfer(
     .executeTakeFirstOrThrow();
 }
 
-/** True for a day that has not begun in Cairo, by the database's clock. */
+/** True if the day has not begun in Cairo, by the database's clock. */
 export async function isFutureInCairo(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ future: boolean }>`
     select ${day}::date > ${cairoToday} as future`.execute(db);
   return rows[0]?.future ?? true;
 }
 
-/** One page of a school's transfers, newest first. */
+/** One page of an academy's transfers, newest first. */
 export const selectAcademyTransfers = (
   db: Db,
   academyId: string,
@@ -100,7 +100,10 @@ export const selectAcademyTransfer = (db: Db, academyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Moves a school's own transfer out of `pending`; undefined when it is decided or not the school's. */
+/**
+ * Withdraws a pending transfer of the academy. Returns undefined if it is decided or not the
+ * academy's.
+ */
 export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
   trx
     .updateTable('bank_transfers')
@@ -111,7 +114,10 @@ export const markWithdrawn = (trx: Trx, academyId: string, id: string) =>
     .returning(ACADEMY_COLUMNS)
     .executeTakeFirst();
 
-/** Moves a transfer out of `pending`, once: of several deciders only the first gets the row. */
+/**
+ * Approves or rejects a pending transfer. Of concurrent reviewers only the first gets the row; for
+ * the others it returns undefined.
+ */
 export function markDecided(
   trx: Trx,
   id: string,
@@ -132,8 +138,8 @@ export function markDecided(
 }
 
 /**
- * Corrects the amount of a pending transfer and keeps what the school claimed first. The row is
- * locked before, so that the amount the reviewer saw is the one that is replaced.
+ * Corrects the amount of a pending transfer and keeps the amount claimed first. The caller has
+ * locked the row, so that the amount the reviewer saw is the one replaced.
  */
 export function correctAmount(
   trx: Trx,
@@ -154,7 +160,7 @@ export function correctAmount(
     .execute();
 }
 
-/** A transfer, held until the transaction ends. */
+/** Locks a transfer until the transaction ends. */
 export const lockTransfer = (trx: Trx, id: string) =>
   trx
     .selectFrom('bank_transfers')

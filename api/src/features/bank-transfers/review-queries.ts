@@ -13,7 +13,10 @@ import { allWordsIn, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
-/** Its school's words or its own: each found by an index of its own. */
+/**
+ * Transfers found by words of the academy or of the transfer. Two subqueries, so that each uses its
+ * own index.
+ */
 const found = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where academy_id in (
     select id from academies where ${allWordsIn('desk_search_text', search)})
@@ -21,13 +24,13 @@ const found = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where ${allWordsIn('search_text', search)})`;
 
 /**
- * A twin is any other transfer, decided or not: it is a hint for the reviewer, never a refusal. One
- * that its school withdrew is none: it was sent again corrected, with the same picture.
+ * True if another transfer has the same picture. A hint for the reviewer only. Withdrawn transfers
+ * do not count, because they are often sent again, corrected, with the same picture.
  */
 const samePicture = sql<boolean>`exists (select from bank_transfers twin
   where twin.proof_sha256 = transfer.proof_sha256 and twin.id <> transfer.id
     and twin.status <> 'withdrawn')`;
-/** Ids of the transfers with the picture or the operation number of another one, itself included. */
+/** Ids of transfers with the same picture or reference number, the given one included. */
 const twinIds = (of: RawBuilder<unknown>) => sql`
   select alike.id from bank_transfers alike where alike.proof_sha256 = ${of}.proof_sha256
       and alike.status <> 'withdrawn'
@@ -40,12 +43,12 @@ const sameReference = sql<boolean>`exists (select from bank_transfers twin
     and twin.reference_number is not null and twin.id <> transfer.id
     and twin.status <> 'withdrawn')`;
 
-/** A twin as the database writes it into JSON. */
+/** A possible duplicate, with the timestamp as PostgreSQL writes it into JSON. */
 export interface Twin extends Omit<TransferTwin, 'created_at'> {
   created_at: string;
 }
 
-/** The newest transfers with the same picture or operation number, amounts in piastres. */
+/** Newest transfers with the same picture or reference number; amounts in piastres. */
 const twins = sql<Twin[]>`(
   select coalesce(jsonb_agg(twin), '[]') from (
     select twin.id, jsonb_build_object('id', owner.id, 'name', owner.name) as academy, twin.amount,
@@ -90,7 +93,7 @@ type Filter = Omit<Query<typeof listAdminBankTransfers>, keyof Paging | 'sort'> 
   academyId?: string;
 };
 
-/** The conditions of a filter, as far as it says anything. */
+/** SQL conditions for the given parts of the filter. */
 const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   const { from, to, min_amount: min, max_amount: max, twins_of: twinsOf } = filter;
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<SqlBool>) =>
@@ -125,10 +128,10 @@ const ORDERS: Record<TransferSort, RawBuilder<unknown>> = {
   amount_high: sql`transfer.amount desc, transfer.id`,
   amount_low: sql`transfer.amount, transfer.id`,
 };
-/** Pending transfers first and oldest first, then decided ones, newest first. */
+/** Pending transfers first, oldest first; then decided ones, newest first. */
 const REVIEW_ORDER = sql`transfer.decided_at is not null, transfer.decided_at desc, transfer.id`;
 
-/** One page for review, in the order of a review unless another one is asked for. */
+/** One page for review, in review order unless a sort order is given. */
 export function selectForReview(
   db: Db,
   query: Filter & Paging & { sort?: TransferSort | undefined },

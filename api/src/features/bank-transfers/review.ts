@@ -31,10 +31,12 @@ import {
   selectOneForReview,
 } from './review-queries.ts';
 
-/** Messages to schools are written in Arabic. */
+/** Messages to academies are written in Arabic. */
 const LANGUAGE = 'ar';
 
-/** What presenting a transfer takes besides the row. In a transaction `db` is its own connection. */
+/**
+ * Data besides the row that presenting a transfer needs. Pass the transaction as `db` inside one.
+ */
 const presentation = async ({ config }: Deps, db: Deps['db']) => ({
   secret: config.APP_SECRET,
   deposit: (await currentSettings({ config, db })).activation_deposit,
@@ -52,7 +54,7 @@ export const listForReview = ({
 }: Call<typeof listAdminBankTransfers>): Promise<Answer<typeof listAdminBankTransfers>> =>
   listTransfersForReview(deps, query);
 
-/** One page of transfers for review, of all schools or of one. */
+/** One page of transfers for review, of all academies or of one. */
 export async function listTransfersForReview(
   deps: Deps,
   query: Parameters<typeof selectForReview>[1],
@@ -86,7 +88,10 @@ interface TransferDecision {
   transferId: string;
   administratorId: string;
   requestId: string;
-  /** The amount that was seen; a transfer whose amount was corrected meanwhile is not decided. */
+  /**
+   * The amount that the reviewer saw, in piastres. The decision fails if it was corrected
+   * meanwhile.
+   */
   amount?: Piastres | undefined;
   language?: Language;
 }
@@ -103,7 +108,7 @@ const transferDecisionOf = (call: {
   requestId: call.requestId,
 });
 
-/** @throws AppError not_found */
+/** Returns the error that names who decided the transfer. @throws AppError not_found */
 async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision): Promise<AppError> {
   const transfer = await loadForReview(deps, trx, transferId);
   return new AppError('already_decided', {
@@ -114,7 +119,7 @@ async function alreadyDecided(trx: Trx, { deps, transferId }: TransferDecision):
   });
 }
 
-/** Takes the decision, which is also the lock on the transfer. @throws not_found, already_decided. */
+/** Decides the transfer, which also locks it. @throws AppError not_found, already_decided */
 async function markDecidedOnce(
   trx: Trx,
   decision: TransferDecision,
@@ -145,7 +150,10 @@ const audit = (
 const amountChanged = (amount: Piastres, language: Language) =>
   new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
 
-/** Accepts a transfer: one credit, activation where the deposit is reached, audit, messages. */
+/**
+ * Approves a transfer: credits the wallet, activates the academy if the deposit is reached, writes
+ * the audit entry and the messages.
+ */
 async function approveInTransaction(
   trx: Trx,
   decision: TransferDecision,
@@ -208,8 +216,8 @@ export async function approve(
 }
 
 /**
- * Approves one transfer as by hand, with what belongs to it in the same transaction.
- * @throws AppError not_found, already_decided, transfer_amount_changed, what `alongside` throws
+ * Approves one transfer, together with `alongside` in the same transaction.
+ * @throws AppError not_found, already_decided, transfer_amount_changed, and errors of `alongside`
  */
 export async function approveTransfer(
   decision: TransferDecision,
@@ -222,7 +230,7 @@ export async function approveTransfer(
   });
 }
 
-/** Refuses a transfer with a reason that the school is told. */
+/** Rejects a transfer and notifies the academy of the reason. */
 export async function reject(
   call: Call<typeof rejectBankTransfer>,
 ): Promise<Answer<typeof rejectBankTransfer>> {
@@ -254,7 +262,7 @@ export async function reject(
 }
 
 /**
- * Corrects the amount of a pending transfer by its proof; the school is told both amounts.
+ * Corrects the amount of a pending transfer and notifies the academy of both amounts.
  * @throws AppError not_found, already_decided, transfer_amount_changed
  */
 export async function correct(

@@ -24,7 +24,10 @@ import {
   selectAcademyTransfers,
 } from './queries.ts';
 
-/** The picture to keep. @throws AppError naming the date, the amount and the picture at once. */
+/**
+ * Returns the re-encoded picture.
+ * @throws AppError validation_failed with all errors of date, amount and picture together
+ */
 async function checkedPicture({ deps, body, file }: Call<typeof createBankTransfer>) {
   const fields: Record<string, FieldError[]> = {};
   const proof = await readProof(file);
@@ -40,7 +43,10 @@ async function checkedPicture({ deps, body, file }: Call<typeof createBankTransf
   return proof.picture;
 }
 
-/** Holds the school's row, so that parallel ones are counted. @throws too_many_pending_transfers. */
+/**
+ * Locks the academy's row, so that concurrent transfers are counted one by one.
+ * @throws AppError too_many_pending_transfers
+ */
 async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
   await lockWallet(trx, academyId);
   const max = LIMITS.pendingTransfersMax;
@@ -48,7 +54,7 @@ async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
   throw new AppError('too_many_pending_transfers', { params: { max } });
 }
 
-/** Takes a proof in: the picture is stored before the transfer is committed. */
+/** Creates a transfer. Its proof is stored before the transfer is committed. */
 export async function create(
   call: Call<typeof createBankTransfer>,
 ): Promise<Answer<typeof createBankTransfer>> {
@@ -65,8 +71,8 @@ export async function create(
 }
 
 /**
- * Withdraws a transfer under review. The guarded update decides against a reviewer who decides at
- * the same moment; withdrawing a withdrawn transfer again changes nothing.
+ * Withdraws a pending transfer. A reviewer who decides concurrently either wins or fails, by the
+ * conditional update. Withdrawing twice changes nothing.
  * @throws AppError not_found, already_decided
  */
 export const withdraw = ({

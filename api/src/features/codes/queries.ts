@@ -2,7 +2,7 @@ import { LIMITS, type OtpChannel } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** What a code is for, and whose it is. */
+/** Purpose of a code and the account it belongs to. */
 export interface CodeOwner {
   purpose:
     | 'verify_phone'
@@ -18,11 +18,11 @@ export interface NewCode extends CodeOwner {
   phoneNumber: string;
   channel: OtpChannel;
   hash: Buffer;
-  /** Hash of the token that whoever asked for the code was answered. */
+  /** Hash of the token that was returned to the caller who requested the code. */
   tokenHash: Buffer | null;
 }
 
-/** Removes every code of the owner. Returns the channel of one of them, null without any. */
+/** Deletes all codes of the owner. Returns the channel of one of them, or null. */
 export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const old = await trx
     .deleteFrom('codes')
@@ -34,7 +34,7 @@ export async function removeCodes(trx: Trx, owner: CodeOwner): Promise<OtpChanne
   return old[0]?.channel ?? null;
 }
 
-/** The channel that the owner's newest code took; null without any. */
+/** Channel of the owner's newest code, or null. */
 export async function lastChannel(trx: Trx, owner: CodeOwner): Promise<OtpChannel | null> {
   const last = await trx
     .selectFrom('codes')
@@ -48,7 +48,7 @@ export async function lastChannel(trx: Trx, owner: CodeOwner): Promise<OtpChanne
   return last?.channel ?? null;
 }
 
-/** Removes one code. False when somebody else used it meanwhile. */
+/** Deletes one code. Returns false if it was used meanwhile. */
 export async function removeCode(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('codes')
@@ -75,7 +75,7 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<string> {
   return id;
 }
 
-/** The living code of an owner that was asked for with this token. */
+/** Id of the owner's valid code that was requested with this token. */
 export async function findByToken(
   db: Db,
   owner: CodeOwner,
@@ -85,15 +85,15 @@ export async function findByToken(
   return code?.id;
 }
 
-/** The living code of an owner that is bound to no token, as support sends it. */
+/** Id of the owner's valid code without a token, as support sends it. */
 export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const code = await validCodes(db, owner).where('token_hash', 'is', null).executeTakeFirst();
   return code?.id;
 }
 
 /**
- * The living code of an owner that is meant without a token: one that is bound to none, else the
- * only one. Undefined where that is not clear.
+ * Id of the owner's valid code for a guess without token: one that has no token, otherwise the only
+ * one. Undefined if there are several.
  */
 export async function findOnly(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const unbound = await findUnbound(db, owner);
@@ -112,9 +112,9 @@ const validCodes = (db: Db, owner: CodeOwner) =>
     .where('expires_at', '>', sql<Date>`now()`);
 
 /**
- * Takes one of the tries of a living code, in a statement of its own that commits before anything
- * is compared, so that parallel guesses cannot share a try. Guesses with the asker's token and
- * without it have tries of their own. Undefined when none is left.
+ * Counts one attempt on a valid code and returns the code; undefined if no attempt is left. It
+ * commits before the comparison, so that concurrent guesses cannot share an attempt. Guesses with
+ * and without the token have separate attempts.
  */
 export function takeTry(db: Db, id: string, { hasToken }: { hasToken: boolean }) {
   const column = hasToken ? 'attempts' : 'attempts_without_token';
@@ -128,7 +128,7 @@ export function takeTry(db: Db, id: string, { hasToken }: { hasToken: boolean })
     .executeTakeFirst();
 }
 
-/** Undefined for nobody, for whom codes are made too. */
+/** Returns undefined for a dummy owner. */
 export async function selectFirstName(trx: Trx, studentId: string): Promise<string | undefined> {
   const student = await trx
     .selectFrom('students')

@@ -26,26 +26,26 @@ import {
   takeTry,
 } from './queries.ts';
 
-/** Whom a code goes to. */
+/** Recipient of a code. */
 export interface CodeReader {
-  /** Guardians have none. */
+  /** Null for guardians. */
   email: string | null;
   phone_number: string;
   language: Language;
-  /** Instead of the configuration's first: the one that the code has to prove. */
+  /** Overrides the default channel: the channel that the code has to verify. */
   channel?: OtpChannel;
-  /** What the code is for, in words of its own. */
+  /** Wording and parameters of a message that says what the code is for. */
   about?: undefined | { wording: CodeWording; params: Record<string, string> };
 }
 
-/** Role, email and phone are the same person to somebody who waits for a code. */
+/** Key of a recipient for rate limits. */
 const addresseeKey = (role: string, reader: { email: string; phone_number: string }) =>
   `${role}:${reader.phone_number}:${reader.email}`;
 
 /**
- * Counts a code on its way to a phone. Every purpose has a quota of its own, so that sign-ups of
- * strangers use up nothing of what the phone's verified owner may ask for.
- * @throws AppError too_many_requests when the phone was sent enough codes of this purpose
+ * Counts a code to a phone. Each purpose has its own quota, so that strangers' sign-ups do not use
+ * up the quota of the phone's verified owner.
+ * @throws AppError too_many_requests
  */
 export async function countSending(
   counting: Counting,
@@ -55,7 +55,7 @@ export async function countSending(
   await countEvent(counting, 'codeSendPerPhone', [purpose, phone]);
 }
 
-/** Starts the time until the next code may be asked for; a running one is left as it is. */
+/** Starts the wait until the next code; does nothing if it is already running. */
 export async function startInterval(
   counting: Counting,
   role: CodeOwner['role'],
@@ -68,16 +68,16 @@ export async function startInterval(
   );
 }
 
-/** Siblings share phones, so that a student's code names whose account it is for. */
+/** Wording with the student's name, because siblings share phones. */
 async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['about']> {
   const name = owner.role === 'student' ? await selectFirstName(trx, owner.accountId) : undefined;
   return name ? { wording: 'code_named', params: { name } } : undefined;
 }
 
 /**
- * Makes a code and queues its message in the caller's transaction. The owner's older code dies,
- * unless the new one is bound to the token of whoever asked: of those several may live. A phone that
- * WhatsApp could not reach gets this one by email.
+ * Creates a code and queues its message in the caller's transaction. The owner's older code becomes
+ * invalid, except codes bound to a token: several of those may be valid. If WhatsApp could not
+ * reach the phone before, this code goes by email.
  */
 export async function issueCode(
   trx: Trx,
@@ -113,9 +113,9 @@ export async function issueCode(
 }
 
 /**
- * Sends another code to whoever waits for one under this phone and email. The answer and the
- * limits are the same when nobody does, so that it tells nothing about who signed up; but only a
- * message that is really sent takes one of the phone's.
+ * Sends another sign-up code to this phone and email. Reply and limits are the same when no sign-up
+ * waits for one, so that they do not reveal who signed up; only messages that are really sent count
+ * against the phone.
  * @throws AppError too_many_requests
  */
 export async function resendCode(
@@ -142,21 +142,24 @@ export async function resendCode(
   return { otp_channel, retry_after };
 }
 
-/** A code that was guessed right, and the channel that it reached its reader by. */
+/** A code that was entered correctly, and the channel that delivered it. */
 export interface VerifiedCode {
   id: string;
   channel: OtpChannel;
 }
 
-/** Where a guess comes from. */
+/** Origin of a guess. */
 export interface Guess {
-  /** Whether it comes from the person that the code was made for, by token, session or link. */
+  /** Whether token, session or link identifies the person for whom the code was made. */
   hasToken: boolean;
   /** The caller's address. */
   address: string;
 }
 
-/** Compares a typed code. @throws AppError code_attempts_exceeded, code_invalid */
+/**
+ * Compares a typed code with the stored hash.
+ * @throws AppError code_attempts_exceeded, code_invalid
+ */
 async function verifyCode(
   { db, config }: Deps,
   codeId: string,
@@ -177,9 +180,10 @@ async function verifyCode(
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'code_invalid';
 
 /**
- * Judges a typed code of an owner who has one at most. A code takes 5 guesses. Wrong ones of a day
- * also count for the phone: 20 from one address, so that a stranger does not close the phone to its
- * owner, and 100 from all addresses. With 6 digits those 100 hit a code with a chance of 1 in 10,000.
+ * Checks a typed code of an owner with at most one code. A code takes 5 guesses. Wrong guesses of a
+ * day also count against the phone: 20 from one address, so that a stranger cannot lock the owner
+ * out, and 100 from all addresses. With 6 digits, 100 guesses succeed with a probability of 1 in
+ * 10,000.
  * @throws AppError code_expired, code_attempts_exceeded, code_invalid, too_many_requests
  */
 export async function checkCode(
@@ -200,8 +204,9 @@ export async function checkCode(
 }
 
 /**
- * Judges a typed code of an owner who may have several: the one of the token, else support's, which
- * ended the token's; without a token the only one. Wrong guesses count against this code alone.
+ * Checks a typed code of an owner who may have several: the code of the token, otherwise the one
+ * that support sent, which replaced it; without a token the only one. Wrong guesses count against
+ * this code only.
  * @throws AppError code_expired, code_attempts_exceeded, code_invalid
  */
 export async function checkBoundCode(
@@ -217,12 +222,12 @@ export async function checkBoundCode(
   return verifyCode(deps, id, owner, typed, { hasToken: bound !== undefined });
 }
 
-/** Uses a code up. @throws AppError code_invalid when a parallel call used it first. */
+/** Uses a code up. @throws AppError code_invalid when a concurrent call used it first */
 export async function consumeCode(trx: Trx, code: VerifiedCode): Promise<void> {
   if (!(await removeCode(trx, code.id))) throw new AppError('code_invalid');
 }
 
-/** Ends every code of an owner. */
+/** Invalidates all codes of an owner. */
 export async function forgetCodes(trx: Trx, owner: CodeOwner): Promise<void> {
   await removeCodes(trx, owner);
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Coupons } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
-/** A coupon with Cairo's date of the statement that read it. */
+/** A coupon, with the day in Cairo when it was read. */
 export type CouponRow = Selectable<Coupons> & { today: string };
 export type NewCoupon = Pick<
   Insertable<Coupons>,
@@ -31,7 +31,10 @@ const isOver = sql<SqlBool>`(expires_at is not null and expires_at < ${cairoToda
 const isToCome = sql<SqlBool>`(starts_at is not null and starts_at > ${cairoToday})`;
 const isUsedUp = sql<SqlBool>`(max_uses is not null and current_uses >= max_uses)`;
 
-/** Part 2 §4: `active` is active, not expired, not fully used; `expired` goes by the date alone. */
+/**
+ * Part 2 §4: `active` is active, not expired and not fully used; `expired` depends on the date
+ * only.
+ */
 const FILTERS = {
   active: sql<SqlBool>`(is_active and not ${isOver} and not ${isUsedUp} and not ${isToCome})`,
   scheduled: sql<SqlBool>`(is_active and not ${isOver} and not ${isUsedUp} and ${isToCome})`,
@@ -60,7 +63,7 @@ export const selectCoupons = (db: Db, filter: CouponFilter, page: Paging): Promi
     .offset(offsetOf(page))
     .execute();
 
-/** Coupons after the one named, newest first, for walks through the whole list. */
+/** Next coupons after an id, newest first, for walking the whole list. */
 export const selectCouponsAfter = (
   db: Db,
   filter: CouponFilter,
@@ -88,7 +91,7 @@ export const selectById = (db: Db, id: string): Promise<CouponRow | undefined> =
 export const lockById = (trx: Trx, id: string): Promise<CouponRow | undefined> =>
   coupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The new coupons; codes that exist already are left out. */
+/** Inserts coupons and returns those inserted; existing codes are skipped. */
 export const insertCoupons = (trx: Trx, rows: NewCoupon[]): Promise<CouponRow[]> =>
   trx
     .insertInto('coupons')
@@ -98,7 +101,7 @@ export const insertCoupons = (trx: Trx, rows: NewCoupon[]): Promise<CouponRow[]>
     .returning(cairoToday.as('today'))
     .execute();
 
-/** A code that another coupon has is refused by the database (23505). */
+/** Saves a coupon. PostgreSQL rejects a code that another coupon has (23505). */
 export const saveCoupon = (trx: Trx, id: string, row: NewCoupon): Promise<CouponRow> =>
   trx
     .updateTable('coupons')

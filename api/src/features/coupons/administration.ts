@@ -44,7 +44,7 @@ async function lockCoupon(trx: Trx, id: string): Promise<CouponRow> {
   return coupon;
 }
 
-/** What the log keeps of a coupon. */
+/** Fields of a coupon for the audit log. */
 const factsOf = (coupon: CouponRow) => {
   const { id: _id, created_at: _at, current_uses: _uses, today: _today, ...facts } = coupon;
   const { version: _version, ...kept } = facts;
@@ -95,7 +95,7 @@ export async function create(
   });
 }
 
-/** Would saving change nothing? */
+/** True if saving would change nothing. */
 const isSame = (coupon: CouponRow, wanted: NewCoupon): boolean =>
   (Object.keys(wanted) as (keyof NewCoupon)[]).every((name) => coupon[name] === wanted[name]);
 
@@ -110,7 +110,7 @@ export async function update({
   const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockCoupon(trx, params.id);
     const wanted = rowOf(body);
-    // Also the repetition of a save whose answer was lost: it has happened.
+    // Nothing changes, or this is a retry of a save whose response was lost.
     if (isSame(before, wanted)) return before;
     if (body.version !== undefined && body.version !== before.version) {
       throw new AppError('edited_meanwhile');
@@ -134,7 +134,7 @@ export async function update({
   return { data: presentCoupon(saved, language) };
 }
 
-/** Deletes a coupon that nobody ever used. @throws AppError not_found, coupon_in_use */
+/** Deletes a coupon that was never used. @throws AppError not_found, coupon_in_use */
 export async function remove({
   deps,
   actor,

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/index.ts';
 import { insertCoupons, type NewCoupon } from './admin-queries.ts';
 import { rowOf } from './terms.ts';
 
-/** New codes that nobody has, as many as asked for: one that exists already is drawn again. */
+/** Inserts `count` coupons with random new codes; a code that exists is replaced by another. */
 async function insertBatch(trx: Trx, terms: NewCoupon, prefix: string, count: number) {
   const codes: string[] = [];
   while (codes.length < count) {
@@ -18,7 +18,7 @@ async function insertBatch(trx: Trx, terms: NewCoupon, prefix: string, count: nu
   return codes;
 }
 
-/** Makes single-use codes of one kind, and one entry in the log for all of them. */
+/** Creates single-use codes with one entry in the audit log for all of them. */
 export async function createBatch(
   call: Call<typeof createCouponBatch>,
 ): Promise<Answer<typeof createCouponBatch>> {

@@ -4,7 +4,7 @@ import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
 import { type Language, say } from '../../i18n.ts';
 import { type CouponFilter, type CouponRow, selectCouponsAfter } from './admin-queries.ts';
 
-/** Part 2 §9. */
+/** Columns of the export (part 2 §9). */
 const COLUMNS = [
   'code',
   'type',
@@ -29,7 +29,7 @@ const cellsOf = (coupon: CouponRow, language: Language): CsvCell[] => [
   say(language, `exports:coupons.statuses.${couponDisplayStatus(coupon, coupon.today)}`),
 ];
 
-/** The filtered list as a CSV file in the reader's language, in pieces. */
+/** Streams the filtered list as a CSV file in the reader's language. */
 export function exportedCoupons(
   db: Db,
   filter: CouponFilter,
