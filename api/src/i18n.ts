@@ -45,10 +45,10 @@ await texts.init({
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
 }[keyof T & string];
-/** `wait.seconds` besides `wait.seconds_other`: the count chooses the form. */
+/** Allows `wait.seconds` for `wait.seconds_other`: the count selects the plural form. */
 type WithBase<K extends string> = K | (K extends `${infer Base}_other` ? Base : never);
 
-/** Keys of the server's sentences, e.g. `errors:codes.not_found`. */
+/** Keys of the server's texts, e.g. `errors:codes.not_found`. */
 export type TextKey =
   | `errors:${WithBase<Leaves<typeof arErrors>>}`
   | `exports:${Leaves<typeof arExports>}`
@@ -57,10 +57,10 @@ export type TextKey =
   | `success:${Leaves<typeof arSuccess>}`
   | `tracks:${Leaves<typeof arTracks>}`;
 
-// Most answers say the same few sentences.
+// Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();
 
-/** A sentence of the catalogues. */
+/** Translates a text. */
 export function say(language: Language, key: TextKey, params?: Record<string, string | number>) {
   if (params) return texts.t(key, { lng: language, ...params }) as string;
   const known = constant.get(language + key);
@@ -74,11 +74,11 @@ const inDays = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Language, unknown>;
 
-/** A calendar day (YYYY-MM-DD) as a sentence names it: `١ يناير ٢٠٢٧`, `1 January 2027`. */
+/** Formats a calendar day (YYYY-MM-DD) for a sentence: `١ يناير ٢٠٢٧`, `1 January 2027`. */
 export const sayDay = (language: Language, day: string): string =>
   DAYS[language].format(new Date(day));
 
-/** The language of an Accept-Language header; Arabic by default. */
+/** Language of an Accept-Language header; Arabic by default. */
 export function languageOf(header: string | undefined): Language {
   const preferred = new Negotiator({ headers: { 'accept-language': header ?? '' } }).language([
     ...LANGUAGES,

@@ -20,14 +20,17 @@ import { startJobs } from './ports/job-queue-pg-boss.ts';
 import { seedDemo } from './seed/index.ts';
 
 export interface Instance {
-  /** http://host:port as it listens. */
+  /** The address it listens on, http://host:port. */
   address: string;
   log: FastifyBaseLogger;
-  /** Fails readiness and serves on for DRAIN_SECONDS, lets requests end, then jobs, pools and PostgreSQL. */
+  /**
+   * Fails readiness and serves on for DRAIN_SECONDS, then stops requests, jobs, pools and
+   * PostgreSQL in this order.
+   */
   stop(): Promise<void>;
 }
 
-/** A demo keeps the secret it made at its first start, so that its sessions survive a restart. */
+/** Stores a demo's secret at its first start, so that sessions survive a restart. */
 async function withPersistentSecret(config: Config): Promise<Config> {
   if (config.hasOwnSecret || config.mode === 'production') return config;
   await mkdir(config.DATA_DIR, { recursive: true });
@@ -50,7 +53,7 @@ async function openPostgres(config: Config, log: FastifyBaseLogger) {
 }
 
 /**
- * Brings up everything one process needs, in order; what is up is stopped again when a step fails.
+ * Starts everything that one process needs; if a step fails, stops what was started.
  * @throws ConfigError for a demo that others could reach
  */
 export async function startInstance(given: Config): Promise<Instance> {

@@ -7,8 +7,8 @@ import { watchWallets } from './features/wallet/index.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**
- * What the job queue runs, by feature. Times of the schedule are UTC. Nightly work has a pool of its
- * own, `longDb`, because its statements may take longer than a visitor would wait.
+ * Handlers of the job queue; cron times are UTC. Nightly work uses its own pool, `longDb`, because
+ * its statements may take longer than the normal timeout.
  */
 export const jobHandlers = (
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'log'>,

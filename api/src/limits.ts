@@ -1,118 +1,126 @@
 /**
- * Limits of the server itself: deadlines of every outside call, bounds of connections and queues.
- * Limits of the product are in contract/src/limits.ts. Times in ms, sizes in bytes.
+ * Limits of the server: deadlines of outside calls, bounds of connections and queues. Limits of the
+ * product are in contract/src/limits.ts.
  */
 
-/** What one connection may take from everybody else. */
+/** Limits per connection and request. */
 export const HTTP = {
   bodyMaxBytes: 1024 * 1024,
-  /** A whole request: 5 MB over a phone line of 140 kbit/s. */
+  /** Whole request: 5 MB over a line of 140 kbit/s. */
   requestTimeoutMs: 300_000,
-  /** A body that is no upload, 1 MB at most. */
+  /** Bodies other than uploads, at most 1 MB. */
   bodyTimeoutMs: 30_000,
   connectionTimeoutMs: 305_000,
   keepAliveTimeoutMs: 72_000,
   headersTimeoutMs: 10_000,
   connectionsCheckIntervalMs: 2_000,
   maxConnections: 2_000,
-  /** Half of them, unless CONNECTIONS_PER_ADDRESS says otherwise: many visitors share an address. */
+  /**
+   * Default of CONNECTIONS_PER_ADDRESS, half of maxConnections: many visitors may share an address.
+   */
   connectionsPerAddress: 1_000,
   maxEventLoopDelayMs: 500,
 } as const;
 
-/** Deadlines of the database. */
+/** Database timeouts. */
 export const DATABASE = {
-  /** Wait for a free or a new connection. */
+  /** For a free or a new connection. */
   connectTimeoutMs: 2_000,
-  /** Wait for a lock, by PostgreSQL's clock. */
+  /** PostgreSQL's lock_timeout. */
   lockTimeoutMs: 3_000,
-  /** Length of one statement, by PostgreSQL's clock. */
+  /** PostgreSQL's statement_timeout. */
   statementTimeoutMs: 6_000,
-  /** Silence after which a connection that owes an answer is destroyed. Longer than `statement`. */
+  /**
+   * A connection without a byte of a due response for this time is destroyed. Longer than
+   * statementTimeoutMs.
+   */
   responseTimeoutMs: 7_000,
-  /** The same two for nightly work, backups and restores. */
+  /** Both for nightly work, backups and restores. */
   longStatementTimeoutMs: 600_000,
   longResponseTimeoutMs: 610_000,
-  /** `silence` of a migration, which may rewrite a large table; its statements are not timed. */
+  /** For migrations, which may rewrite a large table; they have no statement timeout. */
   migrationResponseTimeoutMs: 3_600_000,
-  /** Idle time inside a transaction after which PostgreSQL ends the session. */
+  /** PostgreSQL's idle_in_transaction_session_timeout. */
   idleInTransactionTimeoutMs: 60_000,
-  /** Time for a closed connection's farewell; then its socket is destroyed. */
+  /** Time to close a connection; then its socket is destroyed. */
   closeTimeoutMs: 2_000,
-  /** Age in seconds at which a connection is replaced, so that all move to a new server in time. */
+  /** Connections are replaced at this age, so that all move to a new server in time. */
   connectionMaxAgeSeconds: 1_800,
   /** Idle time before the first TCP keepalive probe. */
   keepAliveDelayMs: 10_000,
-  /** Named statements of one process; further ones are sent unnamed. */
+  /** Prepared statements per process; further ones are sent unnamed. */
   maxNamedStatements: 1_000,
-  /** A statement with more parameters is a list of values and stays unnamed. */
+  /** A statement with more parameters is a list of values and is not prepared. */
   maxNamedParameters: 32,
 } as const;
 
-/** Stopping: what happens after readiness has failed for DRAIN_SECONDS. */
+/** Shutdown, after readiness has failed for DRAIN_SECONDS. */
 export const STOP = {
-  /** Requests in flight, jobs in hand, connections. */
+  /** For running requests, jobs and connections. */
   finishTimeoutMs: 11_000,
 } as const;
 
-/** The job queue. */
+/** Job queue. */
 export const JOBS = {
   connections: 2,
-  /** Batches of messages on their way at once: one that meets a silent channel holds no other. */
+  /** Message batches sent concurrently, so that a hanging channel does not block the others. */
   concurrentBatches: 3,
-  /** `silence` while the queue's own tables are made: instances that start together wait in line. */
+  /**
+   * Response timeout while pg-boss creates its tables: instances that start together wait for each
+   * other.
+   */
   installResponseTimeoutMs: 60_000,
-  /** Time that a stopping instance waits for jobs in hand. */
+  /** A stopping instance waits this long for running jobs. */
   stopTimeoutMs: 10_000,
 } as const;
 
-/** The store of private files, whichever it is. */
+/** Store of private files, local or S3. */
 export const FILES = {
-  /** One file put, read or removed, repetitions included: then the caller hears 503. */
+  /** One put, get or delete with its retries; then the call fails with 503. */
   callTimeoutMs: 8_000,
-  /** One page of a listing, and all of them: the nightly sweep waits. */
+  /** One page of a listing, and the whole listing of the nightly clean-up. */
   listPageTimeoutMs: 15_000,
   listTimeoutMs: 600_000,
-  /** Is it there? */
+  /** Availability check. */
   checkTimeoutMs: 3_000,
 } as const;
 
-/** Uploads. All counts are of one process: its memory and processor are what they protect. */
+/** Uploads. The counts are per process, because they protect its memory and processor. */
 export const UPLOADS = {
-  /** Files in hand, from the first byte to the last; the next is answered 503. */
+  /** Running uploads; further ones get 503. */
   maxConcurrent: 20,
-  /** Of one account. Others of the same account wait for a while, or are answered 429. */
+  /** Running uploads of one account; further ones wait, or get 429. */
   maxConcurrentPerAccount: 2,
   maxWaitingPerAccount: 4,
   waitTimeoutMs: 8_000,
-  /** A body that brings fewer bytes than this in that time is given up. */
+  /** A body that brings fewer bytes in this interval is aborted. */
   minProgressBytes: 32 * 1024,
   progressIntervalMs: 30_000,
 } as const;
 
-/** Pictures: one is decoded at a time, in turn of the accounts. */
+/** Pictures are decoded one at a time; accounts take turns. */
 export const PICTURES = {
-  /** Width × height × channels × depth: 40 megapixels with alpha, 20 of them with 16 bits. */
+  /** Width × height × channels × depth: 40 megapixels with alpha, or 20 with 16 bits. */
   maxDecodedBytes: 160_000_000,
-  /** Time of one decode, in seconds. */
+  /** Maximum time of one decode. */
   decodeTimeoutSeconds: 3,
-  /** Pictures of all accounts that wait to be decoded. */
+  /** Pictures of all accounts that may wait. */
   maxWaiting: 20,
-  /** Time that a picture waits for the account's one before it. */
+  /** How long a picture waits for the same account's previous one. */
   waitTimeoutMs: 60_000,
 } as const;
 
-/** Message channels. A code's reader waits, so a silent channel is given up for the other one. */
+/** Message channels. A user waits for a code, so a hanging channel is given up soon. */
 export const CHANNELS = {
   whatsappTimeoutMs: 5_000,
   smtpConnectTimeoutMs: 5_000,
-  /** Silence of a connected mail server. */
+  /** Without a byte from a connected mail server. */
   smtpSocketTimeoutMs: 8_000,
-  /** A whole mail, however the server dawdles. */
+  /** Whole mail. */
   smtpSendTimeoutMs: 12_000,
 } as const;
 
-/** Readiness: what `/readyz` waits for, and for how long its findings are shared by all who ask. */
+/** Readiness: timeout of the check, and how long its result is shared. */
 export const READINESS = {
   databaseTimeoutMs: 2_000,
   databaseCacheMs: 1_000,

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A problem that the installer can mend is told in one sentence; anything else with its stack.
+  // Problems that the operator can fix are printed in one sentence, others with their stack.
   const known = error instanceof ConfigError || (error as { code?: string }).code === 'EADDRINUSE';
   console.error(known ? (error as Error).message : error);
   process.exit(1);

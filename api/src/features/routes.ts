@@ -21,7 +21,7 @@ import { teamRoutes } from './teams/routes.ts';
 import { trackRoutes } from './tracks/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
-/** Every feature's routes, in no meaningful order. */
+/** Route registrations of all features, in no particular order. */
 export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
   auditRoutes,

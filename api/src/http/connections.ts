@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { HTTP } from '../limits.ts';
 import { networkOf } from './network.ts';
 
-/** What TRUST_PROXY's names stand for, as Fastify reads them. */
+/** Networks of TRUST_PROXY's names, as Fastify defines them. */
 const NETWORKS: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -13,7 +13,7 @@ const NETWORKS: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The proxies in front, through which everybody comes. */
+/** The trusted proxies. */
 function proxiesOf({ TRUST_PROXY: trusted = [] }: Config): BlockList {
   const proxies = new BlockList();
   for (const given of trusted.flatMap((name) => NETWORKS[name] ?? name)) {
@@ -25,8 +25,8 @@ function proxiesOf({ TRUST_PROXY: trusted = [] }: Config): BlockList {
 }
 
 /**
- * Bounds the connections of one machine, so that it cannot take the whole port. Proxies named in
- * TRUST_PROXY bring everybody's requests and are not bounded.
+ * Limits the connections per client network. Trusted proxies are exempt, because all clients share
+ * their connections.
  */
 export function boundConnections(server: Server, config: Config): void {
   const proxies = proxiesOf(config);
@@ -34,7 +34,7 @@ export function boundConnections(server: Server, config: Config): void {
   server.maxConnections = HTTP.maxConnections;
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // A socket whose other end has left already has none.
+    // A socket whose peer has already disconnected has no address.
     if (!remoteAddress || proxies.check(remoteAddress, familyOf(remoteAddress))) return;
     const machine = networkOf(remoteAddress);
     const count = (open.get(machine) ?? 0) + 1;

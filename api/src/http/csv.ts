@@ -1,29 +1,29 @@
 /*
- * A spreadsheet takes a cell for a formula when it begins with one of these signs, also in full
- * width, behind spaces, and behind characters that nobody sees (zero-width spaces, direction marks,
- * soft hyphens and kin).
+ * Spreadsheets treat a cell as a formula if it begins with one of these characters, full-width
+ * variants included, even after spaces and invisible characters (zero-width spaces, direction
+ * marks, soft hyphens).
  */
 const SIGN = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE62\\uFE63\\uFE66\\uFE6B]';
 const UNSEEN =
   '[\\s\\p{Cf}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFE00-\\uFE0F\\uFFA0]*';
 const FORMULA = new RegExp(`^(?:${UNSEEN}${SIGN}|[\\t\\r\\n])`, 'u');
 /**
- * Where a text may be split although its cell is quoted: a spreadsheet whose lists are separated by
- * `;` (Windows, Arabic (Egypt)) sees no opening quote behind a comma, so `;`, tab and line break
- * begin a cell of their own.
+ * Positions inside a quoted cell where a spreadsheet may start a new cell: with `;` as list
+ * separator (Windows, Arabic (Egypt)) it ignores the quotes after a comma, and splits at `;`, tab
+ * and line break.
  */
 const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n]["']*)(?=${UNSEEN}${SIGN})`, 'gu');
 /**
- * A phone goes out without a quote, which some programs would show. A plus before digits alone can
- * only be read as that number, so there is nothing to run.
+ * Phone numbers stay unquoted, because some programs would show the quote. A plus with digits only
+ * is a number, not a formula.
  */
 const PHONE = /^\+\d{6,15}$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Lines are handed on in pieces of about this many characters. */
+/** Approximate size of a streamed piece, in characters. */
 const PIECE = 16_384;
 
-/** A value as a spreadsheet shows it but never runs it: a quote goes before what looks like a formula. */
+/** Escapes a CSV cell and neutralises formulas by a leading quote. */
 export function csvCell(value: string): string {
   if (PHONE.test(value)) return value;
   const inside = value.replaceAll(FORMULA_INSIDE, "$1'");
@@ -31,16 +31,16 @@ export function csvCell(value: string): string {
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** Texts are made inert; numbers stay numbers, also below zero; null is an empty cell. */
+/** Texts are escaped, numbers stay numbers, null is an empty cell. */
 export type CsvCell = string | number | null;
 
 const csvLine = (cells: readonly CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? csvCell(cell) : (cell ?? ''))).join(',')}\r\n`;
 
-/** Rows of one query: a list is walked in steps, so that no query lasts as long as the download. */
+/** Rows per query, so that no query lasts as long as the download. */
 const STEP = 1000;
 
-/** Walks a list by its ids: each step is asked for the rows after the last one seen. */
+/** Walks a whole list: `read` gets the last id seen and returns the next rows. */
 export async function* inSteps<R extends { id: string }>(
   read: (step: { after: string | null; size: number }) => Promise<R[]>,
 ): AsyncGenerator<R> {
@@ -52,7 +52,7 @@ export async function* inSteps<R extends { id: string }>(
   } while (after);
 }
 
-/** A CSV file in pieces: byte-order mark (spreadsheets then read UTF-8), header, rows. */
+/** Streams a CSV file with byte-order mark (for UTF-8 in spreadsheets), header and rows. */
 export async function* csvFile<R>(
   header: readonly string[],
   rows: AsyncIterable<R> | Iterable<R>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/pool.ts';
 import { hashToken } from './session.ts';
 
-/** An account as sessions and devices know it. */
+/** An account that has sessions and devices. */
 interface Account {
   role: Role;
   id: string;
@@ -16,8 +16,8 @@ export interface KnownDevice {
 }
 
 /**
- * The known device of an account whose token is among these. An account that does not exist has
- * none; it is asked for all the same, so that the answer takes the same time.
+ * Finds the account's known device by its tokens. For an unknown account it queries a random id, so
+ * that both take the same time.
  */
 export async function findDevice(
   db: Db,
@@ -36,7 +36,7 @@ export async function findDevice(
     .executeTakeFirst();
 }
 
-/** Remembers a device. Its token is returned here and kept nowhere else. */
+/** Stores a new device and returns its token; only the hash is stored. */
 export async function addDevice(
   db: Db,
   account: Account,
@@ -63,7 +63,7 @@ export async function addDevice(
   return { id, token };
 }
 
-/** Notes that a known device signed in, and holds it. False when it was forgotten meanwhile. */
+/** Updates the device's last use and locks it. Returns false if it was deleted meanwhile. */
 export async function touchDevice(trx: Trx, { id }: KnownDevice): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('devices')

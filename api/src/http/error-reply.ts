@@ -4,14 +4,14 @@ import { type Language, languageOf, say } from '../i18n.ts';
 import { FileStorageError } from '../ports/file-storage.ts';
 import { AppError } from './errors.ts';
 
-/** Fastify's own refusals as codes of the error table. */
+/** Error codes for the statuses of Fastify's own errors. */
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   400: 'malformed_request',
-  // A path that leads out of its folder names nothing.
+  // A path that leaves its folder.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
-  // Nor does a path parameter that is too long.
+  // A path parameter that is too long.
   414: 'not_found',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',
@@ -19,7 +19,10 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   503: 'overloaded',
 };
 
-/** lock_not_available, too_many_connections, shutdown and start-up states, disk full, statement_timeout. */
+/**
+ * SQLSTATEs of an unavailable database: lock_not_available, too_many_connections, shutdown and
+ * start-up, disk full, statement_timeout.
+ */
 const DATABASE_AWAY = /^(55P03|53\d{3}|57014|57P0[1-3]|08\w{3}|40001|40P01)$/;
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ENOSPC|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|connection has been discarded/;
@@ -29,7 +32,7 @@ function isOutage(error: Error & { code?: unknown }): boolean {
   return DATABASE_AWAY.test(code) || CONNECTION_LOST.test(`${code} ${error.message}`);
 }
 
-/** Any thrown value as an AppError; `internal_error` where nobody expected it. */
+/** Converts any error into an AppError; `internal_error` if it is unexpected. */
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof FileStorageError)
@@ -56,7 +59,9 @@ function sentences(language: Language, fields: Record<string, FieldError[]>) {
   );
 }
 
-/** A missing required field is named first (part 2 §5), otherwise the first complaint. */
+/**
+ * Message of the reply: missing required fields first (part 2 §5), otherwise the first field error.
+ */
 function summary(language: Language, error: AppError): string {
   const complaints = Object.values(error.fields ?? {}).flat();
   if (complaints.some(({ code }) => code === 'required'))
@@ -67,7 +72,7 @@ function summary(language: Language, error: AppError): string {
   return say(language, `errors:codes.${error.code}`, { wait, ...error.params });
 }
 
-/** The failure envelope of an AppError, in the caller's language. */
+/** The failure envelope of an AppError in the given language. */
 export function failureOf(error: AppError, language: Language, requestId: string) {
   return {
     success: false as const,
@@ -78,13 +83,13 @@ export function failureOf(error: AppError, language: Language, requestId: string
   };
 }
 
-/** Answers any error; logs the unexpected ones, without bodies or headers. */
+/** Replies to any error; logs unexpected ones without bodies or headers. */
 export function replyWithError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   if (known.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
   else if (known.status === 503) request.log.warn({ err: error }, 'cannot serve now');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-  // The rest of the body is not waited for.
+  // Do not wait for the rest of the body.
   if (known.code === 'upload_stalled') reply.header('connection', 'close');
   const language = languageOf(request.headers['accept-language']);
   return reply.status(ERRORS[known.code]).send(failureOf(known, language, request.id));

@@ -2,13 +2,13 @@ import { ERRORS, type ErrorCode, type FieldError } from '@midan/contract';
 
 type FieldErrors = Record<string, FieldError[]>;
 
-/** An expected refusal: a code of the error table, the numbers of its sentence, the fields at fault. */
+/** An expected failure: an error code, parameters of its message, and the invalid fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly params: Record<string, string | number>;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds for the `retry-after` header. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 whose only complaint is one field. */
+/** A validation error of one field. */
 export function fieldError(field: string, code: FieldError['code'], params?: FieldError['params']) {
   return new AppError('validation_failed', {
     fields: { [field]: [params ? { code, params } : { code }] },

@@ -10,9 +10,8 @@ const signatureOf = (secret: string, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`file:${key}:${expires}`).digest();
 
 /**
- * A short-lived address of a private file; whoever is handed it may read the file until then. By
- * the server's own clock, unlike codes and sessions: presenting a row stays free of queries, and a
- * clock that is wrong by a minute shifts ten minutes by one.
+ * Creates a short-lived signed URL of a private file; whoever has it may read the file. Uses the
+ * server's clock, because presenting a row should need no query.
  */
 export function signedFileAddress(secret: string, key: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + LIMITS.fileAddressLifetimeSeconds;
@@ -26,7 +25,7 @@ function isGenuine(secret: string, key: string, expires: number, signature: stri
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Private files by signed address: nothing else proves the right to read one. */
+/** Serves private files by signed URL, which is the only way to read them. */
 export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get<{ Params: { '*': string }; Querystring: { expires?: string; signature?: string } }>(
     '/files/*',

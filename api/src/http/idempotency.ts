@@ -9,9 +9,9 @@ export interface KeyedRequest {
   actorId: string;
   /** Method and path pattern. */
   route: string;
-  /** The Idempotency-Key header; without one every call has its effect. */
+  /** The Idempotency-Key header. Without it, every call has its effect. */
   key: string | undefined;
-  /** Everything that decides the effect: parameters, body, the file's hash. */
+  /** Everything that determines the effect: parameters, body, hash of the file. */
   content: unknown;
 }
 
@@ -35,7 +35,8 @@ async function claimKey(trx: Trx, request: KeyedRequest & { key: string }, hash:
       sql<Date>`now() - make_interval(secs => ${LIMITS.idempotencyKeyLifetimeSeconds})`,
     )
     .execute();
-  // Waits for a twin in flight: either its row stands afterwards, or it rolled back and we go on.
+  // Waits for a concurrent call with the same key: afterwards its row exists, or it was rolled
+  // back.
   const inserted = await trx
     .insertInto('idempotency_keys')
     .values({
@@ -58,16 +59,17 @@ async function storedReply<T>(trx: Trx, request: KeyedRequest & { key: string },
     .where('route', '=', request.route)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  // Cleaned up just now, or with the account of the student whom the answer was about.
+  // The key was just cleaned up, or deleted with the account of the student that the reply was
+  // about.
   if (!row) throw new AppError('conflict');
   if (!row.request_hash.equals(hash)) throw new AppError('idempotency_key_reused');
   return row.response as T;
 }
 
 /**
- * Runs `work` in a transaction, once for each Idempotency-Key: the key's row is the first lock.
- * A failure rolls the key back, so that the same key may be tried again.
- * @throws AppError idempotency_key_reused when the key came with other content before.
+ * Runs `work` in a transaction, at most once per Idempotency-Key; a repeated call gets the stored
+ * reply. The key's row is the first lock. A failure rolls it back, so the key may be used again.
+ * @throws AppError idempotency_key_reused when the key was used with other content
  */
 export async function runOnce<T>(
   db: Db,

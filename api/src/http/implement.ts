@@ -26,7 +26,7 @@ type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends
   ? Actor & { role: R }
   : null;
 
-/** What a service needs to know about the request besides its content. */
+/** A validated request, as handlers receive it. */
 export interface Call<E extends Endpoint = Endpoint> {
   deps: Deps;
   actor: ActorOf<E>;
@@ -35,28 +35,28 @@ export interface Call<E extends Endpoint = Endpoint> {
   body: Body<E>;
   file: E extends { upload: object } ? UploadedFile : null;
   language: Language;
-  /** The caller's address, as far as trusted proxies vouch for it. */
+  /** Client IP (X-Forwarded-For only from trusted proxies). */
   address: string;
   userAgent: string | undefined;
   requestId: string;
-  /** Runs the work in a transaction, once for each Idempotency-Key. */
+  /** Runs `work` in a transaction, at most once per Idempotency-Key. */
   once(work: (trx: Trx) => Promise<Answer<E>>): Promise<Answer<E>>;
 }
 
 export interface Answer<E extends Endpoint> {
   data: ReplyData<E>;
   meta?: PageMeta;
-  /** Instead of the endpoint's own success sentence. */
+  /** Replaces the endpoint's success message. */
   message?: string;
 }
 
-/** Streamed instead of the envelope, by endpoints that declare a `download`. */
+/** A streamed file instead of the envelope, for endpoints with `download`. */
 export interface Download {
   download: { name: string; content: AsyncIterable<string> };
 }
 
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Answer<E> | Download>) & {
-  /** Runs before session and content are looked at; throws where the call is not served at all. */
+  /** Runs before session and body are read; throws to reject the call. */
   before?: (deps: Deps) => Promise<void>;
 };
 
@@ -78,8 +78,9 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
 }
 
 /**
- * The own account is open to every administrator; everything else waits until nobody else knows
- * the password, and for the second factor where ADMIN_REQUIRE_TOTP asks for one.
+ * Checks an administrator's permission for an endpoint. Endpoints about the own account are always
+ * permitted; all others require a changed temporary password and, with ADMIN_REQUIRE_TOTP, a second
+ * factor.
  * @throws AppError forbidden, password_change_required, second_factor_not_set_up
  */
 function assertPermitted(
@@ -107,20 +108,20 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** An id that cannot exist names nothing: 404, as for another school's record. */
+/** Validates path parameters. A malformed id is 404, like an unknown one. */
 function pathParams(endpoint: Endpoint, request: FastifyRequest) {
   const parsed = endpoint.params?.safeParse(request.params);
   if (parsed && !parsed.success) throw new AppError('not_found');
   return parsed?.data;
 }
 
-/** @throws AppError too_many_requests. Administrators are few and known. */
+/** Counts an upload; administrators have no limit. @throws AppError too_many_requests */
 async function countUpload(deps: Deps, actor: Actor | null): Promise<void> {
   if (actor?.role === 'academy') await countEvent(deps, 'uploadsPerAcademy', actor.id);
   if (actor?.role === 'student') await countEvent(deps, 'uploadsPerStudent', actor.id);
 }
 
-/** Whose upload it is: accounts take turns, and so do strangers by their address. */
+/** Key by which uploads take turns: the account, or the IP address without one. */
 const ownerOf = (actor: Actor | null, request: FastifyRequest): string =>
   actor ? `${actor.role}:${actor.id}` : request.ip;
 
@@ -182,7 +183,7 @@ function envelope(endpoint: Endpoint, answer: Answer<Endpoint>, language: Langua
 /** Registers the handler of a declared endpoint. Features get this function for their routes. */
 export type Implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Serves a declared endpoint with a handler: session, validation, envelope; errors go up. */
+/** Registers a declared endpoint: checks the session, validates the request, wraps the reply. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -218,7 +219,7 @@ export function implement<E extends Endpoint>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes below /api are declared in the contract; start-up fails for any other. */
+    /** The declaration of the route; start-up fails for a route without one. */
     endpoint?: Endpoint;
   }
 }

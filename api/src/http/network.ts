@@ -1,12 +1,17 @@
 import { isIP } from 'node:net';
 
 const GROUPS = 8;
-/** A home or school gets a whole /64 of IPv6: its first four groups name it. */
+/**
+ * Groups of an IPv6 address that identify a network (/64), which one home or school usually gets.
+ */
 const NETWORK_GROUPS = 4;
 
 const hex = (group: string): number => Number.parseInt(group, 16);
 
-/** The eight groups of an IPv6 address as numbers; an IPv4 tail (`::ffff:192.0.2.1`) is two groups. */
+/**
+ * The eight groups of an IPv6 address as numbers; an IPv4 tail (`::ffff:192.0.2.1`) becomes two
+ * groups.
+ */
 function groupsOf(address: string): number[] {
   const withoutTail = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
@@ -20,8 +25,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The network that limits count an address by: an IPv4 address is itself, also when it is mapped
- * into IPv6 (`::ffff:192.0.2.1`); any other IPv6 address counts as its /64.
+ * Network of an address, for limits: an IPv4 address itself, also if mapped into IPv6
+ * (`::ffff:192.0.2.1`); the /64 of any other IPv6 address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();

@@ -56,7 +56,7 @@ function requestBody(endpoint: Endpoint) {
   };
 }
 
-/** A download without a reply of its own is never wrapped in the envelope. */
+/** True for a download without JSON reply. */
 const isFileAlone = (endpoint: Endpoint): boolean =>
   endpoint.download !== undefined && endpoint.reply instanceof z.ZodNull;
 
@@ -116,7 +116,7 @@ function audience({ access, permission }: Endpoint): string {
   return `For: ${access.join(', ')}.${admins}`;
 }
 
-/** The OpenAPI 3.1 document of the given endpoints, from the schemas that validate them. */
+/** Builds the OpenAPI 3.1 document from the endpoints and their schemas. */
 export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS) {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {

@@ -11,7 +11,10 @@ import { brokenWallets, filesAvailable, miscountedCoupons } from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Behind a proxy on the same host everybody comes from loopback: production wants the token. */
+/**
+ * True if the request may read metrics. Loopback is enough in a demo only: behind a proxy on the
+ * same host all requests come from loopback.
+ */
 function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: FastifyRequest): boolean {
   if (!token) return mode === 'demo' && LOOPBACK.test(request.ip);
   const given = Buffer.from(request.headers.authorization ?? '');
@@ -20,8 +23,8 @@ function mayReadMetrics({ METRICS_TOKEN: token, mode }: Config, request: Fastify
 }
 
 /**
- * One look at a time, at most one in `shared` ms, however many ask: a look that hangs holds one
- * connection to the database, not one for each who asks.
+ * Wraps a check so that it runs at most once per `shared` ms and never concurrently; callers share
+ * the result. A hanging check then holds one database connection, not one per caller.
  */
 function sharedLook<T>(shared: number, look: () => Promise<T>): () => Promise<T> {
   let begun = Number.NEGATIVE_INFINITY;
@@ -40,8 +43,8 @@ function sharedLook<T>(shared: number, look: () => Promise<T>): () => Promise<T>
 }
 
 /**
- * Looks at the file store behind the back of whoever asks, and answers what the last look found. All
- * instances share one store: its trouble must neither slow readiness down nor take them all out.
+ * Checks the file store in the background and returns the latest known state. It does not fail
+ * readiness: all instances share one store, so they would all go down.
  */
 function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   let state: 'ok' | 'unavailable' = 'ok';
@@ -62,7 +65,10 @@ function watchFiles(deps: Deps): () => 'ok' | 'unavailable' {
   };
 }
 
-/** /healthz (process), /readyz (the database must answer), /metrics (by token; in a demo also from loopback). */
+/**
+ * Registers /healthz (process), /readyz (database) and /metrics (with token; in a demo also from
+ * loopback).
+ */
 export function operations(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -78,7 +84,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   registry.registerMetric(filesAvailable);
   app.decorate('stopping', false);
   app.addHook('onRequest', (_request, reply, done) => {
-    // A client that keeps the connection would send its next call into a closed one.
+    // Otherwise a client with keep-alive would send its next request into a closed connection.
     if (app.stopping) reply.header('connection', 'close');
     done();
   });
@@ -94,7 +100,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   );
   const filesState = watchFiles(deps);
   const late = () => new AppError('overloaded', { retryAfter: 2 });
-  // A process under pressure is busy, not broken: who asks here must not restart it.
+  // An overloaded process is busy, not broken: health checks must not restart it.
   const config = { pressureHandler: () => undefined };
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async () => {
@@ -112,7 +118,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set before the server closes: it still serves, but is not ready for more. */
+    /** Set before the server closes: it still serves, but is not ready any more. */
     stopping: boolean;
   }
 }

@@ -4,14 +4,14 @@ import { HTTP } from '../limits.ts';
 import { AppError } from './errors.ts';
 
 /**
- * Answers 503 while the event loop is so late that nothing is served in time. Registered last, when
- * the work of starting up is done: that work is not load.
+ * Replies 503 while the event loop is too slow. Register it last, so that start-up work does not
+ * count as load.
  */
 export async function registerOverloadGuard(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: HTTP.maxEventLoopDelayMs,
     pressureHandler: (_request, _reply, _type, delay) => {
-      // The plugin's word for "not measured yet".
+      // The plugin reports infinity until it has measured.
       if (delay === Number.POSITIVE_INFINITY) return;
       throw new AppError('overloaded', { retryAfter: 2 });
     },

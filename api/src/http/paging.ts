@@ -5,16 +5,16 @@ export interface Paging {
   per_page: number;
 }
 
-/** One page of rows, ready for the reply. */
+/** One page of rows with its meta. */
 export interface Page<R> {
   data: R[];
   meta: PageMeta;
 }
 
-/** Where a page starts, for `limit` and `offset`. */
+/** SQL offset of a page. */
 export const offsetOf = ({ page, per_page }: Paging): number => (page - 1) * per_page;
 
-/** `meta` of a paged list; an empty list still has one page. */
+/** `meta` of a paged list; an empty list has one page. */
 export function metaOf({ page, per_page }: Paging, total: number): PageMeta {
   return { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) };
 }

@@ -6,15 +6,15 @@ import { hashSubject } from '../ports/secrets.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './network.ts';
 
-/** The database that counts, and the secret that its keys are hashed with. */
+/** Database for the counters, and secret that hashes their keys. */
 export type Counting = Pick<Deps, 'db' | 'config'>;
 
-/** Whom a limit counts: an account, a phone, an address, or several of them together. */
+/** What a limit counts by: an account, a phone, an address, or a combination. */
 export type Subject = string | readonly string[];
 
 /**
- * The row of a limit and its subject. The subject is kept as a keyed hash: the table holds no
- * personal data. Addresses count by their network, see networkOf().
+ * Key of a counter's row. The subject is hashed, so that the table contains no personal data.
+ * Addresses count by network, see networkOf().
  */
 function keyOf({ config }: Counting, name: RateLimitName, subject: Subject): string {
   const parts = typeof subject === 'string' ? [subject] : subject;
@@ -29,10 +29,10 @@ function refuse(wait: number | null | undefined): never {
 }
 
 /**
- * Counts one event of `subject` in the sliding window of a limit, by the database's clock.
- * Runs on the pool, not in a transaction that may roll back. Returns the event's instant, by which
- * it may be withdrawn.
- * @throws AppError too_many_requests with the seconds until the next event is allowed.
+ * Counts one event of `subject` in a limit's sliding window, by the database's clock. Returns the
+ * event's time, by which it can be withdrawn. Pass the pool, unless a rollback should undo the
+ * count.
+ * @throws AppError too_many_requests with the seconds until the next event is allowed
  */
 export async function countEvent(
   counting: Counting,
@@ -44,7 +44,7 @@ export async function countEvent(
   const living = sql`array(select hit from unnest(limits.hits) hit
     where hit > now() - ${length} order by hit)`;
   const before = sql`(select count(*) from unnest(old.hits) hit where hit > now() - ${length})`;
-  // One atomic statement: a full window takes no further event. The text keeps the microseconds.
+  // One atomic statement: a full window takes no further event. Text keeps the microseconds.
   const { rows } = await sql<{ instant: string; accepted: boolean; wait: number }>`
     insert into rate_limits as limits (key, hits, expires_at)
     values (${keyOf(counting, name, subject)}, array[now()], now() + ${length})
@@ -58,7 +58,7 @@ export async function countEvent(
   return counted.instant;
 }
 
-/** How many events the window of a subject holds. */
+/** Number of a subject's events in the current window. */
 export async function countEvents(
   counting: Counting,
   name: RateLimitName,
@@ -73,7 +73,7 @@ export async function countEvents(
   return rows[0]?.events ?? 0;
 }
 
-/** Counts nothing. @throws AppError too_many_requests when the window takes no further event. */
+/** Throws if the window is full; counts nothing. @throws AppError too_many_requests */
 export async function assertWithinLimit(
   counting: Counting,
   name: RateLimitName,
@@ -88,7 +88,7 @@ export async function assertWithinLimit(
   if ((rows[0]?.events ?? 0) >= max) refuse(rows[0]?.wait);
 }
 
-/** Takes one event back: limits of failures count a try first and withdraw a success. */
+/** Removes one event, because limits of failures count every try first. */
 async function withdrawEvent(
   counting: Counting,
   [name, subject]: Limited,
@@ -99,13 +99,13 @@ async function withdrawEvent(
     where key = ${keyOf(counting, name, subject)} and ${place} is not null`.execute(counting.db);
 }
 
-/** One limit and whom it counts. */
+/** A limit and its subject. */
 export type Limited = readonly [name: RateLimitName, subject: Subject];
 
 /**
- * Runs `work` under limits that count failures alone: every try is counted before, so that parallel
- * ones cannot slip through, and withdrawn unless it ended in one of the `failures`.
- * @throws AppError too_many_requests, and whatever `work` throws.
+ * Runs `work` under limits that count failures only. Every try is counted before `work`, so that
+ * concurrent ones cannot bypass the limit, and withdrawn unless `isFailure`.
+ * @throws AppError too_many_requests, and errors of `work`
  */
 export async function limitFailures<T>(
   counting: Counting,

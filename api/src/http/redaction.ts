@@ -1,15 +1,18 @@
-/** Fields that never reach a log line, whoever logs an object that has them. */
+/** Fields removed from all logged objects. */
 const LOG_REDACTION = {
   paths: ['*.password', '*.token', '*.otp_code', '*.authorization', '*.email', '*.phone_number'],
   remove: true,
 };
 
-/** The fields of PostgreSQL's complaints that tell where, never what: `detail` quotes the row. */
+/** Fields of a PostgreSQL error without row values; `detail` would quote the row. */
 const TELLING = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 type LoggedError = Error & { code?: unknown; severity?: unknown } & Record<string, unknown>;
 
-/** An error for the log. Of PostgreSQL's own, neither message nor detail: both quote values. */
+/**
+ * Serialises an error for the log. Message and detail of PostgreSQL errors are left out, because
+ * they quote values.
+ */
 function loggedError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const error = thrown as LoggedError;
@@ -25,5 +28,5 @@ function loggedError(thrown: unknown): unknown {
   };
 }
 
-/** How every log of the product is written. */
+/** pino options of all logs. */
 export const LOG_OPTIONS = { redact: LOG_REDACTION, serializers: { err: loggedError } };

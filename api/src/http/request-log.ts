@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
- * One line for a finished request. It names the route's pattern, never the address: searches,
+ * Logs one line per finished request, with the route's pattern instead of the URL: searches,
  * signatures and ids stay out of the log.
  */
 class RequestLog extends LogController {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What a browser could do for a page and no page here asks for; scripts from elsewhere neither. */
+/** Browser features that no page uses, disabled for scripts from elsewhere too. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -18,8 +18,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Headers of every answer. By default nothing may be loaded, framed or sniffed; pages replace the
- * content policy by their own.
+ * Headers of every response. By default nothing may be loaded, framed or sniffed; pages set their
+ * own content policy.
  */
 export function securityHeaders(config: Config): Record<string, string> {
   return {

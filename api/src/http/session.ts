@@ -9,12 +9,12 @@ import {
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
-/** Who calls: one account in one role, through one session. */
+/** The authenticated caller: an account in one role, through one session. */
 export interface Actor {
   role: Role;
   id: string;
   sessionId: string;
-  /** Of administrators: what they may do. */
+  /** Rights of an administrator. */
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }
 
@@ -22,12 +22,12 @@ const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const sati
   Role,
   string
 >;
-/** A session's last use is written down at most this often, in seconds. */
+/** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The token of an Authorization header, with the role that its prefix claims. */
+/** The bearer token, and the role of its prefix. */
 function bearerOf(header: string | undefined): { token: string; role: Role } | null {
   const token = /^Bearer (\S{20,100})$/i.exec(header ?? '')?.[1];
   const role = token && ROLES.find((candidate) => token.startsWith(PREFIX[candidate]));
@@ -35,8 +35,8 @@ function bearerOf(header: string | undefined): { token: string; role: Role } | n
 }
 
 /**
- * Opens a session and returns its token, kept nowhere else. The oldest beyond the limit end. It
- * keeps its device known when other sessions are ended.
+ * Opens a session and returns its token; only the hash is stored. Deletes the account's oldest
+ * sessions beyond the limit. `deviceId` keeps the device known when other sessions are ended.
  */
 export async function openSession(
   db: Db,
@@ -72,7 +72,7 @@ export async function openSession(
   return token;
 }
 
-/** What an administrator may do; undefined for one whose account is closed. */
+/** Rights of an administrator; undefined if the account is disabled. */
 async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   const account = await db
     .selectFrom('administrators')
@@ -89,8 +89,8 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
   );
 }
 
-// Spelled out, not built: it runs on every call. A closed student account has no living session,
-// whoever closed it and however.
+// Raw SQL instead of the query builder, because it runs on every call. Sessions of deleted student
+// accounts are invalid.
 const FIND_SESSION = `select id, account_id,
     last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale
   from sessions
@@ -104,7 +104,7 @@ interface SessionRow {
   stale: boolean;
 }
 
-/** The caller of a request, or null when there is no living session for the header. */
+/** The caller of a request; null without a valid session. */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const bearer = bearerOf(authorization);
   if (!bearer) return null;
@@ -131,7 +131,7 @@ export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
 }
 
-/** Ends every session of an account but the caller's own, and forgets every other device. */
+/** Ends all other sessions of the account and forgets all other devices. */
 export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -157,7 +157,7 @@ export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
     .execute();
 }
 
-/** Ends every session of an account, and forgets its devices. */
+/** Ends all sessions of an account and forgets its devices. */
 export async function closeAllSessions(db: Db, account: { role: Role; id: string }): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -171,7 +171,7 @@ export async function closeAllSessions(db: Db, account: { role: Role; id: string
     .execute();
 }
 
-/** The living sessions of an account, last used first; at most SESSIONS_PER_ACCOUNT. */
+/** Valid sessions of an account, last used first; at most SESSIONS_PER_ACCOUNT. */
 export function listSessions(db: Db, actor: Actor) {
   const { idleSeconds } = SESSION_LIFETIMES[actor.role];
   return db

@@ -6,24 +6,27 @@ import type { FastifyInstance } from 'fastify';
 import { requestIdOf } from './request-id.ts';
 
 interface Variant {
-  /** Names and values in turn, as writeHead takes them fastest. */
+  /** Alternating names and values, the fastest form for writeHead. */
   headers: string[];
   body: Buffer;
 }
 
-/** A page with everything that any reader may get of it, made once. */
+/** A page with all its encodings, prepared once. */
 export interface Page {
   br: Variant;
   gzip: Variant;
   plain: Variant;
-  /** Weak: the same page in three encodings. */
+  /** Weak, because all encodings share it. */
   etag: string;
 }
 
-/** A window of 256 KB holds any page; the usual one of 4 MB takes more memory than all pages. */
+/** 256 KB hold any page; brotli's default window of 4 MB would take more memory than all pages. */
 const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** The headers are whole but for length, encoding and the request's id. */
+/**
+ * Compresses a page.
+ * @param given all headers but content-length, content-encoding and x-request-id
+ */
 export async function pageOf(plain: Buffer, given: Record<string, string>): Promise<Page> {
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
   const headers = { ...given, etag };
@@ -36,7 +39,7 @@ export async function pageOf(plain: Buffer, given: Record<string, string>): Prom
       String(body.length),
     ],
   });
-  // Beside the event loop: pages are made anew while others are handed out.
+  // In the thread pool, because pages are compressed while others are served.
   const br = await promisify(brotliCompress)(plain, { params: BROTLI });
   const gz = await promisify(gzip)(plain);
   return {
@@ -47,7 +50,7 @@ export async function pageOf(plain: Buffer, given: Record<string, string>): Prom
   };
 }
 
-/** An encoding of the list that is not refused by `q=0`. */
+/** True if the accept-encoding header allows the encoding. */
 const accepts = (accepted: string, encoding: string): boolean =>
   accepted.includes(encoding) &&
   !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
@@ -58,14 +61,14 @@ function variantFor({ headers }: IncomingMessage, page: Page): Variant {
   return accepts(accepted, 'gzip') ? page.gzip : page.plain;
 }
 
-/** Does the reader have it? Proxies list several tags, and may leave out or add the weak mark. */
+/** True if the client has this page. Proxies send several tags, with or without the weak mark. */
 function isKnown({ headers }: IncomingMessage, { etag }: Page): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known === etag || known.trim() === '*' || known.includes(etag.slice(2));
 }
 
-/** Writes status, headers and body in one go; a reader who has the page already gets 304. */
+/** Writes a page; 304 if the client already has it. */
 export function sendPage(
   page: Page,
   status: number,
@@ -81,8 +84,8 @@ export function sendPage(
 }
 
 /**
- * Answers known pages before Fastify sees the request: routing, hooks and reply cost several times
- * as much as handing out bytes. A stopping server leaves them to Fastify, which closes connections.
+ * Serves known pages before Fastify sees the request, because routing, hooks and reply cost several
+ * times as much. A stopping server leaves them to Fastify, which closes connections.
  */
 export function answerFromMemory(
   app: FastifyInstance,

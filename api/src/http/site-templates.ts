@@ -2,13 +2,13 @@ import type { SiteFacts } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Page, pageOf } from './site-pages.ts';
 
-/** A built page without the facts of its installation. */
+/** A built page with placeholders for site facts. */
 export interface Template {
   text: string;
   headers: Record<string, string>;
 }
 
-/** After this time in ms a change that another instance made is looked for. */
+/** How often changed facts of other instances are looked for. */
 const REFRESH_INTERVAL_MS = 2_000;
 
 const ENTITIES: Record<string, string> = {
@@ -19,10 +19,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A list item that is shown only where the fact that it names is not empty; it holds no list. */
+/** A list item that is shown only if its fact is not empty. It must not contain a list. */
 const CONDITIONAL_ITEM = /<li data-if="(\w+)".*?<\/li>/gs;
 
-/** Writes each fact where the page has its name in double braces, and all of them at `{{facts}}`. */
+/** Replaces `{{name}}` by the fact with this name, and `{{facts}}` by all facts as JSON. */
 export function fill(text: string, facts: SiteFacts): string {
   const values = new Map(Object.entries({ ...facts, facts: JSON.stringify(facts) }));
   const shown = text.replaceAll(CONDITIONAL_ITEM, (item, name: string) =>
@@ -34,8 +34,8 @@ export function fill(text: string, facts: SiteFacts): string {
 }
 
 /**
- * The pages of `templates` with the facts in force, made anew within seconds of their change. While
- * the facts cannot be read, pages stay as they are.
+ * Renders the pages with the current facts and renders them again within seconds of a change. If
+ * the facts cannot be read, the pages stay as they are.
  */
 export async function renderAndRefreshPages(
   app: FastifyInstance,
@@ -49,18 +49,18 @@ export async function renderAndRefreshPages(
     const known = JSON.stringify(current);
     if (known === filledWith) return;
     const made = new Map<string, Page>();
-    // One after the other: compressing takes memory that is kept for good.
+    // Sequentially: memory used for compression is never returned.
     for (const [path, { text, headers }] of templates) {
       made.set(path, await pageOf(Buffer.from(fill(text, current)), headers));
     }
-    // All at once: no reader goes from a page of today to one of yesterday.
+    // Replace all pages together, so that no visitor gets old and new ones mixed.
     for (const [path, page] of made) pages.set(path, page);
     filledWith = known;
   };
   await renew();
   let isRenewing = false;
   const looking = setInterval(async () => {
-    // One renewal at a time: all pages may take longer than the time between two looks.
+    // Rendering may take longer than the interval.
     if (isRenewing) return;
     isRenewing = true;
     await renew().catch((error: unknown) => {

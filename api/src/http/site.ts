@@ -14,27 +14,27 @@ import { renderAndRefreshPages, type Template } from './site-templates.ts';
 
 const BUILD = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 const VIDEO_HOST = 'https://www.youtube-nocookie.com';
-/** Stands in built files for the address of the installation, see web/src/lib/origin.ts. */
+/** Placeholder for the site's origin in built files, see web/src/lib/origin.ts. */
 const UNKNOWN_ORIGIN = 'https://origin.invalid';
-/** Files for search engines that name this address, by their type. */
+/** Files for search engines that contain the origin, with their content types. */
 const INDEXES = {
   'sitemap.xml': 'application/xml; charset=utf-8',
   'robots.txt': 'text/plain; charset=utf-8',
 };
-/** What the build says of itself. */
+/** Build manifest (web/build/pages.json). */
 interface Manifest {
   /** Path → file below client/ and the hashes of inline scripts. */
   pages: Record<string, { file: string; scriptHashes: string[] }>;
-  /** Paths that the application knows, e.g. `/academy/teams/:teamId`; all others are 404 pages. */
+  /** All paths of the app, e.g. `/academy/teams/:teamId`; others are 404. */
   paths: string[];
-  /** A regular expression of the paths whose every page, also the one for a wrong path, is made by its script. */
+  /** Regular expression of paths that are rendered in the browser, including their 404 pages. */
   scripted: string;
 }
-/** The manifest's name for the page that paths without an own one start from. */
+/** The manifest's key of the page for paths that are rendered in the browser. */
 const FALLBACK = '*';
-/** Pages that exist in demo mode alone. */
+/** Pages that exist in demo mode only. */
 const DEMO_PATHS = ['/dev/messages'];
-/** Where the build put what is said of a wrong path. */
+/** Paths of the prerendered 404 pages. */
 const NOT_FOUND = { en: '/404', ar: '/ar/404' };
 
 const policyFor = (scriptHashes: string[]): string =>
@@ -57,14 +57,14 @@ async function loadManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(BUILD, 'pages.json'), 'utf8')) as Manifest;
 }
 
-/** Tells whether a URL's path is one of `paths`, whose `:parts` stand for anything. */
+/** Returns a function that tells whether a path matches one of `paths`; `:parts` match anything. */
 function matcherOf(paths: string[]): (path: string) => boolean {
   const patterns = paths.map((path) => path.replaceAll(/:[^/]+/g, '[^/]+').replace(/\/$/, ''));
   const known = new RegExp(`^(${patterns.join('|')})/?$`);
   return (path) => known.test(path);
 }
 
-/** Pages and indexes by their paths, with the installation's address and all their headers. */
+/** Loads pages and search engine files, with the site's origin and all headers. */
 async function loadTemplates(manifest: Manifest, config: Config): Promise<Map<string, Template>> {
   const origin = config.PUBLIC_URL ?? `http://${config.HOST ?? '127.0.0.1'}:${config.PORT}`;
   const load = async (file: string, headers: Record<string, string>): Promise<Template> => {
@@ -94,7 +94,7 @@ async function loadTemplates(manifest: Manifest, config: Config): Promise<Map<st
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
   const common = { preCompressed: true, index: false as const };
-  // By the thousand, pictures above all: a route for each would take more memory than the pages.
+  // A wildcard, because a route for each of a thousand files would take more memory than the pages.
   await app.register(fastifyStatic, {
     ...common,
     root: join(BUILD, 'client/assets'),
@@ -106,14 +106,14 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     ...common,
     root: join(BUILD, 'client'),
     maxAge: '1h',
-    // One route per file: what the build did not make never reaches the disk.
+    // One route per file, so that unknown paths never reach the disk.
     wildcard: false,
     globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz', ...Object.keys(INDEXES)],
     decorateReply: false,
   });
 }
 
-/** The built site: pages from memory, precompressed assets, and the security headers of both. */
+/** Serves the built site: pages from memory, precompressed assets, both with security headers. */
 export async function site(
   app: FastifyInstance,
   deps: Deps,
@@ -140,7 +140,7 @@ export async function site(
     const path = request.url.replace(/[?#].*$/, '');
     if (!read || path.startsWith('/assets/')) throw new AppError('not_found');
     const known = isKnown(path);
-    // What does not come through the server's own socket, or with a slash at its end.
+    // Injected requests, and paths with a trailing slash.
     const own = pageAt(path) ?? (known ? pageAt(path.replace(/\/$/, '')) : undefined);
     const notFound = /^\/ar(\/|$)/.test(path) ? NOT_FOUND.ar : NOT_FOUND.en;
     const page = own ?? pages.get(known || isScripted.test(path) ? FALLBACK : notFound);

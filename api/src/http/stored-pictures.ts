@@ -5,7 +5,7 @@ import { AppError, fieldError } from './errors.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /**
- * Stores a picture drawn anew, and answers its key. What no row names after a day is swept away.
+ * Re-encodes and stores a picture; returns its key. Unreferenced files are deleted after a day.
  * @throws AppError validation_failed (at the field), overloaded
  */
 export async function storePicture(
@@ -24,7 +24,7 @@ export async function storePicture(
   return key;
 }
 
-/** A file that no row names any more; a failure leaves it over until files are swept. */
+/** Deletes an unreferenced file. On failure the nightly clean-up deletes it later. */
 export async function removePicture(deps: Deps, key: string | null): Promise<void> {
   if (!key) return;
   await deps.files.remove(key).catch((error: unknown) => {

@@ -6,12 +6,12 @@ import { UPLOADS } from '../limits.ts';
 import { createFairQueue, QueueFullError } from '../ports/fair-queue.ts';
 import { AppError } from './errors.ts';
 
-/** One file of a multipart form, in memory; its sender's name is not kept. */
+/** An uploaded file in memory; the client's file name is dropped. */
 export interface UploadedFile {
   content: Buffer;
-  /** SHA-256 of the bytes as they were sent. */
+  /** SHA-256 of the uploaded bytes. */
   sha256: Buffer;
-  /** Whose it is: accounts take turns. */
+  /** Key by which uploads take turns, see ownerOf() in implement.ts. */
   owner: string;
 }
 
@@ -19,16 +19,16 @@ interface Form {
   fields: Record<string, unknown>;
   file: Buffer | null;
   tooLarge: boolean;
-  /** Names of files that the form has no place for. */
+  /** Field names of files that the form does not expect. */
   strangers: string[];
 }
 
-/** @throws AppError malformed_request for what is no form, and the plugin's own refusals. */
+/** Reads the form. @throws AppError malformed_request, and errors of the multipart plugin */
 async function readForm(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   try {
     return await collectForm(request, rule);
   } catch (error) {
-    // The parser's own complaints are plain errors: no boundary, a header or a form cut off.
+    // The parser throws plain errors for a missing boundary and a truncated form.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError('malformed_request');
   }
@@ -60,8 +60,8 @@ const turns = createFairQueue({
 });
 
 /**
- * Takes an upload from its first byte to its answer. A file is held in memory, so one process takes
- * in only so many at once, and of them each account only a few: no account keeps the others out.
+ * Runs an upload, from its first byte to its reply, when a slot is free. Uploads are held in
+ * memory, so a process takes a limited number at a time, and few of one account.
  * @throws AppError overloaded, too_many_requests
  */
 export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -81,7 +81,7 @@ export async function withUploadSlot<T>(owner: string, work: () => Promise<T>): 
   });
 }
 
-/** Reads a form, unless its body stalls. @throws AppError upload_stalled */
+/** Reads a form; fails if the body stalls. @throws AppError upload_stalled */
 async function readInTime(request: FastifyRequest, rule: { field: string; maxBytes: number }) {
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   const { socket } = request.raw;
@@ -94,9 +94,9 @@ async function readInTime(request: FastifyRequest, rule: { field: string; maxByt
 }
 
 /**
- * Reads and checks a multipart form: all complaints at once, the file's beside the fields'.
- * @throws AppError unsupported_media_type, malformed_request, upload_stalled, payload_too_large or
- * validation_failed.
+ * Reads and validates a multipart form; reports all errors together.
+ * @throws AppError unsupported_media_type, malformed_request, upload_stalled, payload_too_large,
+ *   validation_failed
  */
 export async function readUpload(request: FastifyRequest, endpoint: Endpoint, owner: string) {
   const rule = endpoint.upload;

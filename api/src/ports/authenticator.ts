@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds of one time step (RFC 6238), and how many steps a phone's clock may be off. */
+/** Length of a TOTP time step (RFC 6238), and how many steps a phone's clock may be off. */
 const PERIOD_SECONDS = 30;
 const WINDOW_STEPS = 1;
 
@@ -9,11 +9,11 @@ export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).bas
 const authenticator = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD_SECONDS });
 
-/** What an authenticator app reads from the QR code. */
+/** URI for the QR code that authenticator apps read. */
 export const otpauthUri = (secret: string, label: string, issuer: string): string =>
   authenticator(secret, label, issuer).toString();
 
-/** The time step that a code belongs to, or null when it is wrong. `now` in ms. */
+/** The time step of a code, or null if the code is wrong. @param now in ms */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = authenticator(secret).validate({

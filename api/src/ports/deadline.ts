@@ -1,4 +1,4 @@
-/** Answers what `work` does, unless it takes longer than `limit` ms. @throws what `late` makes */
+/** Resolves like `work`, but rejects with late() after `limit` ms. */
 export async function within<T>(limit: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

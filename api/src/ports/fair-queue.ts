@@ -1,4 +1,4 @@
-/** An owner has as many works running and waiting as one may. */
+/** The owner's running and waiting tasks have reached their limits. */
 export class QueueFullError extends Error {}
 
 interface Line {
@@ -7,7 +7,8 @@ interface Line {
 }
 
 /**
- * Runs works by owner: at most `each` of one owner at once, and `waiting` more for up to `waitTimeoutMs`. Counts in this process alone, because what it protects, memory and processor, are the process's.
+ * Runs tasks in turns per owner: at most `each` at a time, and `waiting` more for up to
+ * `waitTimeoutMs`. Counts per process, because it protects the process's memory and processor.
  */
 export function createFairQueue({
   each,
@@ -35,7 +36,7 @@ export function createFairQueue({
     });
   }
 
-  /** @throws QueueFullError, and whatever `work` throws. */
+  /** @throws QueueFullError, and errors of `work` */
   return async function withTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(owner) ?? { running: 0, waiting: [] };
     lines.set(owner, line);
@@ -44,7 +45,7 @@ export function createFairQueue({
     try {
       return await work();
     } finally {
-      // The turn goes to who has waited longest, or ends.
+      // The longest waiting task goes next.
       const next = line.waiting.shift();
       if (next) next();
       else line.running -= 1;

@@ -5,6 +5,6 @@ import { guardedFiles } from './file-storage-guarded.ts';
 import { localFiles } from './file-storage-local.ts';
 import { s3Files } from './file-storage-s3.ts';
 
-/** Where this installation keeps its private files. */
+/** The store of private files that is configured: S3 or a local folder. */
 export const configuredFiles = (config: Config): FileStorage =>
   guardedFiles(config.S3_BUCKET ? s3Files(config) : localFiles(join(config.DATA_DIR, 'files')));

@@ -3,9 +3,9 @@ import { within } from './deadline.ts';
 import { type FileStorage, FileStorageError } from './file-storage.ts';
 
 /**
- * A store whose every call ends in time, and fails with FileStorageError whatever went wrong: refused
- * connections, silence, 403 for a wrong clock, 500s, a full or broken disk. A call that ended late may
- * still take effect; files that no record names are swept away.
+ * Wraps a store so that every call ends in time and any failure is a FileStorageError: refused
+ * connections, timeouts, 403 for a wrong clock, 500s, a full disk. A call that timed out may still
+ * take effect; unreferenced files are deleted nightly.
  */
 export function guardedFiles(
   files: FileStorage,

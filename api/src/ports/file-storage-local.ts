@@ -10,7 +10,7 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const OWN_KEY = /^[a-z]+\/[\w-]+\.[a-z]+$/;
 
-/** A rename is durable only when the folder's own entry is. */
+/** Syncs a folder: a rename is durable only then. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -26,7 +26,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Files below one folder: written beside their place, synced, then renamed into it. */
+/** Files below one folder, written to a temporary name, synced and renamed. */
 export function localFiles(root: string): FileStorage {
   const pathOf = (key: string): string => {
     if (!OWN_KEY.test(key)) throw new Error(`not a key of ours: ${key}`);

@@ -8,7 +8,10 @@ type S3Config = Pick<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** One page of a listing (XML of our own plain keys): what is old, and where the next page begins. */
+/**
+ * Reads one page of a listing (XML with our own plain keys): the old keys, and the token of the
+ * next page.
+ */
 function readListing(xml: string, before: number) {
   const tag = (text: string, name: string) =>
     new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1];
@@ -21,7 +24,7 @@ function readListing(xml: string, before: number) {
   return { keys, next: more ? tag(xml, 'NextContinuationToken') : undefined };
 }
 
-/** AWS names the bucket in the host; other stores, which have an address of their own, in the path. */
+/** URL of the bucket. AWS has the bucket in the host name, other stores in the path. */
 function bucketAddress(config: S3Config): string {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = config;
   if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -29,8 +32,8 @@ function bucketAddress(config: S3Config): string {
 }
 
 /**
- * Files in a bucket of any S3-compatible store. A PUT there is durable and never half done.
- * @throws Error when the credentials are missing.
+ * Files in a bucket of an S3-compatible store, where a PUT is durable and atomic.
+ * @throws Error when the credentials are missing
  */
 export function s3Files(config: S3Config): FileStorage {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;

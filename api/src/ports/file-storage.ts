@@ -1,17 +1,17 @@
-/** Where private files live. Keys are our own names (`proofs/<uuid>.jpg`), never a visitor's. */
+/** Store of private files. Keys are generated (`proofs/<uuid>.jpg`), never chosen by users. */
 export interface FileStorage {
-  /** Durable when it resolves: no half file is ever seen under the key. */
+  /** Resolves when the file is durable; a partial file is never visible. */
   put(key: string, content: Buffer, contentType: string): Promise<void>;
-  /** The file, or null when there is none. */
+  /** The file, or null if it does not exist. */
   get(key: string): Promise<{ content: Buffer; contentType: string } | null>;
   remove(key: string): Promise<void>;
-  /** Keys below one folder (`proofs`) of files that were put longer ago than `age` seconds. */
+  /** Keys below a folder (`proofs`) of files older than `age` seconds. */
   listOld(folder: string, age: number): Promise<string[]>;
-  /** Rejects when the storage cannot be reached or written (readiness). */
+  /** Rejects if the store cannot be reached or written. */
   check(): Promise<void>;
 }
 
-/** The store cannot be used now: the caller is told to come back, everything else serves on. */
+/** The file store is unavailable: the call fails with 503, everything else works. */
 export class FileStorageError extends Error {
   constructor(call: string, cause: unknown) {
     super(`file store: ${call} failed: ${cause instanceof Error ? cause.message : cause}`, {

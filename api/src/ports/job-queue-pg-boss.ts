@@ -5,23 +5,25 @@ import { DATABASE, JOBS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
 const DELIVER = 'deliver-message';
-/** Seconds. Tries after 2, 4, 8 … s: about two minutes in all, well inside a code's life. */
+/**
+ * In seconds: retries after 2, 4, 8 … s, about two minutes in all, well within a code's lifetime.
+ */
 const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
 const JOB_EXPIRY_SECONDS = 60;
 const DELIVERED_KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL_SECONDS = 0.5;
 const BATCH = 10;
 
-/** What the jobs do; the features' side of the queue. */
+/** Work of the jobs, provided by the features. */
 export interface JobHandlers {
-  /** @throws to be called again later, unless it was the last try. */
+  /** @throws to be retried, unless it was the last try */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<void>;
   /** Each runs on one instance at a time. */
   scheduled: readonly { name: string; cron: string; run(): Promise<void> }[];
 }
 
 export interface RunningJobs extends JobQueue {
-  /** Lets jobs in hand end. */
+  /** Waits for running jobs. */
   stop(): Promise<void>;
 }
 
@@ -29,18 +31,18 @@ interface QueueSettings {
   connection: PgConnection;
   log: FastifyBaseLogger;
   handlers: JobHandlers;
-  /** Seconds before the first repetition; grows with each. */
+  /** Seconds before the first retry; grows with each. */
   retryDelay?: number;
 }
 
 /**
- * pg-boss in a schema of its own: jobs are rows that any instance takes with SKIP LOCKED, so that
- * none is lost or done twice. Two connections of its own keep its polling out of the requests' way.
+ * Starts pg-boss in its own schema. Jobs are rows that instances take with SKIP LOCKED, so that
+ * none is lost or done twice. Two own connections keep polling away from the requests' pool.
  */
 export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const { connection, log, handlers } = settings;
   const timeout: ResponseTimeout = { responseTimeoutMs: JOBS.installResponseTimeoutMs };
-  // pg-boss hands what it does not know on to its pool.
+  // pg-boss passes unknown options on to its pool.
   const poolOptions = {
     Client: TimeoutClient,
     timeout,

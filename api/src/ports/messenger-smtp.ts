@@ -7,7 +7,7 @@ type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendT
 
 const late = () => Object.assign(new Error('the mail server dawdles'), { code: 'ETIMEDOUT' });
 
-/** 5xx is the server's last word; 4xx and lost connections may pass. */
+/** 5xx is final; 4xx and lost connections may be retried. */
 function refusalOf(error: unknown): DeliveryError {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500;
@@ -17,7 +17,7 @@ function refusalOf(error: unknown): DeliveryError {
   );
 }
 
-/** Email through any SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
+/** Sends email through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
 export function smtpMessenger(url: string, from: string, limits: Limits = CHANNELS): Messenger {
   const transport = nodemailer.createTransport({
     url,

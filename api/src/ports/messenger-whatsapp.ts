@@ -11,12 +11,12 @@ export interface WhatsappSettings {
   WHATSAPP_LANGUAGE: string;
 }
 
-/** Meta's codes for "too many messages": to this phone, from this number. */
+/** Meta's codes for "too many messages", to this phone or from this number. */
 const TRY_LATER = new Set([131056, 130429]);
 
 const textParameter = (text: string) => ({ type: 'text', text });
 
-/** Meta refuses line breaks, tabs and runs of spaces in a template's parameter. */
+/** Meta rejects line breaks, tabs and runs of spaces in template parameters. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function templateOf(settings: WhatsappSettings, message: OutgoingMessage) {
@@ -47,7 +47,9 @@ async function refusalOf(response: Response): Promise<DeliveryError> {
   );
 }
 
-/** WhatsApp Cloud API: approved templates, the code as body and as the copy button's parameter. */
+/**
+ * WhatsApp Cloud API with approved templates; a code is the body's and the copy button's parameter.
+ */
 export function whatsappMessenger(settings: WhatsappSettings): Messenger {
   const { WHATSAPP_API_URL, WHATSAPP_API_VERSION, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } = settings;
   const address = `${WHATSAPP_API_URL}/${WHATSAPP_API_VERSION}/${WHATSAPP_PHONE_ID}/messages`;

@@ -1,28 +1,28 @@
 import type { Language } from '../i18n.ts';
 
 export interface OutgoingMessage {
-  /** Phone (+ and digits) or email, as the channel needs. */
+  /** Phone (+ and digits) or email, depending on the channel. */
   to: string;
   language: Language;
   subject: string;
   text: string;
-  /** The bare digits, when the message carries a code. */
+  /** The code's digits if the message contains one. */
   code: string | null;
 }
 
-/** One way to reach people. */
+/** A channel for messages. */
 export interface Messenger {
-  /** @throws DeliveryError when the message did not go out. */
+  /** @throws DeliveryError when the message was not sent */
   send(message: OutgoingMessage): Promise<void>;
 }
 
 /**
- * Why a message did not go out: `later` may succeed, `never` needs another channel; after
- * `unanswered` another channel is quicker, but where there is none later may succeed too.
+ * Why a message was not sent: `later` may be retried, `never` needs another channel, `unanswered`
+ * may be retried but another channel is quicker.
  */
 export class DeliveryError extends Error {
   readonly outcome: 'later' | 'never' | 'unanswered';
-  /** The channel's own code or a short word; never the address or the text. */
+  /** The channel's error code or a short word; never address or text. */
   readonly reason: string;
 
   constructor(outcome: DeliveryError['outcome'], reason: string) {

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
 
-/** Argon2id; memory in KiB (46 MiB). Two at once keep memory queued and one core free. */
+/** Argon2id; memory in KiB (46 MiB). Two at a time bound the memory and leave one core free. */
 export const PASSWORD_COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 let cost = PASSWORD_COST;
 const MAX_IN_FLIGHT = 2;
@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 const limit = pLimit(MAX_IN_FLIGHT);
 
-/** One queue for the whole process: the memory that it protects is the process's. */
+/** Runs `work` in one queue per process, whose memory it protects. @throws AppError overloaded */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (limit.activeCount + limit.pendingCount >= MAX_IN_FLIGHT + MAX_WAITING) {
     throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
@@ -19,9 +19,9 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   return limit(work);
 }
 
-// Verified against when there is no account, so that the answer takes the same time.
+// Verified against if there is no account, so that both cases take the same time.
 let nobody: Promise<string> | undefined;
-/** For tests alone, which hash hundreds of passwords: what a password costs from now on. */
+/** Changes the cost of passwords. For tests only, which hash hundreds. */
 export function setPasswordCost(chosen: typeof PASSWORD_COST): void {
   cost = chosen;
   nobody = undefined;
@@ -32,14 +32,14 @@ const dummyHash = (): Promise<string> => {
   return nobody;
 };
 
-/** @throws AppError overloaded when too many passwords are waiting already. */
+/** Hashes a password. @throws AppError overloaded when too many passwords are waiting */
 export async function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, cost));
 }
 
 /**
- * Is this the password? `null` stands for an account that does not exist: as slow, always false.
- * @throws AppError overloaded when too many passwords are waiting already.
+ * True if this is the password. `null` stands for an unknown account: equally slow, always false.
+ * @throws AppError overloaded when too many passwords are waiting
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return queued(async () => {

@@ -4,7 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 import { PICTURES } from '../limits.ts';
 import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
-// Of all the formats that libvips reads, these two loaders remain: no SVG, PDF, GIF, TIFF …
+// Of all the loaders of libvips only these two are allowed: no SVG, PDF, GIF, TIFF …
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 sharp.cache(false);
@@ -12,7 +12,7 @@ sharp.concurrency(1);
 
 /** One decode at a time bounds the memory: a picture at the limits takes about 160 MB. */
 const oneAtATime = pLimit(1);
-/** Of one account's pictures only one waits for that: others pass the rest. */
+/** Only one picture per account waits for the decoder, so accounts take turns. */
 const withTurn = createFairQueue({
   each: 1,
   waiting: PICTURES.maxWaiting,
@@ -21,7 +21,7 @@ const withTurn = createFairQueue({
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
-/** Why a picture is refused; `busy` when too many others wait to be decoded. */
+/** Why a picture is rejected; `busy` if too many are waiting. */
 export class PictureError extends Error {
   readonly problem: PictureProblem | 'busy';
   constructor(problem: PictureProblem | 'busy') {
@@ -60,18 +60,18 @@ async function redraw(source: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
 
 const DEPTHS: Partial<Record<string, number>> = { uchar: 1, ushort: 2 };
 
-/** Bytes of the decoded picture: 16 bits and alpha make the same pixels 2.7 times as heavy. */
+/** Bytes of the decoded picture. 16 bits and alpha take 2.7 times as much as 8 bits without. */
 const pixelBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (DEPTHS[depth] ?? 8);
 
-/** Libvips says so when a decode took longer than it may. */
+/** True if libvips aborted a decode that took too long. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout/i.test(error.message);
 
 /**
- * The picture drawn anew: upright, without metadata or anything hidden behind the pixels. Accounts
- * take turns: one that sends many pictures delays another's by one decode.
- * @throws PictureError saying why it is refused.
+ * Re-encodes a picture: upright, without metadata or hidden data. Accounts take turns, so one with
+ * many pictures delays another's by one decode only.
+ * @throws PictureError
  */
 export async function redrawPicture(source: Buffer, owner: string): Promise<Picture> {
   const format = SIGNATURES.find(({ bytes }) => source.subarray(0, bytes.length).equals(bytes));
@@ -85,7 +85,7 @@ export async function redrawPicture(source: Buffer, owner: string): Promise<Pict
 }
 
 async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> {
-  // Read from the header alone, before a pixel is decoded.
+  // Check the header before any pixel is decoded.
   const header = await sharp(source, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => {

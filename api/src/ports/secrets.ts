@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { LIMITS } from '@midan/contract';
 
-/** What a derived key is for; content sealed for one purpose does not open for another. */
+/** Purpose of a derived key. Content sealed for one purpose cannot be opened for another. */
 export type SecretPurpose =
   | 'message'
   | 'temporary-password'
@@ -20,7 +20,7 @@ export type SecretPurpose =
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** No character that a reader confuses with another: 0 O, 1 l I, and vowels that spell words. */
+/** Without characters that look alike (0 O, 1 l I) and vowels, which could form words. */
 const UNAMBIGUOUS_UPPER = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const UNAMBIGUOUS = `${UNAMBIGUOUS_UPPER}bcdfghjkmnpqrstvwxyz`;
 const PAYMENT_REFERENCE_LENGTH = 6;
@@ -30,7 +30,9 @@ const RECOVERY_CODE_LENGTH = 10;
 const keyFor = (appSecret: string, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'midan', purpose, 32));
 
-/** AES-256-GCM under a key derived from APP_SECRET: iv, tag and cipher text in one buffer. */
+/**
+ * Encrypts with AES-256-GCM under a key derived from APP_SECRET. Returns iv, tag and cipher text.
+ */
 export function seal(appSecret: string, purpose: SecretPurpose, content: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(appSecret, purpose), iv);
@@ -38,7 +40,10 @@ export function seal(appSecret: string, purpose: SecretPurpose, content: string)
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when the content was changed, or sealed under another secret or purpose. */
+/**
+ * Decrypts content of seal().
+ * @throws Error when the content was changed, or sealed under another secret or purpose
+ */
 export function unseal(appSecret: string, purpose: SecretPurpose, sealed: Buffer): string {
   const iv = sealed.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyFor(appSecret, purpose), iv);
@@ -49,12 +54,12 @@ export function unseal(appSecret: string, purpose: SecretPurpose, sealed: Buffer
   );
 }
 
-/** A keyed hash, so that a stolen database does not give codes away; bound to its account. */
+/** Keyed hash of a code, bound to its account, so that a stolen database does not reveal codes. */
 export function hashCode(appSecret: string, accountId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(appSecret, 'code')).update(`${accountId}:${code}`).digest();
 }
 
-/** A keyed hash of whom a limit counts, so that a stolen table cannot be guessed back. */
+/** Keyed hash of a limit's subject, so that a stolen table does not reveal it. */
 export const hashSubject = (appSecret: string, parts: readonly string[]): string =>
   createHmac('sha256', keyFor(appSecret, 'rate-limit'))
     .update(JSON.stringify(parts))
@@ -62,19 +67,19 @@ export const hashSubject = (appSecret: string, parts: readonly string[]): string
 
 const RESET_TOKEN_BYTES = 16;
 
-/** Proves that a reset token was handed out for this email, without keeping it. */
+/** Keyed hash that proves a reset token was issued for this email, without storing the token. */
 const resetTokenProof = (appSecret: string, role: string, email: string, random: string): string =>
   createHmac('sha256', keyFor(appSecret, 'reset-token'))
     .update(JSON.stringify([role, email, random]))
     .digest('base64url');
 
-/** A token for whoever asks for a code to choose a new password with. */
+/** Creates a token for a caller who requests a password reset code. */
 export function newResetToken(appSecret: string, role: string, email: string): string {
   const random = randomBytes(RESET_TOKEN_BYTES).toString('base64url');
   return `${random}.${resetTokenProof(appSecret, role, email, random)}`;
 }
 
-/** Whether the token was handed out by newResetToken() for this email. */
+/** True if newResetToken() issued the token for this email. */
 export function isResetToken(
   appSecret: string,
   role: string,
@@ -87,7 +92,7 @@ export function isResetToken(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** An id that stands for an email without an account: always the same, and nobody's. */
+/** Dummy account id for an email without an account: stable, and never a real id. */
 export function dummyAccountId(appSecret: string, role: string, email: string): string {
   const digest = createHmac('sha256', keyFor(appSecret, 'reset-token'))
     .update(JSON.stringify(['nobody', role, email]))
@@ -101,15 +106,15 @@ export const randomCode = (): string =>
 const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A password to be read off a screen and typed: no look-alikes. */
+/** A random password that is easy to read and type: no look-alikes. */
 export const randomPassword = (): string => randomText(UNAMBIGUOUS, LIMITS.temporaryPasswordLength);
 
-/** A short code for the note of a bank transfer, e.g. MD-7K3Q9X. */
+/** Random payment reference for the note of a bank transfer, e.g. MD-7K3Q9X. */
 export const randomPaymentReference = (): string =>
   `MD-${randomText(UNAMBIGUOUS_UPPER, PAYMENT_REFERENCE_LENGTH)}`;
 
-/** What tells a coupon of a batch from its siblings, not to be guessed: 28^8 of them. */
+/** Random suffix of a batch coupon: 8 characters from a 28-letter alphabet. */
 export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, COUPON_SUFFIX_LENGTH);
 
-/** A recovery code, without the dash that is shown in its middle. */
+/** A random recovery code, without the dash that is displayed in its middle. */
 export const randomRecoveryCode = (): string => randomText(UNAMBIGUOUS_UPPER, RECOVERY_CODE_LENGTH);

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Language } from '../../i18n.ts';
 import type { CouponGroup, CouponRow, selectUsages } from './admin-queries.ts';
 
-/** A coupon as its buyer sees it: percent, or EGP when fixed. */
+/** A coupon as the academy sees it: percent, or EGP if fixed. */
 export function presentApplied(coupon: {
   code: string;
   type: CouponType;
@@ -60,7 +60,7 @@ export const presentUsage = (usage: UsageRow): CouponUsage => ({
   used_at: usage.used_at.toISOString(),
 });
 
-/** @param discounts what all coupons gave together, in piastres. */
+/** Statistics over all coupons. @param discounts total of all discounts in piastres */
 export function presentStats(
   groups: CouponGroup[],
   discounts: number,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** A coupon with Cairo's date of the very statement that read it, and the asking school's uses. */
+/**
+ * A coupon with the day in Cairo when it was read, and the number of its uses by the calling
+ * academy.
+ */
 export type Coupon = NonNullable<Awaited<ReturnType<typeof selectCoupon>>> & {
   academy_uses: number;
 };
@@ -17,11 +20,11 @@ const couponByCode = (db: Db, code: string) =>
 
 export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).executeTakeFirst();
 
-/** The coupon, locked. Its current_uses is counted by the database with every row of coupon_uses. */
+/** Like selectCoupon, and locks the row. A trigger counts coupon_uses rows into current_uses. */
 export const selectCouponLocked = (trx: Trx, code: string) =>
   couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
 
-/** How often a school used a coupon. Right in a purchase once the coupon is locked. */
+/** Number of an academy's uses of a coupon. Exact inside a purchase that has locked the coupon. */
 export async function countUsesOf(db: Db, couponId: string, academyId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')

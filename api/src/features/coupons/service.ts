@@ -18,7 +18,10 @@ import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './qu
 
 type Row = Omit<Coupon, 'academy_uses'>;
 
-/** Only a coupon with a limit for each school asks how often this one used it. */
+/**
+ * Adds the academy's number of uses, counted only if the coupon limits uses per academy.
+ * @throws AppError coupon_unknown
+ */
 async function withAcademyUses(
   db: Db,
   coupon: Row | undefined,
@@ -29,11 +32,11 @@ async function withAcademyUses(
   return { ...coupon, academy_uses: limited ? await countUsesOf(db, coupon.id, academyId) : 0 };
 }
 
-/** A code that cannot exist is unknown without asking: PostgreSQL takes not every text. */
+/** Rejects malformed codes without a query, because PostgreSQL rejects NUL bytes in text. */
 const selectIfWellFormed = (code: string, select: (code: string) => Promise<Row | undefined>) =>
   isCouponCode(code) ? select(code) : Promise.resolve(undefined);
 
-/** The coupon of a typed code, for one school. @throws AppError coupon_unknown. */
+/** Finds a coupon by its typed code, for one academy. @throws AppError coupon_unknown */
 export const findCoupon = async (db: Db, code: string, academyId: string): Promise<Coupon> =>
   withAcademyUses(
     db,
@@ -41,7 +44,10 @@ export const findCoupon = async (db: Db, code: string, academyId: string): Promi
     academyId,
   );
 
-/** The coupon, held until the transaction ends; taken before the wallet. @throws coupon_unknown. */
+/**
+ * Like findCoupon, and locks the coupon until the transaction ends. Lock it before the wallet.
+ * @throws AppError coupon_unknown
+ */
 export const lockCoupon = async (trx: Trx, code: string, academyId: string): Promise<Coupon> =>
   withAcademyUses(
     trx,
@@ -49,7 +55,10 @@ export const lockCoupon = async (trx: Trx, code: string, academyId: string): Pro
     academyId,
   );
 
-/** Runs work with a typed code: a school that guesses codes has to wait. No code, no limit. */
+/**
+ * Runs `work` under the limit for wrong coupon codes of an academy. Without a code there is no
+ * limit.
+ */
 export function limitGuesses<T>(
   counting: Counting,
   academyId: string,
@@ -61,7 +70,7 @@ export function limitGuesses<T>(
   return limitFailures(counting, [['couponGuessPerAcademy', academyId]], isGuess, work);
 }
 
-/** A refusal as the error that tells the buyer why. */
+/** Converts a coupon's refusal into the error that explains it to the academy. */
 export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: Language): AppError {
   return new AppError(refusal, {
     params: {
@@ -72,7 +81,7 @@ export function refusalError(refusal: CouponRefusal, coupon: Coupon, language: L
   });
 }
 
-/** What a coupon is worth to its school today, without using it. */
+/** Returns the discount that a coupon would give the academy today, without using the coupon. */
 export async function validate({
   deps,
   actor,

@@ -1,6 +1,6 @@
 import { type CouponFields, toPiastres } from '@midan/contract';
 
-/** A coupon's form as the table holds it; a cap means nothing for a fixed amount. */
+/** Converts a coupon's form fields into a table row. Fixed discounts have no cap. */
 export const rowOf = (fields: CouponFields) => ({
   code: fields.code,
   type: fields.type,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { miscountedCoupons } from '../../http/metrics.ts';
 
-/** A coupon whose current_uses is not the number of its rows in coupon_uses. */
+/** A coupon whose current_uses differs from its number of rows in coupon_uses. */
 export interface MiscountedCoupon {
   coupon_id: string;
   code: string;
@@ -22,7 +22,7 @@ export async function findMiscountedCoupons(db: Db): Promise<MiscountedCoupon[]>
   return rows;
 }
 
-/** Compares every coupon with its uses: a wrong count is an error in the log and a metric. */
+/** Compares all coupons with their uses; reports wrong counts in the log and as a metric. */
 export async function watchCoupons({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const wrong = await findMiscountedCoupons(db);
   miscountedCoupons.set(wrong.length);

@@ -7,7 +7,7 @@ export interface ActivityRow {
   id: string;
   type: Activity['type'];
   status: RequestStatus | 'completed';
-  /** ISO 8601 as PostgreSQL writes it into JSON. */
+  /** ISO 8601, as PostgreSQL writes it into JSON. */
   time: string;
   student: string;
 }
@@ -20,7 +20,7 @@ export interface DashboardRow {
   recent_activity: ActivityRow[];
 }
 
-// Written into the statement, not sent as values: PostgreSQL plans by the number.
+// Literals instead of parameters, because PostgreSQL plans by the limit's value.
 const LATEST = {
   join: { type: sql`'join_request'`, count: sql.lit(DASHBOARD_ACTIVITY.joinRequests) },
   application: {
@@ -48,7 +48,7 @@ const latestStudents = (academyId: string) => sql`
 const waiting = (academyId: string, kind: 'join' | 'application') =>
   sql`(select count(*) from (${visibleRequests(academyId, kind, 'pending')}) waiting)`;
 
-/** The whole dashboard in one statement. */
+/** Reads the whole dashboard in one statement. */
 export async function selectDashboard(db: Db, academyId: string): Promise<DashboardRow> {
   const { rows } = await sql<DashboardRow>`
     select

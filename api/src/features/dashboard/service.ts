@@ -3,7 +3,7 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
 import { selectDashboard } from './queries.ts';
 
-/** What the school sees first; activities are worded in the reader's language. */
+/** The academy's dashboard, with activities worded in the caller's language. */
 export async function show({
   deps,
   actor,
@@ -16,7 +16,7 @@ export async function show({
       recent_activity: activities.map(({ student, time, ...activity }) => ({
         ...activity,
         message: say(language, `notices:activity.${activity.type}`, {
-          // Who has closed the account has no name any more.
+          // A deleted account has an empty name.
           student: student.trim() || say(language, 'notices:deleted_account'),
         }),
         time: new Date(time).toISOString(),

@@ -3,14 +3,14 @@ import { type Language, say } from '../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import type { RequestRow } from './queries.ts';
 
-/** Who has closed the account is nobody any more. */
+/** Placeholder for a student who deleted the account. */
 const nobody = (request: RequestRow, language: Language) => {
   const name = say(language, 'notices:deleted_account');
   const contact = { email: '', phone_number: '' };
   return { id: request.student_id, first_name: name, last_name: '', name, age: null, ...contact };
 };
 
-/** Contacts are for the school that has accepted the student: to ask is not to be known. */
+/** Presents the applicant. Contacts are masked until the academy has approved the request. */
 function applicantOf(request: RequestRow, language: Language) {
   if (request.is_deleted) return nobody(request, language);
   const { first_name, last_name, email, phone_number } = request;
@@ -42,7 +42,10 @@ export const presentJoin = (request: RequestRow, language: Language): JoinReques
   academy: { name: request.academy_name ?? '' },
 });
 
-/** A school that refused an open application does not learn what became of it elsewhere. */
+/**
+ * Presents an application. An academy that rejected an open one does not learn its outcome
+ * elsewhere.
+ */
 export function presentApplication(request: RequestRow, language: Language): ApplicationRequest {
   const isOthers = request.is_open && request.status !== 'approved';
   const common = shared(request, language);

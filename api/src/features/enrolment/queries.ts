@@ -17,9 +17,9 @@ export interface RequestRow {
   student_id: string;
   is_open: boolean;
   message: string;
-  /** The student has closed the account: no name, no contacts. */
+  /** True if the student deleted the account; names and contacts are empty then. */
   is_deleted: boolean;
-  /** As the asking school sees it. */
+  /** Status for the academy that reads it. */
   status: RequestStatus;
   closed_reason: 'joined_another_school' | null;
   created_at: Date;
@@ -28,9 +28,8 @@ export interface RequestRow {
   last_name: string;
   email: string;
   phone_number: string;
-  /** YYYY-MM-DD */
   birth_date: string;
-  /** Null while an application is open. */
+  /** Null while an application is open to all academies. */
   academy_name: string | null;
   academy_phone: string | null;
 }
@@ -43,7 +42,7 @@ const addressed = (academyId: string, kind: RequestKind, status: RequestStatus |
   where request.academy_id = ${academyId} and request.kind = ${kind} ${withStatus(status)}
     and request.status <> 'withdrawn'`;
 
-/** Open applications wait for every active school that has not refused them. */
+/** Open applications are visible to every active academy that has not rejected them. */
 const openTo = (academyId: string) => sql`
   select request.id, request.status, request.decided_at from enrolment_requests request
   where request.academy_id is null and request.status = 'pending'
@@ -57,7 +56,9 @@ const rejectedBy = (academyId: string) => sql`
     and not exists (select from enrolment_requests request where request.id = request_id
       and (request.academy_id = ${academyId} or request.status = 'withdrawn'))`;
 
-/** Ids, status and decision (id, status, decided_at) of what the school sees, as it sees it. */
+/**
+ * SQL for id, status and decided_at of all requests that the academy sees, with the status for it.
+ */
 export function visibleRequests(
   academyId: string,
   kind: RequestKind,
@@ -107,7 +108,7 @@ export async function countRequestsOf(
   return rows[0]?.total ?? 0;
 }
 
-/** One request that the school sees. */
+/** One request that the academy sees. */
 export async function selectRequest(
   db: Db,
   academyId: string,
@@ -133,7 +134,7 @@ export async function countWaiting(db: Db, academyId: string): Promise<WaitingRe
   return rows[0] as WaitingRequests;
 }
 
-/** Was it an open application that is decided or closed by now? */
+/** True for an open application that is already decided or closed. */
 export async function isOpenRequestDecided(
   db: Db,
   kind: RequestKind,
@@ -150,7 +151,7 @@ export async function isOpenRequestDecided(
   return row !== undefined;
 }
 
-/** Has the student taken back a request that this school saw? */
+/** True if the student withdrew this request, which the academy could see. */
 export async function isWithdrawn(
   db: Db,
   academyId: string,
@@ -168,7 +169,7 @@ export async function isWithdrawn(
   return row !== undefined;
 }
 
-/** Holds the student: of several schools that approve at once, one goes first. */
+/** Locks the student row, so only one concurrent approval succeeds. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -177,7 +178,10 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Moves a request that the school sees out of `pending`, once; an open one becomes the school's. */
+/**
+ * Approves or rejects a pending request; an open application then belongs to the academy. Returns
+ * false if the request is not pending any more.
+ */
 export async function markDecided(
   trx: Trx,
   id: string,
@@ -194,7 +198,10 @@ export async function markDecided(
   return decided !== undefined;
 }
 
-/** False when the school refused it before, or the application is decided. */
+/**
+ * Stores an academy's rejection of an open application. Returns false if it rejected before or the
+ * application is not open any more.
+ */
 export async function insertOpenRejection(
   trx: Trx,
   id: string,
@@ -221,8 +228,8 @@ export async function enrolStudent(trx: Trx, id: string, academyId: string): Pro
 }
 
 /**
- * The student's other pending requests end: a student belongs to one school. Answers the ids of
- * those that no school sees any more, which named none.
+ * Closes the student's other pending requests, because a student belongs to one academy. Returns
+ * the ids of the closed open applications.
  */
 export async function closeOtherRequests(trx: Trx, studentId: string): Promise<string[]> {
   const closed = await trx

@@ -83,7 +83,10 @@ interface RequestDecision {
 
 const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
 
-/** The request, pending, if the school sees it. @throws academy_not_active, not_found, already_decided. */
+/**
+ * Returns the pending request if the academy sees it.
+ * @throws AppError academy_not_active, not_found, already_decided, request_withdrawn
+ */
 async function findPendingRequest(
   trx: Trx,
   { deps, academyId, kind, id, language }: RequestDecision,
@@ -105,13 +108,16 @@ async function reloadRequest(
   return request;
 }
 
-/** It left `pending` while this call was on its way. @throws AppError request_withdrawn, already_decided */
+/**
+ * Throws the error for a request that stopped being pending during this call.
+ * @throws AppError request_withdrawn, already_decided
+ */
 async function throwNotPending(trx: Trx, { academyId, kind, id }: RequestDecision): Promise<never> {
   const isGone = await isWithdrawn(trx, academyId, kind, id);
   throw isGone ? new AppError('request_withdrawn') : alreadyDecided();
 }
 
-/** The student learns of the decision, in Arabic as schools do. */
+/** Notifies the student of the decision, in Arabic. */
 async function notifyStudent(
   trx: Trx,
   { deps }: RequestDecision,
@@ -124,8 +130,8 @@ async function notifyStudent(
 }
 
 /**
- * Takes the student in: the student's row is locked first, so that of several schools which approve
- * at once one wins, and the student's other requests end.
+ * Approves a request: enrols the student and closes the student's other requests. Locks the student
+ * row, so that only one of several academies succeeds.
  */
 async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
@@ -136,14 +142,14 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
   if (isElsewhere || student.status !== 'verified') throw new AppError('conflict');
   await enrolStudent(trx, studentId, academyId);
   await removeNoticesAbout(trx, await closeOtherRequests(trx, studentId));
-  // Of an open application every other school still has the name at its bell.
+  // Remove the student's name from the notifications of the other academies.
   await removeNoticesAbout(trx, [id], academyId);
   const request = await reloadRequest(trx, decision);
   await notifyStudent(trx, decision, 'request_approved', student, request);
   return request;
 }
 
-/** Refuses a request; an open application stays open to the other schools. */
+/** Rejects a request. An open application stays open for other academies. */
 async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> {
   const { id, academyId } = decision;
   const request = await findPendingRequest(trx, decision);
@@ -151,7 +157,7 @@ async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> 
     ? await insertOpenRejection(trx, id, academyId)
     : await markDecided(trx, id, 'rejected', academyId);
   if (!isRejected) return throwNotPending(trx, decision);
-  // An application that others may still approve is no bad news yet.
+  // The student is not notified while other academies may still approve.
   if (!request.is_open) await notifyStudent(trx, decision, 'request_rejected', request, request);
   return reloadRequest(trx, decision);
 }
@@ -183,7 +189,10 @@ export const rejectJoin = (
     data: presentJoin(await reject(trx, joinDecisionOf(call)), call.language),
   }));
 
-/** Answers an application. @throws AppError forbidden when it speaks for another school. */
+/**
+ * Approves or rejects an application.
+ * @throws AppError forbidden when academy_id is not the caller's
+ */
 export async function reply(
   call: Call<typeof replyApplication>,
 ): Promise<Answer<typeof replyApplication>> {

@@ -64,7 +64,7 @@ export async function countStudentRequests(
   return total;
 }
 
-/** Holds the student who asks: requests of one student are made and taken back one by one. */
+/** Locks the student, so that requests of one student are created and withdrawn one by one. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -73,7 +73,7 @@ export const lockStudent = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** An active school with its contacts, for the message. */
+/** An active academy with its contacts, for the notification. */
 export const findActiveAcademy = (trx: Trx, id: string) =>
   trx
     .selectFrom('academies')
@@ -82,7 +82,9 @@ export const findActiveAcademy = (trx: Trx, id: string) =>
     .where('status', '=', 'active')
     .executeTakeFirst();
 
-/** Undefined when a request to this school (or an open one) waits already. */
+/**
+ * Inserts a request. Returns undefined if one to this academy, or an open one, is already pending.
+ */
 export async function insertRequest(
   trx: Trx,
   request: { kind: RequestType; studentId: string; academyId: string | null; message: string },
@@ -102,7 +104,7 @@ export async function insertRequest(
   return inserted?.id;
 }
 
-/** False when it is decided, or taken back already. */
+/** Withdraws a pending request. Returns false if it is not pending. */
 export async function markWithdrawn(trx: Trx, studentId: string, id: string): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('enrolment_requests')
@@ -116,8 +118,8 @@ export async function markWithdrawn(trx: Trx, studentId: string, id: string): Pr
 }
 
 /**
- * A student who goes takes waiting requests along; decided ones stay with their schools, without
- * the student's words. Answers the ids of all.
+ * Deletes a student's pending and withdrawn requests and erases the messages of decided ones, which
+ * stay with their academies. Returns the ids of all.
  */
 export async function eraseRequests(trx: Trx, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -81,7 +81,10 @@ interface NewRequest {
   message: string;
 }
 
-/** The student who may ask, held. @throws AppError forbidden, already_enrolled, too_many_pending_requests */
+/**
+ * Locks and returns a student who may create a request.
+ * @throws AppError forbidden, already_enrolled, too_many_pending_requests
+ */
 async function lockEligibleStudent(trx: Trx, studentId: string) {
   const student = await lockStudent(trx, studentId);
   if (student?.status !== 'verified') throw new AppError('forbidden');
@@ -93,7 +96,10 @@ async function lockEligibleStudent(trx: Trx, studentId: string) {
   return student;
 }
 
-/** One school finds it at its bell and gets a message; an open application is at every bell. */
+/**
+ * Notifies the academy in the app and by message; an open application notifies all active academies
+ * in the app.
+ */
 async function notifyAcademies(
   trx: Trx,
   deps: Deps,
@@ -109,7 +115,7 @@ async function notifyAcademies(
   await queueMessage(trx, deps, { kind, recipient: academy, params: facts, studentId });
 }
 
-/** @throws AppError not_found for a school that is not active, request_pending */
+/** Creates a request. @throws AppError not_found for an inactive academy, request_pending */
 async function createRequest(trx: Trx, { deps, studentId, kind, academyId, message }: NewRequest) {
   const { first_name, last_name } = await lockEligibleStudent(trx, studentId);
   const academy = academyId ? await findActiveAcademy(trx, academyId) : undefined;
@@ -127,7 +133,7 @@ async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<S
   return request;
 }
 
-/** A student of the school asks to be listed. */
+/** Creates a join request: a pupil of the academy asks to be listed. */
 export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeof joinAcademy>> {
   const { deps, actor, body, language } = call;
   await countEvent(deps, 'requestsPerStudent', actor.id);
@@ -138,7 +144,7 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeo
   });
 }
 
-/** A student without a school applies, to one school or to all active ones. */
+/** Creates an application of a student without an academy, to one academy or to all active ones. */
 export async function apply(call: Call<typeof applyAcademy>): Promise<Answer<typeof applyAcademy>> {
   const { deps, actor, body, language } = call;
   await countEvent(deps, 'requestsPerStudent', actor.id);
@@ -149,7 +155,10 @@ export async function apply(call: Call<typeof applyAcademy>): Promise<Answer<typ
   });
 }
 
-/** Takes a pending request back; no school sees it any more. @throws AppError already_decided */
+/**
+ * Withdraws a pending request; academies do not see it any more.
+ * @throws AppError already_decided
+ */
 export const withdraw = (
   call: Call<typeof withdrawRequest>,
 ): Promise<Answer<typeof withdrawRequest>> =>

@@ -24,14 +24,20 @@ import {
 } from './queries.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
-/** wa.me opens a chat with the guardian; the secret link is in no text that a school gets to see. */
+/**
+ * Link that opens a WhatsApp chat with the guardian. Its text never contains the secret link, which
+ * the academy must not see.
+ */
 function whatsappUrl(deps: Deps, guardian: GuardianRow, student: string): string {
   const params = { student, guardian: guardian.name, site: siteName(deps.config, 'ar') };
   const text = say('ar', 'notices:guardian_reminder', params);
   return `https://wa.me/${guardian.phone_number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** The student of the school, and the policy; null where no guardian is asked for. @throws not_found */
+/**
+ * Returns the academy's student and the policy; policy is null if no guardian is needed.
+ * @throws AppError not_found
+ */
 async function findStudentAndPolicy(deps: Deps, academyId: string, id: string) {
   const student = await selectAcademyStudent(deps.db, academyId, id);
   if (!student) throw new AppError('not_found');
@@ -64,9 +70,10 @@ export async function show({
 }
 
 /**
- * Notes that the school knows the guardian whose phone the student signs in with. Pressed twice, the
- * first one stays.
- * @throws AppError not_found, guardian_not_needed, conflict when it is another guardian by now
+ * Records that the academy knows the guardian who shares a phone with the student. A second
+ * confirmation changes nothing.
+ * @throws AppError not_found, guardian_not_needed, conflict when the guardian was replaced
+ *   meanwhile
  */
 export async function confirm({
   deps,
@@ -88,7 +95,7 @@ export async function confirm({
   return { data: await loadStudentGuardian(deps, student, policy) };
 }
 
-/** Sends the guardian another link, as long as there is no consent yet. */
+/** Sends the guardian another link, unless consent is already given. */
 export async function remind({
   deps,
   actor,

@@ -44,7 +44,7 @@ const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
 const isUnknownLink = (error: unknown) =>
   error instanceof AppError && error.code === 'link_invalid';
 
-/** The guardian of a link. @throws AppError link_invalid, too_many_requests for whoever tries many */
+/** Finds the guardian of a link. @throws AppError link_invalid, too_many_requests */
 async function findByLink(deps: Deps, token: string, address: string): Promise<LinkedGuardian> {
   return limitFailures(deps, [['guardianLinkPerAddress', address]], isUnknownLink, async () => {
     const guardian = await selectLinked(deps.db, hashToken(token));
@@ -54,8 +54,8 @@ async function findByLink(deps: Deps, token: string, address: string): Promise<L
 }
 
 /**
- * What the guardian's page shows: who asks for what, and what was decided so far. In a transaction
- * `db` is its own connection.
+ * Builds the guardian's consent page: who asks, for what, and the decisions so far. Inside a
+ * transaction pass it as `db`.
  */
 async function present(
   { config, db }: Pick<Deps, 'config' | 'db'>,
@@ -92,7 +92,7 @@ export async function open({
   return { data: await present(deps, await findByLink(deps, body.token, address), language) };
 }
 
-/** Sends the code that proves whose phone answers. */
+/** Sends the verification code to the guardian's phone. */
 export async function sendCode({
   deps,
   body,
@@ -117,7 +117,7 @@ export async function sendCode({
   return { data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds } };
 }
 
-/** The guardian as it stands now, held through the student's row. @throws AppError link_invalid */
+/** Locks the student's row and reads the guardian again. @throws AppError link_invalid */
 async function lockAndReload(
   trx: Trx,
   guardian: LinkedGuardian,
@@ -135,7 +135,10 @@ type ConsentNoticeKind = Extract<
   'guardian_consented' | 'guardian_declined' | 'guardian_withdrew'
 >;
 
-/** Writes what is new, also consent to a newer text; answers what that was. */
+/**
+ * Stores the decisions that differ from the latest ones; consent to a newer text counts as
+ * different. Returns the kinds that were stored.
+ */
 async function recordConsents(
   trx: Trx,
   guardian: LinkedGuardian,
@@ -155,7 +158,7 @@ async function recordConsents(
   return news;
 }
 
-/** The school learns of what concerns participation. */
+/** Adds an in-app notification for the academy about consent to participation. */
 async function notifyAcademy(
   trx: Trx,
   guardian: LinkedGuardian,
@@ -172,9 +175,9 @@ async function notifyAcademy(
 }
 
 /**
- * Records consent under the guardian's name, by code. What is consented to already, by the same
- * text, stays as it was; photos left out are taken back.
- * @throws AppError conflict when the text changed since it was read
+ * Records consent by code, signed with the guardian's name. Existing consent to the same text
+ * stays; photos that are not ticked are withdrawn.
+ * @throws AppError conflict when the text changed after it was read
  */
 export async function give({
   deps,
@@ -206,8 +209,8 @@ export async function give({
 }
 
 /**
- * Records that the guardian does not consent, by the link alone: no is as easy as it gets. What was
- * consented to is taken back; a second no changes nothing.
+ * Records a refusal. The link is enough, without a code. Existing consent is withdrawn; refusing
+ * twice changes nothing.
  */
 export async function decline({
   deps,
@@ -236,7 +239,10 @@ export async function decline({
   });
 }
 
-/** Takes consent back, as easily as the link is opened; without participation no photos either. */
+/**
+ * Withdraws consent; the link is enough, without a code. Withdrawing participation withdraws photos
+ * too.
+ */
 export async function withdraw({
   deps,
   body,

@@ -9,13 +9,13 @@ import { hashToken } from '../../http/session.ts';
 import { queueMessage } from '../notices/index.ts';
 import { type GuardianRow, holdLiving, insertLink } from './queries.ts';
 
-/** Where the site is reached, for links in messages; a demo is reached where it listens. */
+/** Base URL of the site for links in messages; a demo uses its own port. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 /**
- * Sends the guardian a new link, in Arabic. Earlier ones go on working: all of them went to the same
- * phone. The token is in the message alone; its hash is kept.
+ * Sends the guardian a new link, in Arabic. Earlier links stay valid, because all went to the same
+ * phone. Only the token's hash is stored.
  */
 async function send(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
@@ -36,8 +36,9 @@ async function send(deps: Deps, guardian: GuardianRow, student: string): Promise
 }
 
 /**
- * @throws AppError too_many_requests when the student, the school or the phone had enough of them,
- *   conflict when somebody else is guardian by now, or the account is closed
+ * Counts and sends a link.
+ * @throws AppError too_many_requests for student, academy or phone; conflict when the guardian was
+ *   replaced or the account deleted
  */
 export async function sendLink(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function sendLink(
   await send(deps, guardian, student);
 }
 
-/** The first link, after a sign-up: a phone that had enough of them gets none, which is no failure. */
+/** Sends the first link after a sign-up; does nothing if a limit is reached. */
 export async function sendFirstLink(
   deps: Deps,
   guardian: GuardianRow,

@@ -4,7 +4,7 @@ import type { GuardianRow } from './queries.ts';
 
 type Policy = OwnGuardian['policy'];
 
-/** The school's confirmation matters only where consent is required. */
+/** State to show: the academy's confirmation matters only if consent is required. */
 export function stateOf(
   answer: GuardianAnswer | null | undefined,
   policy: Policy,
@@ -18,7 +18,7 @@ const consentOf = (action: GuardianRow['photos'] | undefined, at: Date | null | 
   at: at?.toISOString() ?? null,
 });
 
-/** What was decided about each of the two. */
+/** The latest decision about participation and about photos. */
 export const presentConsents = (guardian: GuardianRow | undefined, policy: Policy) => ({
   state: stateOf(guardian?.answer, policy),
   participation: consentOf(guardian?.participation, guardian?.participation_at),

@@ -9,7 +9,7 @@ import {
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Language } from '../../i18n.ts';
 
-/** The guardian of a student with what was decided last; instants are null where nothing was. */
+/** A student's guardian with the latest decisions; null fields mean no decision yet. */
 export interface GuardianRow {
   id: string;
   student_id: string;
@@ -18,12 +18,12 @@ export interface GuardianRow {
   link_sent_at: Date | null;
   participation: ConsentAction | null;
   participation_at: Date | null;
-  /** Of the text that was read when it was decided. */
+  /** Version of the consent text that the decision refers to. */
   participation_version: string | null;
   photos: ConsentAction | null;
   photos_at: Date | null;
   photos_version: string | null;
-  /** What was said last about participation, and whether it counts where consent is required. */
+  /** Latest answer about participation, see guardianAnswer. */
   answer: GuardianAnswer;
   same_phone: boolean;
   confirmed_by_name: string | null;
@@ -45,7 +45,7 @@ const selection = sql`guardian.id, guardian.student_id, guardian.name, guardian.
   case when ${isConfirmed} then guardian.confirmed_by_name end as confirmed_by_name,
   case when ${isConfirmed} then guardian.confirmed_at end as confirmed_at`;
 
-/** The living guardian of a student. */
+/** The student's current guardian. */
 export async function selectGuardian(db: Db, studentId: string): Promise<GuardianRow | undefined> {
   const { rows } = await sql<GuardianRow>`
     select ${selection} from guardians guardian
@@ -61,7 +61,7 @@ export interface LinkedGuardian extends GuardianRow {
   academy: ConsentRequest['academy'];
 }
 
-/** The living guardian whom a link was handed to, and the student. */
+/** The current guardian of a link, with student and academy. */
 export async function selectLinked(db: Db, tokenHash: Buffer): Promise<LinkedGuardian | undefined> {
   const { rows } = await sql<LinkedGuardian>`
     select ${selection}, student.academy_id,
@@ -79,7 +79,7 @@ export async function selectLinked(db: Db, tokenHash: Buffer): Promise<LinkedGua
   return rows[0];
 }
 
-/** Holds a student, so that the guardian changes once at a time. */
+/** Locks a student, so that concurrent changes of the guardian happen one by one. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -100,7 +100,7 @@ export async function insertGuardian(
     .execute();
 }
 
-/** Under another name it is not who the school confirmed. */
+/** Renames a guardian. A new name clears the academy's confirmation. */
 export async function renameGuardian(trx: Trx, id: string, name: string): Promise<void> {
   await trx
     .updateTable('guardians')
@@ -110,7 +110,7 @@ export async function renameGuardian(trx: Trx, id: string, name: string): Promis
     .execute();
 }
 
-/** The first confirmation of a school stays. */
+/** Confirms a guardian for an academy; an existing confirmation by it stays. */
 export async function confirmGuardian(trx: Trx, id: string, academyId: string): Promise<void> {
   await sql`update guardians set confirmed_by = academy.id, confirmed_by_name = academy.name,
       confirmed_at = now()
@@ -119,10 +119,7 @@ export async function confirmGuardian(trx: Trx, id: string, academyId: string): 
       and guardians.confirmed_by is distinct from academy.id`.execute(trx);
 }
 
-/**
- * The student's phone belongs to the guardian from now on, unless siblings share it: it stays whose
- * it was.
- */
+/** Marks the student's phone as the guardian's, unless siblings share the phone. */
 export async function handPhoneTo(trx: Trx, studentId: string, phone: string): Promise<void> {
   await sql`update students set phone_owner = ${phone},
       phone_belongs_to = case when phone_number = ${phone} then 'guardian' else phone_belongs_to end
@@ -131,7 +128,7 @@ export async function handPhoneTo(trx: Trx, studentId: string, phone: string): P
         and other.id <> students.id)`.execute(trx);
 }
 
-/** Is it another student's own phone: proved, and not a guardian's with this very number? */
+/** True if the phone is another student's own: verified, and not marked as a guardian's. */
 export async function isStudentsPhone(db: Db, phone: string, except: string | null) {
   const { rows } = await sql`select from students
     where phone_number = ${phone} and phone_verified_at is not null
@@ -140,10 +137,7 @@ export async function isStudentsPhone(db: Db, phone: string, except: string | nu
   return rows.length > 0;
 }
 
-/**
- * Another guardian takes over: the links end and the contact goes. Who never decided anything
- * leaves no trace.
- */
+/** Ends a guardian: deletes the links and the phone. A guardian without any decision is deleted. */
 export async function endGuardian(trx: Trx, id: string): Promise<void> {
   await sql`delete from guardians where id = ${id}
     and not exists (select from guardian_consents where guardian_id = ${id})`.execute(trx);
@@ -155,7 +149,7 @@ export async function endGuardian(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Erases a student's guardians, with what they consented to; answers the phones they had. */
+/** Deletes a student's guardians with their consents. Returns the guardians' phones. */
 export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
   const erased = await trx
     .deleteFrom('guardians')
@@ -165,7 +159,9 @@ export async function eraseGuardians(trx: Trx, studentId: string): Promise<strin
   return erased.flatMap(({ phone_number: phone }) => phone ?? []);
 }
 
-/** Keeps a guardian in office until the end of the transaction; false when it is over. */
+/**
+ * Locks a current guardian until the transaction ends. Returns false if the guardian was replaced.
+ */
 export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
   const living = await trx
     .selectFrom('guardians')
@@ -193,7 +189,7 @@ export interface NewConsent {
   guardianId: string;
   kind: ConsentKind;
   action: ConsentAction;
-  /** Whether the code went to a phone that the student signs in with. */
+  /** Whether guardian and student share the phone that received the code. */
   samePhone: boolean;
   signedName: string | null;
   textVersion: string;
@@ -215,7 +211,7 @@ export async function insertConsent(trx: Trx, consent: NewConsent): Promise<void
     .execute();
 }
 
-/** All guardians of a student with everything they decided, oldest first. */
+/** All guardians of a student with all decisions, oldest first. */
 export async function selectHistory(db: Db, studentId: string) {
   const { rows } = await sql<{
     name: string;
@@ -236,7 +232,7 @@ export async function selectHistory(db: Db, studentId: string) {
   return rows;
 }
 
-/** What the school may know of one of its students before it looks at the guardian. */
+/** A student of the academy, with the fields that guardian checks need. */
 export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
   db
     .selectFrom('students')

@@ -14,10 +14,10 @@ import { sendFirstLink } from './links.ts';
 import { presentGuardian, stateOf } from './present.ts';
 import { insertGuardian, isStudentsPhone, selectGuardian } from './queries.ts';
 
-/** What decides whether a guardian is asked for. */
+/** Policy and day that decide whether a student needs a guardian. */
 export interface GuardianRules {
   policy: GuardianPolicy;
-  /** The day in Cairo, YYYY-MM-DD. */
+  /** Today in Cairo, YYYY-MM-DD. */
   today: string;
 }
 
@@ -27,9 +27,8 @@ export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<
 }
 
 /**
- * The policy where a guardian is asked for; null where none is: it is off, or the student is 18. A
- * guardian who was named stays, unseen: a mistyped or corrected birth date must not end a consent,
- * and what was agreed to stays proved.
+ * Policy that applies to a student; null if the policy is off or the student is an adult. A
+ * guardian that was named stays stored, hidden: a corrected birth date must not delete a consent.
  */
 export function guardianPolicyFor(
   { policy, today }: GuardianRules,
@@ -38,7 +37,7 @@ export function guardianPolicyFor(
   return policy === 'off' || !needsGuardian(birthDate, today) ? null : policy;
 }
 
-/** The state to show; null where no guardian is asked for. */
+/** Consent state to show; null if no guardian is needed. */
 export const shownConsent = (
   rules: GuardianRules,
   birthDate: string,
@@ -48,7 +47,7 @@ export const shownConsent = (
   return policy && stateOf(answer, policy);
 };
 
-/** The guardian as the student sees it; null where none is asked for. */
+/** The guardian as the student sees it; null if no guardian is needed. */
 export async function guardianForStudent(
   db: Db,
   rules: GuardianRules,
@@ -59,7 +58,7 @@ export async function guardianForStudent(
 }
 
 /**
- * Writes the guardian that a sign-up names, in its transaction; of an adult none is kept.
+ * Stores the guardian named at sign-up, in the sign-up's transaction; ignored for adults.
  * @throws AppError validation_failed (phone_of_a_student)
  */
 export async function nameGuardian(
@@ -76,7 +75,10 @@ export async function nameGuardian(
   await insertGuardian(trx, student.id, { name, phone });
 }
 
-/** After a sign-up is verified: a stranger's sign-up writes to nobody's guardian. */
+/**
+ * Sends the guardian the first link once the student's phone is verified, so that strangers cannot
+ * message guardians.
+ */
 export async function sendGuardianRequest(
   deps: Deps,
   student: { id: string; birth_date: string; first_name: string },
@@ -87,9 +89,9 @@ export async function sendGuardianRequest(
 }
 
 /**
- * In the transaction that puts a student into a team.
- * @throws AppError where the edition requires consent: guardian_consent_missing without it,
- *   guardian_unconfirmed while the school has to say that it knows the guardian
+ * Checks the guardian's consent before a student joins a team, if consent is required.
+ * @throws AppError guardian_consent_missing; guardian_unconfirmed while the academy must still
+ *   confirm the guardian
  */
 export async function assertConsent(
   trx: Trx,

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
-/** @throws AppError unauthenticated, guardian_not_needed */
+/** Locks the student. @throws AppError unauthenticated, guardian_not_needed */
 async function lockMinor(trx: Trx, deps: Deps, id: string) {
   const rules = await guardianRules({ ...deps, db: trx });
   const student = await lockStudent(trx, id);
@@ -32,7 +32,8 @@ async function lockMinor(trx: Trx, deps: Deps, id: string) {
 }
 
 /**
- * The same phone is the same person under another spelling; another phone is asked anew.
+ * Stores the guardian's name and phone. The same phone means the same person with another name;
+ * another phone replaces the guardian. Returns whether the guardian is new.
  * @throws AppError validation_failed (phone_of_a_student)
  */
 async function nameGuardian(trx: Trx, studentId: string, wanted: { name: string; phone: string }) {
@@ -47,14 +48,14 @@ async function nameGuardian(trx: Trx, studentId: string, wanted: { name: string;
   }
   if (current) {
     await endGuardian(trx, current.id);
-    // A code that went to the one is not for the other.
+    // A code sent to the previous guardian must not work for the new one.
     await forgetCodes(trx, { purpose: 'guardian_consent', role: 'student', accountId: studentId });
   }
   await insertGuardian(trx, studentId, wanted);
   return true;
 }
 
-/** A parallel call to send again may have sent the new guardian's link already: that is enough. */
+/** Sends a new guardian's link; ignores the limit if a concurrent call has sent one already. */
 async function sendNewLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
   try {
     await sendLink(deps, guardian, student, 'guardianLinksPerStudent');
@@ -64,13 +65,14 @@ async function sendNewLink(deps: Deps, guardian: GuardianRow, student: string): 
   }
 }
 
-/** Names the guardian and, when it is somebody new, sends the link. */
+/** Stores the student's guardian and sends a link if the guardian is new. */
 export async function setOwnGuardian({
   deps,
   actor,
   body,
 }: Call<typeof setGuardian>): Promise<Answer<typeof setGuardian>> {
-  // A new guardian who could not be written to would leave the student without either.
+  // Check the limits first: otherwise the previous guardian is replaced by one who cannot be
+  // reached.
   await assertWithinLimit(deps, 'guardianLinksPerStudent', actor.id);
   await assertWithinLimit(deps, 'guardianLinksPerPhone', body.guardian_phone);
   const { student, policy, isNew } = await inTransaction(deps.db, async (trx) => {
@@ -86,7 +88,7 @@ export async function setOwnGuardian({
   return { data: presentGuardian(await selectGuardian(deps.db, actor.id), policy) };
 }
 
-/** Sends the guardian another link. */
+/** Sends the student's guardian another link. */
 export async function sendAgain({
   deps,
   actor,

@@ -4,10 +4,10 @@ import { type Language, say } from '../../i18n.ts';
 const KEPT = ['identity', 'contact', 'photo', 'guardian', 'participation', 'devices'] as const;
 const RIGHTS = ['readers', 'time', 'withdrawal', 'sharing'] as const;
 
-/** The version of the text in force, the same in both languages. */
+/** Version of the consent text in force, equal in both languages. */
 export const TEXT_VERSION = say('ar', 'guardian-consent:version');
 
-/** The text in force that a guardian reads and consents to, whole as it is versioned. */
+/** The complete consent text in force. */
 export const consentText = (
   language: Language,
   policy: 'required' | 'optional',

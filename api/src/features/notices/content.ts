@@ -2,7 +2,7 @@ import type { NoticeKind } from '@midan/contract';
 import { type Config, siteName } from '../../config.ts';
 import { type Language, say } from '../../i18n.ts';
 
-/** Messages to people; each has a subject and a text in the `notices` catalogue. */
+/** Kinds of messages; each has a subject and a text in the `notices` catalogue. */
 export type MessageKind =
   | 'code'
   | 'new_device'
@@ -18,17 +18,17 @@ export type MessageKind =
   | 'team_left'
   | NoticeKind;
 
-/** Codes that say what they are for, instead of the text of their kind. */
+/** Wordings of codes that name their purpose, used instead of the text of their kind. */
 export type CodeWording = 'code_named' | 'code_consent' | 'code_contact';
 
-/** What is sealed in the outbox: enough to write the message, in the reader's language. */
+/** Content sealed in the outbox, from which the message is written. */
 export interface MessageContent {
   language: Language;
   wording?: CodeWording | undefined;
   params: Record<string, string | number>;
 }
 
-/** The sentences of a message. */
+/** Subject and text of a message. */
 export function wordsOf(
   kind: MessageKind,
   content: MessageContent,

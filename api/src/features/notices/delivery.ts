@@ -27,7 +27,7 @@ function written(config: Config, message: Queued, channel: OtpChannel): Outgoing
   };
 }
 
-/** Answers null when the message went out, or why it did not. */
+/** Sends the message by a channel. Returns null on success, otherwise the error. */
 async function attempt(
   delivery: Delivery,
   message: Queued,
@@ -46,7 +46,9 @@ async function attempt(
   }
 }
 
-/** Email instead, where there is any: at once, unless WhatsApp itself asks for another try. */
+/**
+ * True if the message should go by email now: WhatsApp failed for good, or this was the last try.
+ */
 const goesByEmail = (
   { messengers }: Delivery,
   message: Queued,
@@ -59,9 +61,9 @@ const goesByEmail = (
   (refusal.outcome !== 'later' || isLastTry);
 
 /**
- * Sends a queued message by its channel; what WhatsApp cannot deliver goes by email. Finished
- * messages and those of dead codes are left alone, so that a second run does no harm.
- * @throws DeliveryError when another try makes sense; on the last one the message is given up.
+ * Sends a queued message; falls back from WhatsApp to email. Does nothing for finished messages, so
+ * it may run twice. Messages with an expired code are dropped.
+ * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
  */
 export async function deliver(delivery: Delivery, id: string, isLastTry: boolean): Promise<void> {
   const { db } = delivery;
@@ -70,7 +72,7 @@ export async function deliver(delivery: Delivery, id: string, isLastTry: boolean
   if (message.kind === 'code' && !message.code_lives) {
     return finish(db, id, 'failed', 'code_dead');
   }
-  // Written for an email that no account has, so that asking takes the same time.
+  // Written for a dummy account, so that known and unknown emails take the same time.
   if (!message.to_phone && !message.to_email) return finish(db, id, 'failed', 'no_reader');
   let refusal = await attempt(delivery, message, message.channel);
   if (refusal && goesByEmail(delivery, message, refusal, isLastTry)) {

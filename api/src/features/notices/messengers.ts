@@ -8,12 +8,12 @@ import { keepDemoMessage } from './queries.ts';
 
 export type Messengers = Record<OtpChannel, Messenger | null>;
 
-/** Demo mode: a message is kept where its reader can see it, instead of going out. */
+/** Messenger of the demo: stores messages for /dev/messages instead of sending them. */
 const mailbox = (db: Db, channel: OtpChannel): Messenger => ({
   send: (message) => keepDemoMessage(db, channel, message),
 });
 
-/** A channel that is configured is really used; a demo keeps the rest; otherwise there is none. */
+/** Messengers of the configured channels; a demo stores messages of the others. */
 export function messengersOf(config: Config, db: Db): Messengers {
   const instead = (channel: OtpChannel) => (config.mode === 'demo' ? mailbox(db, channel) : null);
   const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, SMTP_URL, MAIL_FROM } = config;

@@ -20,8 +20,8 @@ interface NoticeRow {
 }
 
 /**
- * Facts as the sentences of a notice take them. Where money is missing, a notice has a sentence of
- * its own (`text_short`).
+ * Formats a notification's facts for its sentences. Where money is missing, `context` selects the
+ * short variant.
  */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
   const { amount = 0, balance = 0, price = 0, missing = 0, claimed = 0, ...names } = facts;
@@ -36,7 +36,7 @@ export function wordedFacts(facts: NoticeFacts, language: Language): Record<stri
   };
 }
 
-/** Kinds whose message names the school; at its own bell they have another sentence. */
+/** Kinds whose message text names the academy; in the app they have a shorter text. */
 const NAMING_THE_ACADEMY = [
   'transfer_approved',
   'transfer_rejected',
@@ -54,7 +54,7 @@ function bellKey(kind: NoticeKind): TextKey {
   return naming ? `notices:bell.${naming}` : `notices:${kind}.text`;
 }
 
-/** A notice in the reader's language. */
+/** A notification in the caller's language. */
 export function presentNotice(notice: NoticeRow, language: Language): Notice {
   const params = wordedFacts(notice.facts as NoticeFacts, language);
   return {

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from '../../ports/messenger.ts';
 
 const MAILBOX_SIZE = 200;
 
-/** A message that still waits, with the state of its code; null when it is finished. */
+/** A queued message with the validity of its code; undefined if it is finished. */
 export function findQueued(db: Db, id: string) {
   return db
     .selectFrom('outbox_messages')
@@ -19,7 +19,7 @@ export function findQueued(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The message leaves the queue; its content and its reader's addresses are erased. */
+/** Finishes a message and erases its content and addresses. */
 export async function finish(
   db: Db,
   id: string,
@@ -35,7 +35,7 @@ export async function finish(
     .execute();
 }
 
-/** From now on by email; also the code's next copy. The reason stays on record. */
+/** Moves a message to email, and later copies of its code too. The reason is stored. */
 export async function moveToEmail(
   db: Db,
   message: { id: string; code_id: string | null },
@@ -65,7 +65,7 @@ export async function keepDemoMessage(
     .execute();
 }
 
-/** Kept messages, newest first, of everybody or of the given recipients. */
+/** Stored demo messages, newest first, of all or of the given recipients. */
 export function listKept(db: Db, recipients: string[] | null) {
   return db
     .selectFrom('demo_messages')
@@ -76,16 +76,16 @@ export function listKept(db: Db, recipients: string[] | null) {
     .execute();
 }
 
-/** What a notice is about: names and texts as they are, money in piastres. */
+/** Facts of a notification: plain names and texts, money in piastres. */
 export interface NoticeFacts {
   academy?: string;
   student?: string;
   reason?: string;
   amount?: number;
-  /** The amount that a school claimed first. */
+  /** The amount that the academy claimed first. */
   claimed?: number;
   balance?: number;
-  /** Price of a team, and what the wallet lacks for one. */
+  /** Price of a team, and the amount missing for one. */
   price?: number;
   missing?: number;
 }
@@ -93,7 +93,7 @@ export interface NoticeFacts {
 export interface NewNotice {
   academyId: string;
   kind: NoticeKind;
-  /** The transfer or request. */
+  /** Id of the transfer or request. */
   entityId: string | null;
   facts: NoticeFacts;
 }
@@ -110,7 +110,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
     .execute();
 }
 
-/** At every active school's bell, with the school's own name. */
+/** Adds an in-app notification for every active academy, with the academy's own name. */
 export async function insertNoticeForActiveAcademies(
   trx: Trx,
   { kind, entityId, facts }: Omit<NewNotice, 'academyId'>,
@@ -121,7 +121,7 @@ export async function insertNoticeForActiveAcademies(
     from academies where status = 'active'`.execute(trx);
 }
 
-/** At every school's bell, or at every one but the school that the matter is left to. */
+/** Deletes notifications about these entities, for all academies but the given one. */
 export async function deleteNoticesAbout(
   trx: Trx,
   entityIds: readonly string[],
@@ -137,7 +137,7 @@ export async function deleteNoticesAbout(
     .execute();
 }
 
-/** What waits to go out to a student, the guardian or a school about the student will not. */
+/** Drops queued messages about a student, including those to guardian and academy. */
 export async function dropQueuedAbout(trx: Trx, studentId: string): Promise<void> {
   await trx
     .updateTable('outbox_messages')
@@ -148,7 +148,7 @@ export async function dropQueuedAbout(trx: Trx, studentId: string): Promise<void
     .execute();
 }
 
-/** Kept messages to these addresses, and those that call the person by the whole name. */
+/** Deletes stored demo messages to these recipients, and those that contain the full name. */
 export async function deleteKeptAbout(
   trx: Trx,
   { recipients, name }: { recipients: string[]; name: string },
@@ -190,7 +190,7 @@ export async function countUnread(db: Db, academyId: string): Promise<number> {
   return total;
 }
 
-/** Marks the school's notices read: those named, or all. */
+/** Marks the academy's notifications as read: the given ones, or all (null). */
 export async function markRead(db: Db, academyId: string, ids: string[] | null): Promise<void> {
   await db
     .updateTable('notices')

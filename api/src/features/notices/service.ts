@@ -16,40 +16,37 @@ import {
   type NewNotice,
 } from './queries.ts';
 
-/** The channel a message takes first: WhatsApp where it is configured, and in demo mode. */
+/** Default channel: WhatsApp if it is configured and in demo mode, otherwise email. */
 export function firstChannel(config: Config): OtpChannel {
   const hasWhatsapp = Boolean(config.WHATSAPP_TOKEN && config.WHATSAPP_PHONE_ID);
   return hasWhatsapp || config.mode === 'demo' ? 'whatsapp' : 'email';
 }
 
-/** Is there email to fall back to? A demo keeps what would go out. */
+/** True if email can be sent. A demo stores it. */
 export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
 /**
- * Queues a message in the caller's transaction; it goes out after commit. `params` fill the text of
- * `notices:<kind>` (amounts already formatted). The content is sealed until it is delivered.
+ * Queues a message in the caller's transaction; it is sent after commit. `params` fill the text of
+ * `notices:<kind>`, with formatted amounts. The content stays sealed until delivery.
  */
 export async function queueMessage(
   trx: Trx,
   deps: Deps,
   message: {
     kind: MessageKind;
-    /**
-     * Guardians have no email: what WhatsApp cannot deliver to them is given up. Administrators have
-     * no phone. A message to nobody, without either, goes nowhere.
-     */
+    /** Guardians have no email, administrators no phone. A message with neither is never sent. */
     recipient: { email: string | null; phone_number: string | null };
-    /** Arabic by default. */
+    /** Defaults to Arabic. */
     language?: Language;
     params: Record<string, string | number>;
-    /** Of a code that says what it is for. */
+    /** For codes that name their purpose. */
     wording?: CodeWording | undefined;
-    /** The message is dropped when this code died before it went out. */
+    /** The message is dropped if this code becomes invalid before it is sent. */
     codeId?: string;
-    /** Instead of the first channel of the configuration. */
+    /** Overrides the default channel. */
     channel?: OtpChannel;
-    /** Whom it is about: the message ends with the student's account. */
+    /** The student it is about; deleting the account drops the message. */
     studentId?: string;
   },
 ): Promise<void> {
@@ -71,7 +68,7 @@ export async function queueMessage(
   await deps.jobs.deliverMessage(trx, id);
 }
 
-/** Messages to and about a student who closes the account: waiting ones, and those a demo kept. */
+/** Drops queued and stored demo messages to and about a student who deletes the account. */
 export async function dropMessagesAbout(
   trx: Trx,
   student: { id: string; name: string; recipients: string[] },
@@ -80,10 +77,10 @@ export async function dropMessagesAbout(
   await deleteKeptAbout(trx, student);
 }
 
-/** Puts a notice at the school's bell, in the caller's transaction. */
+/** Adds an in-app notification in the caller's transaction. */
 export const addNotice = (trx: Trx, notice: NewNotice): Promise<void> => insertNotice(trx, notice);
 
-/** Tells a school by its channels and at its bell, in the caller's transaction. */
+/** Notifies an academy by message and in the app, in the caller's transaction. */
 export async function notifyAcademy(
   trx: Trx,
   deps: Deps,
@@ -98,13 +95,13 @@ export async function notifyAcademy(
   await addNotice(trx, { academyId: academy.id, kind, entityId: null, facts });
 }
 
-/** The job that takes a queued message to its reader; throws when it should be called again. */
+/** Returns the job that delivers a queued message; it throws if it should be retried. */
 export function messageDeliverer(deps: Pick<Deps, 'config' | 'db' | 'log'>) {
   const delivery = { ...deps, messengers: messengersOf(deps.config, deps.db) };
   return (messageId: string, isLastTry: boolean) => deliver(delivery, messageId, isLastTry);
 }
 
-/** Demo mode: kept messages, newest first; `to` is an email or a phone in any spelling. */
+/** Stored demo messages, newest first. `to` is an email or a phone in any spelling. */
 export async function demoMessages(db: Db, to: string | undefined) {
   const recipients = to ? [to.trim().toLowerCase(), normalizePhone(to) ?? ''] : null;
   return (await listKept(db, recipients)).map(presentKept);

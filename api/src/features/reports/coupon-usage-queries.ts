@@ -33,7 +33,7 @@ export async function selectUsageTotal(db: Db, range: Range) {
   return rows[0] as UsageSums & { coupons: number; academies: number };
 }
 
-/** Every day of the range, those without uses too. */
+/** One row per day of the range, also for days without uses. */
 export async function selectUsageByDay(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { date: string }>`
     with used as (

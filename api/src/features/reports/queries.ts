@@ -3,12 +3,12 @@ import { cairoToday } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 
 export interface Figures {
-  /** All of them, also sign-ups that are not verified yet. */
+  /** All academies, including unverified sign-ups. */
   academies: number;
   pending_academies: number;
   pending_transfers: number;
   active_coupons: number;
-  /** Purchases less refunds, in piastres. */
+  /** Purchases minus refunds, in piastres. */
   revenue: number;
 }
 
@@ -27,7 +27,7 @@ export async function selectFigures(db: Db): Promise<Figures> {
   return rows[0] as Figures;
 }
 
-/** Transfers that wait for more than so many hours; `oldest_at` is the first of them. */
+/** Number of transfers pending for more than `hours`, and when the oldest was created. */
 export async function selectWaiting(db: Db, hours: number) {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*) as count, min(created_at) as oldest_at from bank_transfers
@@ -35,7 +35,7 @@ export async function selectWaiting(db: Db, hours: number) {
   return rows[0] as { count: number; oldest_at: Date | null };
 }
 
-/** Where the schools are, most first. */
+/** Number of verified academies per governorate, most first. */
 export async function selectGovernorates(db: Db) {
   const { rows } = await sql<{ governorate: string; academies: number }>`
     select governorate, count(*) as academies from academies

@@ -4,17 +4,18 @@ import { cairoToday } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { fieldError } from '../../http/errors.ts';
 
-/** Cairo days, YYYY-MM-DD, both included. */
+/** Days in Cairo, YYYY-MM-DD, both included. */
 export interface Range {
   from: string;
   to: string;
 }
 
-/** Days of a report that names none, the last one today. */
+/** Length of a report without given days, ending today. */
 export const DEFAULT_DAYS = 30;
 
 /**
- * The days of a report: those asked for, else the last 30 up to the last day that was asked for.
+ * Days of a report: the given ones, otherwise the 30 days that end with the given last day or
+ * today.
  * @throws AppError validation_failed (ends_before_start, range_too_long)
  */
 export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {

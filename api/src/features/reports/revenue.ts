@@ -14,7 +14,7 @@ import { fileName, type Range, rangeOf } from './range.ts';
 
 /** Sums of one period, in piastres. */
 export interface RevenueRow {
-  /** Its first day. */
+  /** First day of the period. */
   period: string;
   purchases: number;
   refunds: number;
@@ -23,7 +23,7 @@ export interface RevenueRow {
 }
 
 type Day = RawBuilder<unknown>;
-/** The first day of the period that holds a day; weeks begin on Saturday, as Egypt's do. */
+/** First day of the period that contains a day. Weeks begin on Saturday, as in Egypt. */
 const PERIODS = {
   day: { first: (day: Day) => day, length: '1 day' },
   week: {
@@ -37,8 +37,8 @@ const PERIODS = {
 } as const satisfies Record<ReportPeriod, object>;
 
 /**
- * Every period of the range, those without entries too. The series runs without a zone: in Cairo's,
- * one day of a year has no midnight.
+ * One row per period of the range, also for periods without entries. The series has no time zone,
+ * because one day of a year in Cairo has no midnight.
  */
 export async function selectRevenue(
   db: Db,

@@ -10,7 +10,7 @@ import { selectFigures, selectGovernorates, selectWaiting } from './queries.ts';
 import { rangeOf } from './range.ts';
 import { selectRevenue } from './revenue.ts';
 
-/** The four figures of the administrator's dashboard. */
+/** The four figures of the administrators' dashboard. */
 export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminStatistics>> {
   const figures = await selectFigures(deps.readDb);
   return {
@@ -21,7 +21,10 @@ export async function statistics(deps: Deps): Promise<ReplyData<typeof getAdminS
   };
 }
 
-/** Beyond the four figures: what waits too long, the last 30 days, where the schools are. */
+/**
+ * Further figures for administrators: overdue transfers, revenue of 30 days, academies per
+ * governorate.
+ */
 export async function insights({ readDb }: Deps): Promise<AdminInsights> {
   const range = await rangeOf(readDb, {});
   const [waiting, days, governorates] = await Promise.all([

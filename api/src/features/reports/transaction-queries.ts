@@ -6,7 +6,7 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
 
 type Filter = Query<typeof getTransactionTotals>;
 
-/** An entry of some school's ledger with its cause; money in piastres. */
+/** A ledger entry with its academy and cause; money in piastres. */
 export interface EntryRow {
   id: string;
   academy_id: string;
@@ -30,7 +30,7 @@ const entries = sql`wallet_transactions entry
   left join bank_transfers transfer on transfer.id = entry.cause_id and entry.type = 'deposit'
   left join team_purchases purchase on purchase.id = entry.cause_id and entry.type = 'purchase'`;
 
-/** Schools are searched in every spelling; of an entry the codes that stand on paper. */
+/** Entries found by words of the academy, or by coupon, receipt, reference number or note. */
 const found = (search: string) => sql`(entry.academy_id in (
     select id from academies where ${allWordsIn('desk_search_text', search)})
   or strpos(lower(concat_ws(' ', purchase.coupon_code, purchase.receipt_number,
@@ -62,7 +62,7 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
 export const selectTransactions = (db: Db, filter: Filter, page: Paging): Promise<EntryRow[]> =>
   select(db, filter, sql`order by entry.id desc limit ${page.per_page} offset ${offsetOf(page)}`);
 
-/** Entries after the one named, newest first, for walks through the whole ledger. */
+/** Next entries after an id, newest first, for walking the whole ledger. */
 export const selectTransactionsAfter = (
   db: Db,
   filter: Filter,

@@ -93,7 +93,9 @@ export async function transactions({
   };
 }
 
-/** What the filter adds up to; every entry counts once, so that it agrees with the ledger. */
+/**
+ * Count and sum per type for the filter. Every entry counts once, so the totals match the ledger.
+ */
 export async function totals({
   deps,
   query,

@@ -69,7 +69,7 @@ export async function list({
   return { data: entries.map(presentEntry), meta: metaOf(query, total) };
 }
 
-/** Adds an administrator with a temporary password. */
+/** Creates an administrator with a temporary password. */
 export async function create(
   call: Call<typeof createAdministrator>,
 ): Promise<Answer<typeof createAdministrator>> {
@@ -89,7 +89,8 @@ export async function create(
 }
 
 /**
- * Changes rights; the owners are locked first, so that of two who leave at once one stays.
+ * Changes an administrator's rights. Locks all owners first, so that two concurrent calls cannot
+ * remove the last one.
  * @throws AppError not_found, last_owner
  */
 async function changeRights(
@@ -135,8 +136,8 @@ export const enable = (
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
- * For who lost password or phone: a new temporary password, no second factor, no sessions. Not for
- * oneself: a session alone, without the password, never opens the account for good.
+ * Resets an administrator's access: new temporary password, no second factor, no sessions. Not
+ * allowed for oneself, because a stolen session could then take the account over.
  * @throws AppError conflict for the own account, not_found
  */
 export async function resetAccess(

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/pool.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
 
-/** Writes down what an administrator did to the own account. */
+/** Writes an audit entry about the caller's own account. */
 export const auditOwn = (
   trx: Trx,
   by: { actor: { id: string }; requestId: string },
@@ -18,7 +18,7 @@ export const auditOwn = (
     requestId: by.requestId,
   });
 
-/** A sign-in, or one that failed, as far as it names an account. */
+/** Writes an audit entry for a sign-in, successful or not, of a known account. */
 export const auditSignIn = (
   trx: Trx,
   administratorId: string,

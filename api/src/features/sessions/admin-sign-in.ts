@@ -26,12 +26,15 @@ interface Caller {
   requestId: string;
 }
 
-/** A right password without a code is no failure: the form asks for the code next. */
+/** A correct password without a code does not count as failure: the form asks for the code next. */
 const isFailure = (error: unknown) =>
   error instanceof AppError &&
   (error.code === 'invalid_credentials' || error.code === 'second_factor_invalid');
 
-/** Wrong password, unknown and closed account look and take the same. */
+/**
+ * Checks password and second factor. Wrong password, unknown and disabled account give the same
+ * error in the same time.
+ */
 async function check(
   deps: Deps,
   account: AdministratorRow | undefined,
@@ -46,7 +49,7 @@ async function check(
 }
 
 /**
- * Signs an administrator in, with the second factor where there is one; written down either way.
+ * Signs an administrator in, with the second factor if one is set up. Failures are audited too.
  * @throws AppError invalid_credentials, second_factor_required, second_factor_invalid,
  *   too_many_requests, overloaded
  */

@@ -23,8 +23,8 @@ const newAdministrator = z.object({
 type NewAdministrator = z.output<typeof newAdministrator>;
 
 /**
- * What an administrator's account needs; whoever is made at the terminal is an owner.
- * @throws ConfigError naming every field that is not fit, and why
+ * Validates a new administrator's fields. Administrators created at the terminal are owners.
+ * @throws ConfigError naming every invalid field and the reason
  */
 export function readNewAdministrator(
   config: Config,
@@ -45,14 +45,14 @@ export function readNewAdministrator(
   throw new ConfigError(`Not fit for an administrator:\n  ${lines.join('\n  ')}`);
 }
 
-/** What others may know about an administrator. */
+/** Data about an administrator that must not be the password. */
 export const ownData = ({ name, email }: { name: string; email: string }) => ({
   names: [name],
   email,
   phone_number: null,
 });
 
-/** An administrator as messages about sign-ins reach one: by email. */
+/** An administrator as recipient of account messages, which go by email. */
 export const asReader = ({ id, email }: { id: string; email: string }) => ({
   role: 'admin' as const,
   id,
@@ -61,7 +61,7 @@ export const asReader = ({ id, email }: { id: string; email: string }) => ({
   phone_verified_at: null,
 });
 
-/** False when the email is an administrator's already. */
+/** Creates an administrator. Returns false if the email is taken. */
 export async function createAdministrator(
   db: Db,
   { email, name, password }: NewAdministrator,
@@ -71,7 +71,8 @@ export async function createAdministrator(
 }
 
 /**
- * ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; later they change nothing.
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD; does nothing if there is
+ * one.
  * @throws ConfigError, see readNewAdministrator()
  */
 export async function ensureFirstAdministrator({ config, db, log }: Deps): Promise<void> {

@@ -8,9 +8,8 @@ import type { Language } from '../../i18n.ts';
 import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
 /**
- * The limits of wrong passwords. A device that has signed in to the account before has limits of its
- * own, as low as those of others, so that strangers cannot lock the owner out; everybody else counts
- * per account and address, per address within the area, and per account over all addresses.
+ * Limits for wrong passwords. A known device has its own limits, so that strangers cannot lock the
+ * owner out. Others count per account and address, per address and role, and per account.
  */
 export function signInLimits(
   role: Role,
@@ -22,7 +21,7 @@ export function signInLimits(
   if (device) {
     return [
       [isAdmin ? 'adminSignInPerDevice' : 'signInPerDevice', device.id],
-      // Others may use the same computer.
+      // A device token may be on a shared computer.
       ['signInPerDeviceDay', device.id],
     ];
   }
@@ -42,8 +41,7 @@ interface Caller {
 }
 
 /**
- * Opens a session on a device. A new device is remembered and the account is told of it; a known one
- * signs in quietly.
+ * Opens a session on a device. A new device is remembered and the account is notified.
  * @param mayNotify see mayNotifyOfDevice()
  */
 export async function openOnDevice(
@@ -65,7 +63,10 @@ export async function openOnDevice(
   return { token, device_token: added.token };
 }
 
-/** Whether a sign-in is told: on a new device, and not too often. */
+/**
+ * True if the account should be notified of this sign-in: the device is new and the limit not
+ * reached.
+ */
 export const shouldNotifyOfDevice = async (
   deps: Deps,
   account: { role: Role; id: string },

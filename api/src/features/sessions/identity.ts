@@ -10,8 +10,8 @@ interface Proof {
 }
 
 /**
- * Makes sure that the person at the screen is the administrator: by password, and by second factor
- * where one is set up. For acts that an unattended or stolen session must not be able to do.
+ * Verifies password and, if set up, second factor of the signed-in administrator, for acts that a
+ * stolen session must not do.
  * @throws AppError validation_failed (current_password, otp_code), too_many_requests
  */
 export async function confirmIdentity(deps: Deps, actor: Actor, proof: Proof): Promise<void> {

@@ -12,7 +12,10 @@ import { auditOwn } from './admin-audit.ts';
 import { asReader, ownData } from './administrators.ts';
 import { type AdministratorRow, findAdministrator, savePassword } from './queries.ts';
 
-/** @throws AppError unauthenticated when the administrator is gone */
+/**
+ * The signed-in administrator.
+ * @throws AppError unauthenticated when the account does not exist any more
+ */
 export async function ownAccount(db: Db, actor: Actor): Promise<AdministratorRow> {
   const account = await findAdministrator(db, actor.id);
   if (!account) throw new AppError('unauthenticated');
@@ -22,7 +25,10 @@ export async function ownAccount(db: Db, actor: Actor): Promise<AdministratorRow
 const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 
-/** @throws AppError validation_failed (current_password_wrong), too_many_requests */
+/**
+ * Verifies the administrator's own password.
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests
+ */
 export async function checkOwnPassword(
   deps: Deps,
   actor: Actor,
@@ -37,7 +43,7 @@ export async function checkOwnPassword(
   return account;
 }
 
-/** Changes the own password and ends every other session; the account is told by email. */
+/** Changes the own password, ends all other sessions and notifies the account by email. */
 export async function changeOwnPassword(
   call: Call<typeof changeAdminPassword>,
 ): Promise<Answer<typeof changeAdminPassword>> {

@@ -14,7 +14,7 @@ export function findAdministrator(db: Db, id: string) {
   return db.selectFrom('administrators').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The new id; undefined when the email is an administrator's already. */
+/** Returns the new id, or undefined if the email is taken. */
 export async function insertAdministrator(
   db: Db,
   administrator: Insertable<Administrators>,
@@ -59,7 +59,7 @@ export async function countAdministrators(db: Db): Promise<number> {
   return total;
 }
 
-/** The ids of all owners who can sign in, held until the transaction ends. */
+/** Locks all enabled owners until the transaction ends and returns their ids. */
 export async function lockOwners(trx: Trx): Promise<string[]> {
   const owners = await trx
     .selectFrom('administrators')
@@ -91,8 +91,9 @@ export async function saveRights(trx: Trx, id: string, rights: Rights): Promise<
 }
 
 /**
- * Whether an account still is what a sign-in was judged by. It is then until the transaction ends:
- * whoever changes password, second factor or access waits, and ends the session opened meanwhile.
+ * True if password, second factor and access are still those that the sign-in checked. Holds a
+ * share lock, so that a concurrent change waits and then ends the session that this transaction
+ * opens.
  */
 export async function holdAccess(
   trx: Trx,
@@ -110,7 +111,7 @@ export async function holdAccess(
   return held !== undefined;
 }
 
-/** False when somebody else changed the password meanwhile. */
+/** Returns false if the password was changed meanwhile. */
 export async function savePassword(
   trx: Trx,
   id: string,
@@ -134,7 +135,7 @@ export async function setTemporaryPassword(trx: Trx, id: string, hash: string): 
     .execute();
 }
 
-/** Owners whose accounts are open, who answer for the installation. */
+/** Enabled owners, who receive security notifications. */
 export const selectOwners = (db: Db) =>
   db
     .selectFrom('administrators')

@@ -8,7 +8,7 @@ export async function databaseTime(db: Db): Promise<number> {
   return Number(rows[0]?.now);
 }
 
-/** Uses a time step up: false when it, or a later one, was used before. */
+/** Marks a TOTP time step as used. Returns false if it or a later one was used before. */
 export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('administrators')
@@ -30,7 +30,7 @@ export async function takeRecoveryCode(db: Db, id: string, hash: Buffer): Promis
   return taken !== undefined;
 }
 
-/** A secret that waits to be confirmed; false while one is in force. */
+/** Stores a secret to be confirmed. Returns false while a second factor is in force. */
 export async function writeSecret(db: Db, id: string, sealed: Buffer): Promise<boolean> {
   const written = await db
     .updateTable('administrators')

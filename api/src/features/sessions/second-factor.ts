@@ -33,7 +33,7 @@ import {
 const RECOVERY_CODE = /^[2-9A-Z]{10}$/;
 const readable = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** A code of the app works once; a recovery code too, and is gone then. */
+/** Checks and uses up a code of the authenticator app or a recovery code. */
 export async function isSecondFactor(
   { config }: Deps,
   db: Db,
@@ -49,7 +49,7 @@ export async function isSecondFactor(
   return step !== null && takeStep(db, account.id, step);
 }
 
-/** New recovery codes as they are shown; only their keyed hashes are kept. */
+/** Creates new recovery codes in display form; only keyed hashes are stored. */
 async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodeCount }, randomRecoveryCode);
   await replaceRecoveryCodes(
@@ -60,7 +60,10 @@ async function newRecoveryCodes(trx: Trx, appSecret: string, id: string): Promis
   return codes.map(readable);
 }
 
-/** @throws AppError conflict while a second factor is in force; those of checkOwnPassword */
+/**
+ * Creates a secret for a second factor.
+ * @throws AppError conflict while one is in force; errors of checkOwnPassword
+ */
 export async function start({
   deps,
   actor,
@@ -77,7 +80,10 @@ export async function start({
 const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.fields?.otp_code !== undefined;
 
-/** @throws AppError validation_failed (second_factor_code), too_many_requests */
+/**
+ * Checks a second-factor code under its limit.
+ * @throws AppError validation_failed (second_factor_code), too_many_requests
+ */
 export async function checkSecondFactor(
   deps: Deps,
   account: AdministratorRow,
@@ -89,7 +95,10 @@ export async function checkSecondFactor(
   });
 }
 
-/** @throws AppError conflict, validation_failed (second_factor_code), too_many_requests */
+/**
+ * Puts the second factor in force and returns recovery codes.
+ * @throws AppError conflict, validation_failed (second_factor_code), too_many_requests
+ */
 export async function confirm(
   call: Call<typeof confirmSecondFactor>,
 ): Promise<Answer<typeof confirmSecondFactor>> {
@@ -107,8 +116,8 @@ export async function confirm(
 }
 
 /**
- * The administrator whose password and second factor were given.
- * @throws AppError conflict without a second factor in force; those of checkOwnPassword and
+ * Verifies password and second factor of the administrator.
+ * @throws AppError conflict without a second factor in force; errors of checkOwnPassword and
  *   checkSecondFactor
  */
 async function provedAccount(
@@ -134,7 +143,7 @@ export async function renewCodes(
   return { data: { recovery_codes: codes } };
 }
 
-/** Takes the own second factor away; the account is told by email. */
+/** Removes the own second factor and notifies the account by email. */
 export async function remove(
   call: Call<typeof removeSecondFactor>,
 ): Promise<Answer<typeof removeSecondFactor>> {

@@ -30,7 +30,7 @@ interface Caller {
 const isWrongCredential = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid_credentials';
 
-/** Wrong password and unknown account look and take the same. */
+/** Checks a password. Wrong password and unknown account give the same error in the same time. */
 async function checkPassword(
   deps: Deps,
   role: AccountRole,
@@ -47,7 +47,7 @@ async function checkPassword(
   });
 }
 
-/** The password of this very request, as long as it is the temporary one and was not marked saved. */
+/** Reminder with the temporary password that was just entered, until it is marked as saved. */
 function reminderOf(
   account: AccountRow,
   { password }: Credentials,
@@ -60,8 +60,8 @@ function reminderOf(
 }
 
 /**
- * Signs an account in. Only failures count against the limits, see signInLimits().
- * @param admit answers the account as its owner sees it, or refuses it
+ * Signs an academy or student in. Only failures count against the limits, see signInLimits().
+ * @param admit returns the account as its owner sees it, or throws
  * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
  */
 export async function signIn<A>(
@@ -86,7 +86,7 @@ export async function signIn<A>(
   };
 }
 
-/** Where the account is signed in. */
+/** The account's open sessions. */
 export async function openSessionsOf(deps: Deps, actor: Actor): Promise<OpenSession[]> {
   const sessions = await listSessions(deps.db, actor);
   return sessions.map(({ created_at, last_used_at, ...session }) => ({

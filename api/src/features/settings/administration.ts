@@ -18,7 +18,7 @@ export async function show({
   return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }
 
-/** The change as the table holds it: what is left out, or is in force anyway, stays as it is. */
+/** Fields of the request that differ from the current settings, as table columns. */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
   const { team_price, activation_deposit, min_transfer, ...others } = body;
   const { version: _, current_password: _password, otp_code: _code, ...texts } = others;
@@ -33,7 +33,7 @@ function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): 
   );
 }
 
-/** What the log keeps of the settings. */
+/** Settings for the audit log. */
 const factsOf = ({
   updated_at: _updated,
   version: _version,
@@ -41,7 +41,7 @@ const factsOf = ({
   ...facts
 }: Settings) => facts;
 
-/** Every owner is told where schools pay from now on, and who decided it. */
+/** Notifies all owners of the new payment account and of who set it. */
 async function notifyOwners(
   trx: Trx,
   { deps, actor }: Call<typeof updateSettings>,
@@ -59,7 +59,7 @@ async function notifyOwners(
   }
 }
 
-/** Writes the change and its entry in the log. */
+/** Saves the change with its audit entry. */
 async function save(
   trx: Trx,
   call: Call<typeof updateSettings>,
@@ -84,10 +84,10 @@ async function save(
 }
 
 /**
- * Changes what is in force from now on; purchases keep the price they were made at. A lower deposit
- * activates the schools whose wallets hold it already: no further transfer would come to do it.
- * Another payment account takes the owner's password and second factor: every school pays there.
- * @throws AppError edited_meanwhile, and those of confirmIdentity
+ * Changes the settings. Existing purchases keep their price. A lower deposit activates academies
+ * that now reach it. A new payment account requires the administrator's password and second factor,
+ * because all academies pay there.
+ * @throws AppError edited_meanwhile, and errors of confirmIdentity
  */
 export async function update(
   call: Call<typeof updateSettings>,
@@ -99,7 +99,7 @@ export async function update(
   const settings = await inTransaction(deps.db, async (trx) => {
     const before = settingsInForce(deps.config, await lockSettings(trx));
     const change = changeOf(body, before);
-    // Also the repetition of a save whose answer was lost: it has happened.
+    // Nothing changes, or this is a retry of a save whose response was lost.
     if (Object.keys(change).length === 0) return before;
     const isOld = body.version !== undefined && body.version !== before.version;
     if (isOld || (change.payment_account !== undefined && !asksForAccount)) {

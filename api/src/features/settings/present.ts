@@ -15,7 +15,7 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
   payment_account_changed_at: settings.payment_account_changed_at?.toISOString() ?? null,
 });
 
-/** What the web may know of the configuration; money in EGP. */
+/** Public configuration for the web; money in EGP. */
 export function siteOf(config: Config, settings: Settings): Site {
   return {
     name: config.SITE_NAME,
@@ -44,7 +44,7 @@ export function siteOf(config: Config, settings: Settings): Site {
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** The same as the public pages show it. */
+/** Public configuration as placeholders in the prerendered pages. */
 export const factsOf = (config: Config, settings: Settings): SiteFacts => ({
   address_en: config.CONTACT_ADDRESS,
   address_ar: config.CONTACT_ADDRESS_AR,

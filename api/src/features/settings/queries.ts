@@ -19,11 +19,11 @@ const COLUMNS = [
   'payment_account_changed_at',
 ] as const;
 
-/** Undefined as long as nobody changed anything. */
+/** Returns undefined while no settings were saved. */
 export const selectSettings = (db: Db): Promise<SettingsRow | undefined> =>
   db.selectFrom('settings').select(COLUMNS).executeTakeFirst();
 
-/** Held until the transaction ends, so that of two changes each sees the other's. */
+/** Locks the settings row until the transaction ends; creates it if it is missing. */
 export async function lockSettings(trx: Trx): Promise<SettingsRow> {
   await trx
     .insertInto('settings')

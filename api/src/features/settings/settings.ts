@@ -11,13 +11,13 @@ export interface Settings {
   team_price: number;
   activation_deposit: number;
   min_transfer: number;
-  /** Null as long as nobody changed anything. */
+  /** Null while no settings were saved. */
   updated_at: Date | null;
   version: number;
   payment_account_changed_at: Date | null;
 }
 
-/** The saved settings; where none are saved, those of the configuration and the product's limits. */
+/** The saved settings. Defaults come from the configuration and the product's limits. */
 export const settingsInForce = (config: Config, row: SettingsRow | undefined): Settings => ({
   student_portal: row?.student_portal ?? config.STUDENT_PORTAL,
   guardian_consent: row?.guardian_consent ?? config.GUARDIAN_CONSENT,

@@ -7,7 +7,10 @@ const GROUPED_BY_COMMA = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3})+,\d{1,2}$/;
 const PLAIN = /^\d+([.,]\d{1,2})?$/;
 
-/** Digits with at most one decimal point; null where it is not certain what was meant. */
+/**
+ * Removes grouping; returns digits with at most one decimal point, or null if the text is
+ * ambiguous.
+ */
 function plainOf(text: string): string | null {
   if (GROUPED_BY_COMMA.test(text)) return text.replaceAll(',', '');
   if (GROUPED_BY_POINT.test(text)) return text.replaceAll('.', '').replace(',', '.');
@@ -15,8 +18,8 @@ function plainOf(text: string): string | null {
 }
 
 /**
- * An amount as banks write it, in piastres; null when it cannot be read: never a guess, never zero.
- * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, minus before or behind, (brackets).
+ * Reads an amount as banks write it. Returns piastres, or null if it is unreadable. Accepts
+ * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, a minus before or after, and (brackets).
  */
 export function readAmount(cell: string): number | null {
   const text = toWesternDigits(cell)
@@ -40,7 +43,7 @@ const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3})[A-Za-z]*[-/. ](\d{4}|\d
 const monthNumber = (month: string): string =>
   /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
 
-/** A day as banks write it, YYYY-MM-DD; the day comes before the month. Null when it is none. */
+/** Reads a date as banks write it, day before month. Returns YYYY-MM-DD or null. */
 export function readDate(cell: string): string | null {
   const text = toWesternDigits(cell).replace(INVISIBLE, ' ').trim();
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];

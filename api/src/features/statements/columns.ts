@@ -1,6 +1,6 @@
 import type { StatementColumns } from '@midan/contract';
 
-/** What banks call their columns, the more telling names first. */
+/** Column names that banks use, the more specific ones first. */
 const NAMES = {
   date: [/value date|تاريخ (ال)?(حق|استحقاق)/i, /date|تاريخ|اليوم/i],
   credit: [/credit|دائن|إيداع|ايداع|وارد/i, /amount|مبلغ|قيمة/i],
@@ -17,7 +17,7 @@ const find = (header: readonly string[], names: readonly RegExp[]): number => {
   return -1;
 };
 
-/** The columns as their names suggest; null when they do not tell enough. */
+/** Guesses the columns from their names; null if date, amount or details are missing. */
 export function guessColumns(header: readonly string[]): StatementColumns | null {
   const date = find(header, NAMES.date);
   const amount = find(header, NAMES.credit);
@@ -29,7 +29,7 @@ export function guessColumns(header: readonly string[]): StatementColumns | null
   return { date, amount, debit: debit < 0 || debit === amount ? null : debit, details };
 }
 
-/** Do the columns exist in the file? */
+/** True if all columns exist in the file. */
 export const fitColumns = (columns: StatementColumns, header: readonly string[]): boolean =>
   [columns.date, columns.amount, columns.debit ?? 0, ...columns.details].every(
     (column) => column < header.length,

@@ -4,14 +4,14 @@ import { parse } from 'csv-parse/sync';
 import { fieldError } from '../../http/errors.ts';
 import { readAmount, readDate } from './cells.ts';
 
-/** Lines above the table: the bank's name, the account, the period. */
+/** Maximum lines above the table: name of the bank, account, period. */
 const MAX_PREAMBLE = 40;
 const SEPARATORS = [',', ';', '\t'] as const;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 const unreadable = () => fieldError('statement', 'statement_unreadable');
 
-/** UTF-8, or else Windows-1256, in which any bytes are some text. */
+/** Decodes UTF-8 or, if that fails, Windows-1256, which accepts all bytes. */
 function decode(content: Buffer): string {
   if (content.includes(0)) throw unreadable();
   try {
@@ -22,7 +22,7 @@ function decode(content: Buffer): string {
 }
 
 interface Line {
-  /** As in a spreadsheet: the first line is 1. */
+  /** Line number as in a spreadsheet, beginning with 1. */
   number: number;
   cells: string[];
 }
@@ -42,7 +42,7 @@ function linesBy(text: string, delimiter: string): Line[] {
   }));
 }
 
-/** The separator that splits most lines into most cells. */
+/** Splits the text by the separator that gives the most cells. */
 function split(text: string): Line[] {
   const found = SEPARATORS.flatMap((separator) => {
     try {
@@ -68,12 +68,13 @@ const isHeader = ({ cells }: Line): boolean => {
 export interface StatementFile {
   header: string[];
   lines: Line[];
-  /** Files with the same header share their columns. */
+  /** Files with the same header use the same columns. */
   headerHash: Buffer;
 }
 
 /**
- * The table of a bank's CSV file: comma, semicolon or tab; what stands above its header is skipped.
+ * Reads the table of a bank's CSV file with comma, semicolon or tab. Lines above the header are
+ * skipped.
  * @throws AppError validation_failed (statement_unreadable, too_many)
  */
 export function readStatementFile(content: Buffer): StatementFile {

@@ -2,7 +2,7 @@ import { LIMITS, type StatementMatch, toWesternDigits } from '@midan/contract';
 
 export interface Row {
   id: string;
-  /** Hex. */
+  /** Hexadecimal. */
   fingerprint: string;
   booked_on: string | null;
   amount: number | null;
@@ -28,17 +28,17 @@ export interface Matched {
   candidates: number;
 }
 
-/** What transfers there are, ready to be looked up. */
+/** Transfers to match rows with. */
 export interface Transfers {
   pending: Transfer[];
-  /** Approved ones that no row of a statement is known to have paid. */
+  /** Approved transfers without a matched row. */
   approved: Transfer[];
-  /** The transfer that a row is known to have paid, by fingerprint. */
+  /** Transfers already matched with a row, by the row's fingerprint. */
   paid: Map<string, Transfer>;
 }
 
 const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
-/** Shorter operation numbers occur in any text by chance. */
+/** Shorter operation numbers may occur in a text by chance. */
 const OPERATION_NUMBER_MIN = 6;
 
 const compact = (text: string): string =>
@@ -46,7 +46,7 @@ const compact = (text: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 
-/** Payment references in what the bank wrote, however they were typed. */
+/** Extracts payment references (MD-…) from the bank's text, in any spelling. */
 export const referencesIn = (details: string): Set<string> =>
   new Set(
     [...toWesternDigits(details).toUpperCase().matchAll(REFERENCE)].map(([, code]) => `MD-${code}`),
@@ -56,16 +56,16 @@ const dayOf = (date: string | null): number => Date.parse(date ?? '') / 86_400_0
 
 const NOTHING: Matched = { match: 'none', transfer: null, candidates: 0 };
 
-/** A transfer with what rows are compared by, read once: a month has thousands of each. */
+/** A transfer with its day, parsed once because there are thousands. */
 interface Known {
   transfer: Transfer;
   day: number;
 }
-/** Transfers of one amount. */
+/** Transfers with the same amount. */
 interface Group {
   all: Known[];
   byReference: Map<string, Known[]>;
-  /** Those whose operation number tells them apart. */
+  /** Those with a long enough operation number. */
   numbered: (Known & { code: string })[];
 }
 
@@ -87,7 +87,10 @@ function byAmount(transfers: Transfer[]): Map<number, Group> {
 const referredIn = (group: Group, references: Set<string>): Known[] =>
   [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
 
-/** Of transfers with the row's amount: those that it names, nearest day first. */
+/**
+ * Transfers of the row's amount that it may have paid, nearest day first. `named` if the row
+ * contains the payment reference.
+ */
 function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
   const day = dayOf(row.booked_on);
   const apart = (known: Known): number => Math.abs(known.day - day);
@@ -95,7 +98,7 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
   const references = referencesIn(row.details);
   const referred = referredIn(group, references);
   if (referred.length > 0) return { named: true, list: byDay(referred) };
-  // A row that names a school pays for no other one.
+  // A row that names another academy's reference pays none of these.
   if (references.size > 0) return { named: false, list: [] };
   const text = compact(row.details);
   const numbered = group.numbered.filter(({ code }) => text.includes(code));
@@ -132,7 +135,7 @@ function matchOne(
   return before ? { match: 'used', transfer: before.transfer, candidates: 0 } : NOTHING;
 }
 
-/** Two rows never pay one transfer: then neither is sure. */
+/** Matches rows with transfers. If two rows match the same transfer, neither is sure. */
 export function matchRows(rows: readonly Row[], transfers: Transfers): Matched[] {
   const pending = byAmount(transfers.pending);
   const approved = byAmount(transfers.approved);

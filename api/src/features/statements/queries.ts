@@ -5,7 +5,7 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { Row, Transfer } from './matching.ts';
 import type { ReadRow } from './rows.ts';
 
-/** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
+/** Rows per INSERT, because PostgreSQL allows 65,535 parameters. */
 const CHUNK = 1000;
 
 export async function selectLayout(
@@ -104,7 +104,7 @@ export async function selectPending(db: Db): Promise<Transfer[]> {
   return rows;
 }
 
-/** Approved transfers of a statement's days that no row is known to have paid. */
+/** Approved transfers around the statement's days without a matched row. */
 export async function selectApproved(db: Db, statementId: string): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     select ${TRANSFER} from bank_transfers transfer
@@ -119,7 +119,7 @@ export async function selectApproved(db: Db, statementId: string): Promise<Trans
   return rows;
 }
 
-/** The transfers that rows of a statement are known to have paid. */
+/** Transfers already matched with rows of the statement. */
 export async function selectPaid(db: Db, statementId: string) {
   const { rows } = await sql<Transfer & { fingerprint: string }>`
     select encode(row.fingerprint, 'hex') as fingerprint, ${TRANSFER}
@@ -131,7 +131,7 @@ export async function selectPaid(db: Db, statementId: string) {
   return rows;
 }
 
-/** False when the row, or the transfer, has its partner already. */
+/** Returns false if the row or the transfer is already matched. */
 export async function insertMatch(trx: Trx, row: StoredRow, transferId: string): Promise<boolean> {
   const inserted = await trx
     .insertInto('statement_matches')

@@ -5,24 +5,24 @@ import type { StatementFile } from './file.ts';
 
 export interface ReadRow {
   line: number;
-  /** What the bank wrote, and how often the same stood above it in the file. */
+  /** Hash of the row, and of how many equal rows are above it in the file. */
   fingerprint: Buffer;
   booked_on: string | null;
-  /** Piastres, below zero for money that went out; null when unreadable. */
+  /** Piastres, negative for outgoing money; null if unreadable. */
   amount: number | null;
   details: string;
   problem: 'amount' | 'date' | null;
 }
 
-/** Signs that would hide or reorder what an administrator reads. */
+/** Characters that could hide or reorder text for administrators. */
 const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
 const spelledOneWay = (text: string): string =>
   toWesternDigits(text).replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Money that came in, or minus what went out where the file has a column of its own for it. Null
- * when what counts cannot be read: then it is not zero.
+ * Incoming amount, or negative outgoing amount if the file has a debit column. Null if the relevant
+ * cell is unreadable.
  */
 function amountOf(cells: string[], columns: StatementColumns): number | null {
   const credit = cells[columns.amount] ?? '';
@@ -34,7 +34,7 @@ function amountOf(cells: string[], columns: StatementColumns): number | null {
   return debit && went === null ? null : came;
 }
 
-/** The rows of a file; one that cannot be read is kept with its problem, never as zero. */
+/** Reads the rows of a file. An unreadable row is kept with its problem. */
 export function readRows({ lines }: StatementFile, columns: StatementColumns): ReadRow[] {
   const seen = new Map<string, number>();
   return lines.map(({ number, cells }) => {

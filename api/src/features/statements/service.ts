@@ -46,7 +46,7 @@ async function statementFor(db: Db, id: string): Promise<StatementRecord> {
 
 type MatchedRow = StoredRow & Matched;
 
-/** Every row with what it may have paid, as the transfers are now. */
+/** All rows of a statement with the transfers they match now. */
 async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
   const [rows, pending, approved, paid] = await Promise.all([
     selectRows(db, id),
@@ -82,7 +82,7 @@ interface Upload {
   columns: StatementColumns;
 }
 
-/** Keeps the rows and remembers the columns for the next file with this header. */
+/** Stores the rows, and the columns for the next file with the same header. */
 export async function keepStatement(trx: Trx, { by, content, columns }: Upload) {
   const file = Buffer.isBuffer(content) ? readStatementFile(content) : content;
   const rows = readRows(file, columns);
@@ -109,7 +109,10 @@ const store = (
     return id;
   });
 
-/** Reads a file whose columns are known, or were just chosen; asks for them otherwise, or on wish. */
+/**
+ * Stores a statement if its columns are given or remembered; otherwise, or with `ask`, returns a
+ * sample to choose the columns.
+ */
 export async function upload(
   call: Call<typeof uploadStatement>,
 ): Promise<Answer<typeof uploadStatement>> {
@@ -168,12 +171,12 @@ export async function listRows({
   };
 }
 
-/** Somebody else decided the transfer, or corrected its amount, after the rows were matched. */
+/** Errors if the transfer was decided or its amount corrected after the matching. */
 const DECIDED_MEANWHILE: readonly string[] = ['already_decided', 'transfer_amount_changed'];
 
 /**
- * The decision about the transfer and the row's part in it stand or fall together.
- * False when somebody else decided it, or used the row, meanwhile.
+ * Approves the transfer and stores the match in one transaction. Returns false if the transfer was
+ * decided or the row matched meanwhile.
  */
 async function approveRow(
   { deps, actor, requestId }: Call<typeof approveStatement>,
@@ -193,7 +196,7 @@ async function approveRow(
   }
 }
 
-/** Approves sure rows one by one, each as if its transfer had been approved by hand. */
+/** Approves the sure rows one by one, each like an approval by hand. */
 export async function approveSure(
   call: Call<typeof approveStatement>,
 ): Promise<Answer<typeof approveStatement>> {

@@ -21,9 +21,9 @@ import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Changes the own data. The birth date is the school's concern once it has taken the student in:
- * age group and guardian depend on it. Nor does a student who needs a guardian become 18 here.
- * A new phone or email waits for its code.
+ * Changes the student's profile. The birth date is locked once an academy has enrolled the student,
+ * and a minor cannot become an adult here, because age group and guardian depend on it. A new phone
+ * or email stays pending until its code is entered.
  * @throws AppError validation_failed (birth_date_locked, birth_date_of_minor, already_taken,
  *   phone_of_other_family), too_many_requests
  */

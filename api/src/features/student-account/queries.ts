@@ -26,7 +26,10 @@ export async function insertStudent(
   return id;
 }
 
-/** Verifies a sign-up by the channel that its code took; undefined when it is no sign-up any more. */
+/**
+ * Marks a sign-up as verified by phone or email, depending on the code's channel. Returns undefined
+ * if it is not a pending sign-up any more.
+ */
 export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
   trx
     .updateTable('students')
@@ -41,7 +44,7 @@ export const markVerified = (trx: Trx, id: string, channel: OtpChannel) =>
     .returning(['id', 'email', 'birth_date', 'first_name'])
     .executeTakeFirst();
 
-/** The school that has taken a student in. */
+/** The academy that has enrolled the student. */
 export const selectAcademyOf = (db: Db, studentId: string) =>
   db
     .selectFrom('students')
@@ -50,7 +53,7 @@ export const selectAcademyOf = (db: Db, studentId: string) =>
     .where('students.id', '=', studentId)
     .executeTakeFirst();
 
-/** Holds the student while the own data changes. */
+/** Locks the student for a change of the profile. */
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
@@ -72,7 +75,7 @@ export async function updateStudent(
     .execute();
 }
 
-/** Sets the photo's key; answers the one it had, whose file nobody needs any more. */
+/** Sets the photo's key and returns the previous one, whose file can be deleted. */
 export async function replacePhoto(
   db: Db,
   id: string,

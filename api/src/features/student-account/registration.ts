@@ -10,7 +10,7 @@ import {
 import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
-/** Signs a student up, see signUp(). The guardian is written to once the phone is verified. */
+/** Signs a student up, see signUp(). The guardian gets a link once the phone is verified. */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
   const { guardian_name: name, guardian_phone, phone_belongs_to, ...person } = body;
   const rules = await guardianRules(deps);
@@ -41,7 +41,8 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
 export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, caller: Caller) {
   const verified = await verifyPhone(deps, 'student', body, caller, markVerified);
   const { account, ...answer } = verified;
-  // The credentials are in this answer and nowhere else: the link can be sent again, they cannot.
+  // The credentials are only in this response, so a failed link, which can be sent again, must not
+  // lose it.
   await sendGuardianRequest(deps, account).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a guardian was not asked after a sign-up');
   });

@@ -7,7 +7,10 @@ import { guardianForStudent } from '../guardians/index.ts';
 import { findStudent, presentStudent, studentView } from '../students/index.ts';
 import { selectAcademyOf } from './queries.ts';
 
-/** A student as it sees itself. @throws AppError unauthenticated when the account is gone */
+/**
+ * The student's own profile.
+ * @throws AppError unauthenticated when the account does not exist any more
+ */
 export async function profileOf(deps: Deps, id: string): Promise<StudentProfile> {
   const student = await findStudent(deps.db, id);
   if (!student) throw new AppError('unauthenticated');
@@ -35,7 +38,7 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
   };
 }
 
-/** Of somebody who knows the password. @throws AppError account_closed */
+/** The profile of a student whose password was correct. @throws AppError account_closed */
 export async function admitStudent(deps: Deps, id: string): Promise<StudentProfile> {
   const profile = await profileOf(deps, id);
   if (profile.status === 'inactive') throw new AppError('account_closed');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-/** What the student's row itself keeps, but for the password's hash. */
+/** The student's row without the password hash. */
 export const selectKept = (db: Db, id: string) =>
   db
     .selectFrom('students')
@@ -49,7 +49,7 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
-/** Holds the student's team, then the student, in the written order. Answers the photo's key. */
+/** Locks the student's team, then the student, in the written order. Returns the data to erase. */
 export async function lockForErasure(trx: Trx, id: string) {
   await sql`select from teams where id in (select team_id from team_members where student_id = ${id})
     for no key update`.execute(trx);
@@ -64,8 +64,8 @@ export async function lockForErasure(trx: Trx, id: string) {
 }
 
 /**
- * Answers kept for replays quote what was asked: the student's own, and those of every school that
- * had to do with the student. Before the requests go that name these schools.
+ * Deletes stored idempotent replies of the student, and those of academies that mention the
+ * student. Call it before the requests that name these academies are deleted.
  */
 export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor_id', '=', id).execute();
@@ -80,7 +80,10 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
       and strpos(response::text, ${id}) > 0`.execute(trx);
 }
 
-/** The row stays for the decided requests that name it, and tells nothing about anybody. */
+/**
+ * Erases all personal data from the student's row, which stays because decided requests refer to
+ * it.
+ */
 export async function anonymise(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('team_members').where('student_id', '=', id).execute();
   await trx

@@ -22,13 +22,13 @@ async function* inOnePiece(content: object): AsyncGenerator<string> {
   yield `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** The photo itself, as a data: URL that any browser shows; null without one. */
+/** The photo as data: URL, or null. */
 async function photoOf({ files }: Deps, key: string | null): Promise<string | null> {
   const file = key && (await files.get(key));
   return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
 }
 
-/** Everything that is kept about the student, the photo included. */
+/** Downloads everything stored about the student, including the photo. */
 export async function download({
   deps,
   actor,
@@ -48,7 +48,7 @@ export async function download({
   return { download: { name: 'my-data.json', content: inOnePiece(content) } };
 }
 
-/** Every phone and mailbox that messages to the student may have gone to. */
+/** All phones and mailboxes that messages to the student may have gone to. */
 const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>): string[] =>
   [
     student.email,
@@ -59,8 +59,8 @@ const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasur
   ].filter((contact) => contact !== null);
 
 /**
- * Closes the account for good: out of the team and the school, personal data erased, email and phone
- * free for anybody again. Locks: team, student, requests.
+ * Deletes the account: leaves team and academy, erases personal data, frees email and phone. Lock
+ * order: team, student, requests.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests
  */
 export async function erase({

@@ -24,7 +24,7 @@ export interface OwnTeamRow {
   members: MateRow[];
 }
 
-/** The teams that a student is in. */
+/** The student's teams. */
 export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
   const { rows } = await sql<OwnTeamRow>`
     select team.id, team.name, team.description, team.mentor_name, team.status, team.max_members,
@@ -50,7 +50,7 @@ export interface StandingRow {
   team: { id: string; name: string; role: 'leader' | 'member' } | null;
 }
 
-/** Where a student stands. */
+/** The student's academy, team and number of pending requests. */
 export async function selectStanding(db: Db, studentId: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
     select student.birth_date,

@@ -12,7 +12,7 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { guardianForStudent, guardianRules } from '../guardians/index.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
-/** Of team mates a member sees name and role, nothing else. */
+/** Presents the student's team. Team mates see each other's name and role only. */
 const presentTeam = ({ members, ...team }: OwnTeamRow, studentId: string): OwnTeam => ({
   ...team,
   joined_at: team.joined_at.toISOString(),
@@ -34,7 +34,7 @@ export async function listTeams({
   return { data: teams.map((team) => presentTeam(team, actor.id)) };
 }
 
-/** Where the student stands, and what comes next. @throws AppError unauthenticated */
+/** The student's dashboard: completed steps and the next one. @throws AppError unauthenticated */
 export async function dashboard({
   deps,
   actor,

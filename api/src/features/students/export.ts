@@ -39,7 +39,7 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   ];
 }
 
-/** The filtered list as a CSV file in the reader's language, in pieces. */
+/** Streams the filtered list as a CSV file in the caller's language. */
 export function exportedStudents(
   db: Db,
   academyId: string,

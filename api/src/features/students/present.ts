@@ -3,13 +3,13 @@ import { signedFileAddress } from '../../http/files.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { StudentRow } from './queries.ts';
 
-/** What a student's presentation depends on besides the row. */
+/** Data besides the row that presenting a student needs. */
 export interface StudentView extends GuardianRules {
   /** Signs the address of the photo. */
   secret: string;
 }
 
-/** A student of the school; what the query knows besides falls away with the reply's schema. */
+/** A student of the academy. The reply's schema strips the row's other columns. */
 export function presentStudent(student: StudentRow, view: StudentView): Student {
   const { current_team: team, photo_key: photo } = student;
   return {

@@ -14,7 +14,7 @@ export type StudentFilter = Pick<
   Query<typeof listStudents>,
   'search' | 'status' | 'available_for_team'
 > & {
-  /** A whole phone number or email: its owner, instead of whatever contains it. */
+  /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
 };
 
@@ -33,13 +33,13 @@ export interface StudentRow {
   phone_verified_at: Date | null;
   joined_at: Date | null;
   photo_key: string | null;
-  /** What the guardian said last; null without a guardian. */
+  /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
   guardian_confirmed_at: Date | null;
   phone_belongs_to: PhoneOwner;
   pending_email: string | null;
   pending_phone_number: string | null;
-  /** Instants in it are ISO 8601 as PostgreSQL writes them into JSON. */
+  /** Timestamps are ISO 8601, as PostgreSQL writes them into JSON. */
   current_team: {
     id: string;
     name: string;
@@ -82,8 +82,8 @@ function matching(academyId: string, { search, owner, status, available_for_team
 }
 
 /**
- * One page, newest first. Ids are found first, in the index alone where nothing is searched, and
- * `ahead` more of them than the page holds; `seen` says how many there were.
+ * One page, newest first. Ids are found first, which needs the index only unless a text is
+ * searched. `ahead` further rows are counted but not returned; `seen` is the number counted.
  */
 export async function selectStudents(
   db: Db,
@@ -103,7 +103,7 @@ export async function selectStudents(
   return rows;
 }
 
-/** Students after the one named, newest first, for walks through the whole list. */
+/** Next students after an id, newest first, for walking the whole list. */
 export async function selectStudentsAfter(
   db: Db,
   academyId: string,
@@ -132,14 +132,14 @@ export async function selectStudent(
   return rows[0];
 }
 
-/** A student of any school or none. */
+/** A student of any academy or of none. */
 export async function selectStudentById(db: Db, id: string): Promise<StudentRow | undefined> {
   const { rows } = await sql<StudentRow>`
     select ${columns} from students student where student.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** How many a search finds altogether, for a page behind its end. */
+/** Total number of matches, for a page beyond the last one. */
 export async function countFound(
   db: Db,
   academyId: string,
@@ -150,7 +150,7 @@ export async function countFound(
   return rows[0]?.total ?? 0;
 }
 
-/** How many a status (or none) has, from the counters that the table keeps of itself. */
+/** Number of students per status, from the counters that triggers maintain. */
 export async function countByStatus(
   db: Db,
   academyId: string,
@@ -163,7 +163,7 @@ export async function countByStatus(
   return counts ?? { pending: 0, verified: 0, inactive: 0, active: 0, suspended: 0 };
 }
 
-/** Verified students of the school who are in a team. */
+/** Number of the academy's verified students who are in a team. */
 export async function countInTeams(db: Db, academyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from teams

@@ -1,12 +1,12 @@
 import { toWesternDigits } from '@midan/contract';
 import { wordPatterns } from '../../db/fragments.ts';
 
-/** From here on, digits are taken for a part of a phone number. */
+/** Fewer digits are not treated as part of a phone number. */
 const PHONE_DIGITS = 4;
 
 /**
- * The part of a stored number (+201001234567) that a typed phone names, or null when the text is
- * no phone: +20 100…, 0020 100…, +20 0100…, 0100… and 100… all mean the same.
+ * The part of a stored number (+201001234567) that a typed phone means, or null if the text is no
+ * phone. +20 100…, 0020 100…, +20 0100…, 0100… and 100… mean the same.
  */
 export function phoneDigits(typed: string): string | null {
   const compact = toWesternDigits(typed).replace(/[\s().\-\u200E\u200F\u202A-\u202C]/g, '');
@@ -18,7 +18,10 @@ export function phoneDigits(typed: string): string | null {
   return digits.replace(/^0+/, '') || digits;
 }
 
-/** LIKE patterns that all have to match a student's search text: of a phone, or see wordPatterns. */
+/**
+ * LIKE patterns that must all match a student's search_text: a phone's digits, otherwise
+ * wordPatterns().
+ */
 export function searchPatterns(search: string): string[] {
   const phone = phoneDigits(search);
   return phone ? [`%${phone}%`] : wordPatterns(search);

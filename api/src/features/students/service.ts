@@ -32,7 +32,7 @@ type ListQuery = Query<typeof listStudents>;
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What a list that is not searched has altogether: counters know, and teams who is available. */
+/** Total number for a list without search, from counters instead of counting rows. */
 async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
   const { status, available_for_team: available } = query;
   if (available && status && status !== 'verified') return 0;
@@ -41,7 +41,7 @@ async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<num
   return status ? counts[status] : sumOf(counts);
 }
 
-/** Whom a whole phone number or email names: an equality, where pieces of either are everywhere. */
+/** Filter for a complete phone number or email, which is an equality and therefore fast. */
 function ownerOf(typed: string): StudentFilter['owner'] {
   const phone = normalizePhone(typed);
   if (phone) return { column: 'phone_number', value: phone };
@@ -50,8 +50,8 @@ function ownerOf(typed: string): StudentFilter['owner'] {
 }
 
 /**
- * What a search finds is counted LIMITS.searchCountAhead beyond the page, with the page itself:
- * a frequent name costs no more in a school of 500,000 than in one of 500. `more` says so.
+ * Searches and counts LIMITS.searchCountAhead rows beyond the page, so that a frequent name costs
+ * the same in any academy. `more` means there are further matches.
  */
 async function search(db: Db, academyId: string, query: ListQuery) {
   const ahead = LIMITS.searchCountAhead;
@@ -85,7 +85,7 @@ export const list = ({
 }: Call<typeof listStudents>): Promise<Answer<typeof listStudents>> =>
   studentsOf(deps, actor.id, query);
 
-/** One page of a school's students. */
+/** One page of an academy's students. */
 export async function studentsOf(
   deps: Deps,
   academyId: string,
@@ -98,7 +98,7 @@ export async function studentsOf(
   return { data: rows.map((student) => presentStudent(student, view)), meta };
 }
 
-/** What the presentation of students depends on at this moment. */
+/** Data that presenting students needs, as of now. */
 export const studentView = async (deps: Deps): Promise<StudentView> => ({
   ...(await guardianRules(deps)),
   secret: deps.config.APP_SECRET,

@@ -33,7 +33,7 @@ export function presentCalculation(basket: {
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof selectPurchase>>>;
 
-/** A receipt: school and teams as they were when they were bought, money in EGP. */
+/** A receipt, with academy and teams as they were at the purchase; money in EGP. */
 export function presentReceipt(purchase: ReceiptRow): Receipt {
   const unit_price = toEgp(purchase.unit_price);
   return {

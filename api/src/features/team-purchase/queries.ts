@@ -28,8 +28,8 @@ interface PurchaseRow extends BoughtTeam {
 }
 
 /**
- * Writes the purchase, its ledger entry (also one of 0), its coupon use and its teams in one
- * statement. The rows are the teams in the order they were asked for.
+ * Inserts purchase, ledger entry (also for 0), coupon use and teams in one statement. Returns the
+ * teams in the given order.
  */
 export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<PurchaseRow[]> {
   const { academyId, cost, coupon, teams } = purchase;
@@ -64,7 +64,7 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
   return rows;
 }
 
-/** Balance (piastres) and status as they stand, unlocked. */
+/** The academy's balance (piastres) and status, not locked. */
 export const selectBuyer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
@@ -72,7 +72,7 @@ export const selectBuyer = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-/** A purchase of one school, or with null of any. */
+/** A purchase of one academy, or of any (null). */
 export const selectPurchase = (db: Db, academyId: string | null, id: string) =>
   db
     .selectFrom('team_purchases as purchase')

@@ -30,7 +30,10 @@ import { lockWallet } from '../wallet/index.ts';
 import { presentCalculation, presentReceipt } from './present.ts';
 import { insertPurchase, type NewTeam, selectBuyer, selectPurchase } from './queries.ts';
 
-/** The cost of teams; the day is the database's, read with the coupon. Without one no day matters. */
+/**
+ * Cost of teams. The coupon carries the day, by the database's clock, that decides about its
+ * validity.
+ */
 function costOf(unitPrice: number, teamCount: number, coupon: Coupon | null): PurchaseCost {
   return purchaseCost({
     unit_price: unitPrice,
@@ -40,7 +43,7 @@ function costOf(unitPrice: number, teamCount: number, coupon: Coupon | null): Pu
   });
 }
 
-/** The coupon of the basket, or the error that tells why there is none. */
+/** Returns the coupon, or the error if the code is unknown. */
 async function couponOrError(deps: Deps, academyId: string, code: string | null) {
   try {
     const find = async () => (code === null ? null : findCoupon(deps.db, code, academyId));
@@ -52,7 +55,10 @@ async function couponOrError(deps: Deps, academyId: string, code: string | null)
   }
 }
 
-/** What a basket costs and whether the school may buy it; a refused coupon is explained, not fatal. */
+/**
+ * Calculates a basket's cost and whether the academy can buy it. A refused coupon is reported, not
+ * thrown.
+ */
 export async function calculate({
   deps,
   actor,
@@ -80,16 +86,16 @@ export async function calculate({
 
 interface Basket {
   academyId: string;
-  /** What is in force when the purchase begins. */
+  /** Settings in force when the purchase begins. */
   settings: Settings;
   teams: NewTeam[];
   couponCode: string | null;
-  /** EGP that the school agreed to; null where it agrees to whatever it costs. */
+  /** Amount in EGP that the academy agreed to; null skips the check. */
   expectedAmount: number | null;
   language: Language;
 }
 
-/** The price or a coupon may have changed after the cost was shown: what was agreed to is charged. */
+/** Throws if the cost changed after it was shown to the academy. @throws AppError price_changed */
 function assertPriceUnchanged(cost: PurchaseCost, { expectedAmount, language }: Basket): void {
   if (expectedAmount === null || toPiastres(expectedAmount) === cost.final_amount) return;
   const amount = formatMoney(cost.final_amount, language);
@@ -102,7 +108,7 @@ function assertSufficientBalance(balance: number, cost: PurchaseCost): void {
   throw new AppError('insufficient_balance', { params: { amount: formatAmount(missing) } });
 }
 
-/** Locks in the written order (coupon, wallet), recalculates, checks, then writes. */
+/** Buys the basket: locks coupon and wallet in the written order, calculates, checks, inserts. */
 async function buy(trx: Trx, basket: Basket) {
   const { academyId, settings, teams, couponCode, language } = basket;
   const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode, academyId);
@@ -131,7 +137,7 @@ async function buy(trx: Trx, basket: Basket) {
 
 type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
-/** The transaction's work for one basket. */
+/** Returns the work of a purchase's transaction. */
 const purchaseTransaction =
   ({ actor, language }: Buyer, basket: Omit<Basket, 'academyId' | 'language'>) =>
   async (trx: Trx) => ({
@@ -139,7 +145,7 @@ const purchaseTransaction =
     message: say(language, 'success:teams_purchased', { count: basket.teams.length }),
   });
 
-/** Buys all the teams of a basket, or none. */
+/** Buys all teams of a basket or none. */
 export async function purchase(
   call: Call<typeof purchaseTeams>,
 ): Promise<Answer<typeof purchaseTeams>> {
@@ -159,7 +165,7 @@ export async function purchaseOne(
   return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
 }
 
-/** The receipt of one of the school's purchases. */
+/** Receipt of the academy's own purchase. */
 export async function showPurchase({
   deps,
   actor,
@@ -170,7 +176,7 @@ export async function showPurchase({
   return { data: presentReceipt(purchase) };
 }
 
-/** The receipt of any school's purchase, for administrators. */
+/** Receipt of any academy's purchase, for administrators. */
 export async function showAnyPurchase({
   deps,
   params,

@@ -2,7 +2,7 @@ import type { Body, updateTeam } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 
-/** Holds a team of the school, so that its members are counted once at a time. */
+/** Locks a team of the academy, so that concurrent changes of its members happen one by one. */
 export const lockTeam = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('teams')
@@ -43,7 +43,7 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
 export const selectAcademyName = (trx: Trx, id: string) =>
   trx.selectFrom('academies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
-/** False when the student is in a team already. */
+/** Returns false if the student is already in a team. */
 export async function insertMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {
   const inserted = await trx
     .insertInto('team_members')
@@ -54,7 +54,7 @@ export async function insertMember(trx: Trx, teamId: string, studentId: string):
   return inserted !== undefined;
 }
 
-/** False when the student is no member of this team. */
+/** Returns false if the student is not a member of this team. */
 export async function deleteMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('team_members')
@@ -65,7 +65,10 @@ export async function deleteMember(trx: Trx, teamId: string, studentId: string):
   return deleted !== undefined;
 }
 
-/** The new leader takes over from the old one; false when the student is no member of this team. */
+/**
+ * Makes the student leader instead of the current one. Returns false if the student is not a
+ * member.
+ */
 export async function moveLeadership(
   trx: Trx,
   teamId: string,

@@ -19,14 +19,17 @@ import {
 import { presentTeam } from './present.ts';
 import { selectTeam } from './queries.ts';
 
-/** The first lock: everything about a team's members happens one after another. */
+/**
+ * Locks a team of the academy. Always the first lock, so members change one by one.
+ * @throws AppError not_found
+ */
 async function ownTeam(trx: Trx, academyId: string, id: string) {
   const team = await lockTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
   return team;
 }
 
-/** The student learns by message that the school's team has gained or lost a member. */
+/** Notifies the student of having joined or left the team. */
 async function notifyStudent(
   trx: Trx,
   deps: Deps,
@@ -49,7 +52,7 @@ async function replyOf(trx: Trx, deps: Deps, academyId: string, id: string) {
   return { data: presentTeam(team, await guardianRules({ ...deps, db: trx })) };
 }
 
-/** Edits a team; its size never falls below the members it has. */
+/** Updates a team. Its size cannot be less than its number of members. */
 export async function update({
   deps,
   actor,
@@ -67,7 +70,7 @@ export async function update({
   });
 }
 
-/** Puts a student into a team: verified, of this school, in no other team, and there is room. */
+/** Adds a verified student of the academy, who is in no other team, to a team with a free place. */
 export async function addMember(
   call: Call<typeof addTeamMember>,
 ): Promise<Answer<typeof addTeamMember>> {
@@ -90,7 +93,7 @@ export async function addMember(
   });
 }
 
-/** Takes a student out; a team whose leader leaves has none. */
+/** Removes a student from a team. A team whose leader leaves has no leader. */
 export async function removeMember({
   deps,
   actor,
@@ -106,7 +109,7 @@ export async function removeMember({
   });
 }
 
-/** Makes a member the only leader. */
+/** Makes a member the team's only leader. */
 export async function setLeader(
   call: Call<typeof setTeamLeader>,
 ): Promise<Answer<typeof setTeamLeader>> {

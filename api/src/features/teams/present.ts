@@ -24,7 +24,7 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
     id: member.id,
     student_id: member.student_id,
     role: member.role,
-    // Who left a team has no row: a membership that is seen is active.
+    // Former members have no row, so every membership is active.
     status: 'active',
     joined_at: new Date(member.joined_at).toISOString(),
     student: {
@@ -37,7 +37,7 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
   };
 }
 
-/** A team with its age group and what it still needs, both by the edition's reference date. */
+/** A team with age group and missing requirements, by the edition's reference date. */
 export function presentTeam(team: TeamRow, rules: GuardianRules): Team {
   const members = team.members ?? [];
   return {

@@ -9,7 +9,7 @@ export interface MemberRow {
   id: string;
   student_id: string;
   role: 'leader' | 'member';
-  /** ISO 8601 as PostgreSQL writes it into JSON. */
+  /** ISO 8601, as PostgreSQL writes it into JSON. */
   joined_at: string;
   first_name: string;
   last_name: string;
@@ -17,7 +17,7 @@ export interface MemberRow {
   phone_number: string;
   /** YYYY-MM-DD */
   birth_date: string;
-  /** What the guardian said last; null without a guardian. */
+  /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
 }
 
@@ -31,7 +31,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Of a lateral join: the members of `team`, first come first. */
+/** Lateral subquery for the members of `team`, in order of joining. */
 const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
   eb
     .selectFrom('team_members as member')
@@ -48,7 +48,7 @@ const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>)
     )
     .as('members');
 
-/** One page of teams, newest first, with their members and the count of all pages: one statement. */
+/** One page of teams, newest first, with members and the total count, in one statement. */
 export function selectTeams(db: Db, academyId: string, query: Query<typeof listTeams>) {
   const { status, search } = query;
   return db

@@ -7,7 +7,7 @@ import { type GuardianRules, guardianRules } from '../guardians/index.ts';
 import { presentTeam, type TeamRow } from './present.ts';
 import { countTeams, selectTeam, selectTeamCounts, selectTeams } from './queries.ts';
 
-/** Without members there is no guardian to ask. */
+/** A team without members needs no guardian check. */
 const NOBODY_ASKED: GuardianRules = { policy: 'off', today: '' };
 
 export const list = ({
@@ -16,14 +16,14 @@ export const list = ({
   query,
 }: Call<typeof listTeams>): Promise<Answer<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
-/** One page of a school's teams. */
+/** One page of an academy's teams. */
 export async function teamsOf(
   deps: Deps,
   academyId: string,
   query: Query<typeof listTeams>,
 ): Promise<Page<Team>> {
   const teams = await selectTeams(deps.db, academyId, query);
-  // A page behind the last one has no row that could carry the count.
+  // A page beyond the last one has no row with the count.
   const total =
     teams[0]?.total ?? (query.page > 1 ? await countTeams(deps.db, academyId, query) : 0);
   const rules = await guardianRules(deps);
@@ -47,6 +47,6 @@ export async function counts({
   return { data: await selectTeamCounts(deps.db, actor.id) };
 }
 
-/** A team that was just bought: nobody is in it yet. */
+/** Presents a team that was just bought and has no members. */
 export const newTeamReply = (team: Omit<TeamRow, 'members' | 'mentor_name'>): Team =>
   presentTeam({ ...team, mentor_name: null, members: [] }, NOBODY_ASKED);

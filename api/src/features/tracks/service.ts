@@ -23,7 +23,7 @@ export const list = async ({
   data: TRACK_IDS.map((id) => present(id, language)),
 });
 
-/** By id or, as the edition counts them, by number. */
+/** A track by id or by its number. */
 export async function get({
   params,
   language,

@@ -8,9 +8,9 @@ import { currentSettings } from '../settings/index.ts';
 import { insertEntry, lockWalletRow } from './queries.ts';
 
 /**
- * Corrects a wallet by a new entry of the ledger. Money that reaches the deposit activates the
- * school, as a transfer's would. A sign-up that never verified its phone has no wallet yet: it may
- * still be removed. @throws AppError not_found, conflict, validation_failed (balance_too_low)
+ * Adds a correction to the wallet's ledger. A credit that reaches the deposit activates the
+ * academy, like a transfer. Unverified sign-ups have no wallet, because they may be deleted.
+ * @throws AppError not_found, conflict, validation_failed (balance_too_low)
  */
 export async function adjust(
   call: Call<typeof adjustWallet>,

@@ -12,7 +12,7 @@ import type { selectEntries, WalletRow } from './queries.ts';
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Schools are shown a change of the payment account for a while: until they have seen it. */
+/** Time of the latest change of the payment account, for as long as academies are shown it. */
 function recentChange(at: Date | null): string | null {
   const age = at === null ? Number.POSITIVE_INFINITY : Date.now() - at.getTime();
   return at && age < LIMITS.paymentAccountNoticeSeconds * 1000 ? at.toISOString() : null;
@@ -23,7 +23,7 @@ export function presentWallet(
   settings: Settings,
   language: Language,
 ): ReplyData<typeof getWallet> {
-  // The rest of the balance, so that the parts add up to it whatever kinds of entries there are.
+  // The remainder, so that the parts always add up to the balance.
   const adjustments = wallet.balance - wallet.deposits + wallet.purchases - wallet.refunds;
   return {
     balance: toEgp(wallet.balance),
@@ -43,7 +43,7 @@ export function presentWallet(
   };
 }
 
-/** What an entry was, in one sentence. */
+/** Describes a ledger entry in one sentence. */
 export function describeEntry(
   entry: Pick<Entry, 'type' | 'bank_name' | 'team_count' | 'note'>,
   language: Language,

@@ -13,7 +13,7 @@ export interface WalletRow {
   pending_amount: number;
 }
 
-// Spelled out, not built: the most frequent call of all.
+// Raw SQL instead of the query builder, because this is the most frequent call.
 const WALLET = `select balance, payment_reference,
     (select coalesce(sum(amount), 0)::bigint from wallet_transactions
       where academy_id = academies.id and type = 'deposit') as deposits,
@@ -27,7 +27,7 @@ const WALLET = `select balance, payment_reference,
     where academy_id = academies.id and status = 'pending') pending
   where id = $1`;
 
-/** The wallet in one statement, every part an index look-up; sums in piastres. */
+/** Reads the wallet in one statement of index look-ups; sums in piastres. */
 export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {
   const { rows } = await db.executeQuery<WalletRow>(CompiledQuery.raw(WALLET, [academyId]));
   const [wallet] = rows;
@@ -41,7 +41,7 @@ const entriesOf = (db: Db, academyId: string, type: TransactionType | undefined)
     .where('entry.academy_id', '=', academyId)
     .$if(type !== undefined, (query) => query.where('entry.type', '=', type as TransactionType));
 
-/** One page of the ledger, newest first, each entry with what caused it. */
+/** One page of the ledger, newest first, with the cause of each entry. */
 export function selectEntries(
   db: Db,
   academyId: string,
@@ -80,7 +80,7 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
   return total;
 }
 
-/** The wallet, held until the transaction ends; undefined for a school that does not exist. */
+/** Locks the wallet until the transaction ends; undefined if the academy does not exist. */
 export const lockWalletRow = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')
@@ -92,9 +92,9 @@ export const lockWalletRow = (trx: Trx, academyId: string) =>
 export interface NewEntry {
   academyId: string;
   type: TransactionType;
-  /** Signed, in piastres. */
+  /** Signed amount in piastres. */
   amount: number;
-  /** The transfer or purchase behind it; a second entry for the same cause is refused. */
+  /** Transfer or purchase that caused it. A second entry for the same cause is rejected. */
   causeId: string;
   note?: string;
 }

@@ -32,7 +32,7 @@ export const listTransactions = ({
 }: Call<typeof listWalletTransactions>): Promise<Answer<typeof listWalletTransactions>> =>
   transactionsOf(deps.db, actor.id, query, language);
 
-/** One page of a school's ledger. */
+/** One page of an academy's ledger. */
 export async function transactionsOf(
   db: Db,
   academyId: string,
@@ -50,8 +50,9 @@ export async function transactionsOf(
 }
 
 /**
- * Locks the school's wallet until the transaction ends. In the written order it comes after
- * idempotency key, transfer and coupon, before team, student and request (db/transaction.ts).
+ * Locks the academy's wallet until the transaction ends. Lock order: after idempotency key,
+ * transfer and coupon, before team, student and request (db/transaction.ts).
+ * @throws Error when the academy does not exist
  */
 export async function lockWallet(trx: Trx, academyId: string) {
   const wallet = await lockWalletRow(trx, academyId);
@@ -60,10 +61,10 @@ export async function lockWallet(trx: Trx, academyId: string) {
 }
 
 /**
- * Writes a ledger entry, the only way a balance changes, and answers the balance after it (piastres).
- * A team purchase alone writes its entry itself, in the one statement that books all of it
- * (docs/decisions/0004-ledger-in-the-database.md); the triggers guard both alike.
- * PostgreSQL refuses a balance below zero (23514) and a second entry for one cause (23505).
+ * Inserts a ledger entry and returns the balance after it, in piastres. Balances change through
+ * ledger entries only. Team purchases insert their entry in their own statement
+ * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL rejects
+ * a negative balance (23514) and a second entry for one cause (23505).
  */
 export const postEntry = async (trx: Trx, entry: NewEntry): Promise<number> =>
   (await insertEntry(trx, entry)).balance_after;

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** A wallet whose ledger does not prove its balance; sums in piastres. */
+/** A wallet whose balance does not follow from its ledger; sums in piastres. */
 export interface BrokenWallet {
   academy_id: string;
   name: string;
   balance: number;
   ledger_sum: number;
-  /** A missing or doubled entry: seq is not 1, 2, 3 … up to the school's counter. */
+  /** True if an entry is missing or doubled: seq is not 1, 2, 3 … up to the academy's counter. */
   has_gap: boolean;
-  /** An entry whose balance_after is not the sum of the entries up to it. */
+  /** True if some balance_after is not the sum of the entries up to it. */
   has_broken_chain: boolean;
 }
 
-/** Schools where the sum of the ledger is not the balance, seq has a gap, or the chain is broken. */
+/** Finds wallets with a wrong balance, a gap in seq, or a wrong balance_after. */
 export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   const { rows } = await sql<BrokenWallet>`
     with entries as (

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { brokenWallets } from '../../http/metrics.ts';
 import { findBrokenWallets } from './verify.ts';
 
-/** Proves every wallet against its ledger: a broken one is an error in the log and a metric. */
+/** Verifies all wallets against their ledgers; reports broken ones in the log and as a metric. */
 export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const broken = await findBrokenWallets(db);
   brokenWallets.set(broken.length);
