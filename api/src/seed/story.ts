@@ -49,7 +49,7 @@ const adjusted = (days: number, amount: number, reason: string): Step => ({
 
 /** Six months of money, school by school, oldest first. A transfer is decided the same day. */
 export const STORY: Record<string, Step[]> = {
-  academy: [
+  school: [
     approved(182, 10_000, 'slip'),
     bought(178, 2, 'WELCOME500'),
     approved(166, 22_500, 'advice'),
