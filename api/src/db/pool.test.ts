@@ -73,6 +73,6 @@ test('a process that was busy for longer than the response timeout still reads t
   const until = performance.now() + 3 * timeout.responseTimeoutMs;
   while (performance.now() < until);
   expect(await answered).toMatchObject({ rows: [{ one: 1 }] });
-  await expect(client.query('select pg_sleep(2)')).rejects.toThrow('said nothing for 0.2 s');
+  await expect(client.query('select pg_sleep(2)')).rejects.toThrow('did not respond for 0.2 s');
   await client.end();
 });
