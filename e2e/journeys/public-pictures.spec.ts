@@ -4,7 +4,7 @@ import { textsOf } from '../support/texts.ts';
 
 const PICTURES = '**/assets/pictures/*';
 
-test('pictures come when they are near, in AVIF, to be kept for good', async ({ page }) => {
+test('pictures come when they are near, as WebP, to be kept for good', async ({ page }) => {
   const requested: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/assets/pictures/')) requested.push(response.url());
@@ -20,7 +20,7 @@ test('pictures come when they are near, in AVIF, to be kept for good', async ({ 
   const url = requested.find((address) => address.includes('awards-alex-9')) ?? '';
   const reply = await page.request.get(url);
   expect(reply.headers()).toMatchObject({
-    'content-type': 'image/avif',
+    'content-type': 'image/webp',
     'cache-control': expect.stringContaining('immutable'),
   });
 });

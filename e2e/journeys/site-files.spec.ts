@@ -20,7 +20,7 @@ test('files of the build stay with who has them; what it did not make, and what 
   page.on('response', (response) => files.push(new URL(response.url()).pathname));
   await page.goto('/awards');
   await expect.poll(() => files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
-  for (const end of ['.js', '.avif', '.woff2']) {
+  for (const end of ['.js', '.webp', '.woff2']) {
     const file = files.find((name) => name.endsWith(end)) ?? end;
     const answer = await request.get(file);
     expect(answer.status(), file).toBe(200);

@@ -8,7 +8,7 @@ import { pictureFiles } from './media/sources.ts';
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#1f5eff"/></svg>';
-const NAMES = ['tracks/a', 'institutions/b'];
+const NAMES = ['gallery/a', 'institutions/b'];
 
 let folder: string;
 let cache: string;
@@ -19,45 +19,43 @@ const encoded = () => readdirSync(cache, { recursive: true }).map(String);
 beforeEach(() => {
   const root = mkdtempSync(join(tmpdir(), 'midan-media-'));
   [folder, cache] = [join(root, 'media'), join(root, 'cache')];
-  for (const name of ['media/tracks', 'media/institutions', 'cache'])
+  for (const name of ['media/gallery', 'media/institutions', 'cache'])
     mkdirSync(join(root, name), { recursive: true });
-  put('tracks/a.svg', DRAWING);
+  put('gallery/a.svg', DRAWING);
   put('institutions/b.svg', DRAWING);
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 describe('the build of pictures', () => {
-  it('makes six widths in two formats of a scene and keeps a mark as a drawing', async () => {
-    const { 'tracks/a': scene, 'institutions/b': mark } = await build();
+  it('makes six widths of a scene and keeps another drawing as it is', async () => {
+    const { 'gallery/a': scene, 'institutions/b': mark } = await build();
     expect(scene).toEqual([1536, 1024, expect.stringMatching(/^\w{8}$/), '#26f']);
     expect(mark?.[4]).toBe('svg');
     expect(
-      encoded().filter((file) =>
-        /tracks-a.*-(320|640|768|1024|1280|1536)\.(avif|webp)$/.test(file),
-      ),
-    ).toHaveLength(12);
+      encoded().filter((file) => /gallery-a.*-(320|640|768|1024|1280|1536)\.webp$/.test(file)),
+    ).toHaveLength(6);
     expect(encoded().filter((file) => /institutions-b.*\.svg$/.test(file))).toHaveLength(1);
   });
 
   it('puts a photograph in place of the drawing, never larger than it is', async () => {
     const before = await build();
-    rmSync(join(folder, 'tracks/a.svg'));
+    rmSync(join(folder, 'gallery/a.svg'));
     put(
-      'tracks/a.jpg',
+      'gallery/a.jpg',
       await sharp({ create: { width: 500, height: 300, channels: 3, background: '#0f0' } })
         .jpeg()
         .toBuffer(),
     );
     const after = await build();
-    expect(after['tracks/a']?.slice(0, 2)).toEqual([500, 300]);
-    expect(after['tracks/a']?.[2]).not.toBe(before['tracks/a']?.[2]);
-    const widths = encoded().flatMap((file) => /tracks-a.*-(\d+)\.avif$/.exec(file)?.[1] ?? []);
+    expect(after['gallery/a']?.slice(0, 2)).toEqual([500, 300]);
+    expect(after['gallery/a']?.[2]).not.toBe(before['gallery/a']?.[2]);
+    const widths = encoded().flatMap((file) => /gallery-a.*-(\d+)\.webp$/.exec(file)?.[1] ?? []);
     expect(widths.sort()).toEqual(['320', '500']);
   });
 
   it('leaves what has not changed as it is', async () => {
     await build();
-    const files = encoded().filter((file) => file.endsWith('.avif'));
+    const files = encoded().filter((file) => file.endsWith('.webp'));
     const dates = () => files.map((file) => statSync(join(cache, file)).mtimeMs);
     const before = dates();
     await build();
@@ -65,16 +63,16 @@ describe('the build of pictures', () => {
   });
 
   it('refuses two files of one name, a missing one and one that nothing shows', async () => {
-    put('tracks/a.png', 'x');
-    put('tracks/c.png', 'x');
+    put('gallery/a.png', 'x');
+    put('gallery/c.png', 'x');
     rmSync(join(folder, 'institutions/b.svg'));
     await expect(build()).rejects.toThrow(
-      /tracks\/a: tracks\/a\.png and tracks\/a\.svg.*institutions\/b: no picture.*tracks\/c\.png: no page/s,
+      /gallery\/a: gallery\/a\.png and gallery\/a\.svg.*institutions\/b: no picture.*gallery\/c\.png: no page/s,
     );
   });
 
   it('names the file that it cannot read', async () => {
-    put('tracks/a.svg', 'not a picture');
-    await expect(build()).rejects.toThrow(/tracks\/a\.svg cannot be read as a picture/);
+    put('gallery/a.svg', 'not a picture');
+    await expect(build()).rejects.toThrow(/gallery\/a\.svg cannot be read as a picture/);
   });
 });

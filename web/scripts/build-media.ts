@@ -1,5 +1,6 @@
 /**
- * First step of the build: every picture of web/content/media in AVIF and WebP at six widths.
+ * First step of the build: photographs and scenes of web/content/media as WebP at six widths, other
+ * drawings as they are.
  * What was encoded once stays in `.cache/pictures` until its source changes.
  *
  *   node scripts/build-media.ts

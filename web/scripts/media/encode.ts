@@ -10,13 +10,9 @@ import {
 import type { PictureFile } from './sources.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
-/** Phones wait for pictures up to this width, in px: more time makes half the bytes. */
-const PHONE = 768;
-const FOR_PHONES = { effort: 2, chromaSubsampling: '4:2:0' };
-const FOR_OTHERS = { effort: 0 };
-const QUALITY = 75;
-/** Marks stay drawings where they are drawn. */
-const MARKS = /^(institutions|hardware|sdg)\//;
+const WEBP = { quality: 75, effort: 0 };
+/** Shown in six widths (part 1 §9) although ours are drawings; every other drawing stays one. */
+const SCENES = /^(gallery|awards)\//;
 /** What other sites show beside a link to ours, in the size they ask for. */
 const SOCIAL = /^og\//;
 const SOCIAL_SIZE = { width: 1200, height: 630 };
@@ -28,7 +24,7 @@ sharp.cache(false);
 /** Writes every size of one picture into `folder`. Throws with the file's path if it is unreadable. */
 export async function encode(picture: PictureFile, folder: string): Promise<PictureEntry> {
   try {
-    if (picture.path.endsWith('.svg') && MARKS.test(picture.name)) {
+    if (isKeptAsDrawing(picture)) {
       return await keepDrawing(picture, folder);
     }
     if (SOCIAL.test(picture.name)) return await encodeSocial(picture, folder);
@@ -37,6 +33,9 @@ export async function encode(picture: PictureFile, folder: string): Promise<Pict
     throw new Error(`${picture.path} cannot be read as a picture: ${(error as Error).message}`);
   }
 }
+
+const isKeptAsDrawing = ({ path, name }: PictureFile): boolean =>
+  path.endsWith('.svg') && !SCENES.test(name) && !SOCIAL.test(name);
 
 async function keepDrawing(picture: PictureFile, folder: string): Promise<PictureEntry> {
   const { width, height } = await sharp(picture.data).metadata();
@@ -60,16 +59,8 @@ async function encodeSizes(picture: PictureFile, folder: string): Promise<Pictur
   const { width, height, channels } = pixels.info;
   const raw = { width, height, channels: channels as 3 | 4 };
   for (const size of widthsOf(width)) {
-    const scaled = await sharp(pixels.data, { raw }).resize(size).raw().toBuffer({
-      resolveWithObject: true,
-    });
-    const from = { raw: { width: size, height: scaled.info.height, channels: raw.channels } };
-    const file = (format: string) =>
-      join(folder, pictureFile(picture.name, picture.hash, `-${size}.${format}`));
-    await sharp(scaled.data, from)
-      .avif({ quality: QUALITY, ...(size <= PHONE ? FOR_PHONES : FOR_OTHERS) })
-      .toFile(file('avif'));
-    await sharp(scaled.data, from).webp({ quality: QUALITY, effort: 2 }).toFile(file('webp'));
+    const file = pictureFile(picture.name, picture.hash, `-${size}.webp`);
+    await sharp(pixels.data, { raw }).resize(size).webp(WEBP).toFile(join(folder, file));
   }
   return [width, height, picture.hash, await groundOf(sharp(pixels.data, { raw }))];
 }

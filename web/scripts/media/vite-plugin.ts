@@ -7,7 +7,6 @@ const RESOLVED = `\0${NAME}`;
 /** The folders with a catalogue of their own, for the pages that show them; all else is in the common one. */
 const APART = ['gallery', 'awards', 'projects', 'institutions', 'hardware'];
 const TYPES: Record<string, string> = {
-  avif: 'image/avif',
   webp: 'image/webp',
   png: 'image/png',
   svg: 'image/svg+xml',

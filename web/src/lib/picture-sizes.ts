@@ -1,4 +1,4 @@
-/** Widths, in px, in which the build makes every picture that is not a mark. */
+/** Widths, in px, of pictures that are not kept as drawings. */
 export const PICTURE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 
 /** What the build knows of one picture: natural width and height in px, content hash, ground, kind. */

@@ -12,8 +12,8 @@ interface PictureSource {
   src: string;
   /** Of one that suits most screens, for pages read without scripts. */
   plain: string;
-  /** `srcset` by format, the better one first; empty for a drawing. */
-  sources: { type: string; srcSet: string }[];
+  /** Every width; undefined for a drawing. */
+  srcSet?: string;
 }
 
 /** In px, one of the widths that are made. */
@@ -35,15 +35,12 @@ export function pictureOf(name: PictureName): PictureSource {
   const address = (ending: string) => `/assets/pictures/${pictureFile(name, hash, ending)}`;
   if (kind) {
     const src = address(kind === 'svg' ? '.svg' : '.png');
-    return { width, height, ground, src, plain: src, sources: [] };
+    return { width, height, ground, src, plain: src };
   }
-  const sources = ['avif', 'webp'].map((format) => ({
-    type: `image/${format}`,
-    srcSet: widthsOf(width)
-      .map((size) => `${address(`-${size}.${format}`)} ${size}w`)
-      .join(', '),
-  }));
   const webp = (size: number) => address(`-${size}.webp`);
+  const srcSet = widthsOf(width)
+    .map((size) => `${webp(size)} ${size}w`)
+    .join(', ');
   const plain = webp(Math.min(width, PLAIN_WIDTH));
-  return { width, height, ground, src: webp(width), plain, sources };
+  return { width, height, ground, src: webp(width), plain, srcSet };
 }

@@ -19,7 +19,7 @@ interface PictureProps {
 
 type State = 'loading' | 'loaded' | 'failed';
 
-/** A picture of web/content/media in the reader's best format and size, loaded when it comes near. */
+/** A picture of web/content/media in the reader's size, loaded when it comes near. */
 export function Picture({ name, alt, sizes, priority = false, className }: PictureProps) {
   const { width, height, ground, plain } = pictureOf(name);
   const [state, setState] = useState<State>('loading');
@@ -76,7 +76,7 @@ interface ImageProps extends Required<Omit<PictureProps, 'className'>> {
 }
 
 function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
-  const { width, height, src, sources } = pictureOf(name);
+  const { width, height, src, srcSet } = pictureOf(name);
   // Before the page's script runs, a picture may have come or failed already.
   const settle = useCallback(
     (image: HTMLImageElement | null) => {
@@ -85,24 +85,21 @@ function Image({ name, alt, sizes, priority, state, setState }: ImageProps) {
     [setState],
   );
   return (
-    <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img
-        ref={settle}
-        className={priority ? undefined : styles.fading}
-        data-state={state}
-        alt={alt}
-        {...{ width, height }}
-        decoding="async"
-        loading={priority ? 'eager' : undefined}
-        fetchPriority={priority ? 'high' : undefined}
-        onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
-        src={src}
-      />
-    </picture>
+    <img
+      ref={settle}
+      className={priority ? undefined : styles.fading}
+      data-state={state}
+      alt={alt}
+      {...{ width, height }}
+      decoding="async"
+      loading={priority ? 'eager' : undefined}
+      fetchPriority={priority ? 'high' : undefined}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
+      src={src}
+    />
   );
 }
 
