@@ -8,7 +8,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const instance = await startInstance(config);
   const delay = config.DRAIN_SECONDS * 1000 + STOP.finishTimeoutMs;
-  closeWithGrace({ delay, logger: instance.log }, async () => instance.stop());
+  closeWithGrace({ delay, logger: instance.log }, async ({ err }) => {
+    if (err) instance.log.fatal({ err }, 'stopping after an unexpected error');
+    await instance.stop();
+  });
   for (const missing of config.mode === 'production' ? missingInProduction(config) : []) {
     instance.log.warn(`not configured: ${missing}`);
   }

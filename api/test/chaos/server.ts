@@ -27,6 +27,8 @@ interface Options {
   dataDir: string;
   /** Variables besides. */
   env?: Record<string, string>;
+  /** Takes what the server writes to standard output: its log, from level `error` on. */
+  onOutput?: (text: string) => void;
   /** How long it may take until it is ready, in ms; 15 s unless told otherwise. */
   timeoutMs?: number;
 }
@@ -43,8 +45,9 @@ export async function startServer(options: Options): Promise<RealServer> {
       LOG_LEVEL: 'error',
       ...options.env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', options.onOutput ? 'pipe' : 'ignore', 'inherit'],
   });
+  child.stdout?.setEncoding('utf8').on('data', options.onOutput ?? (() => undefined));
   const exited = once(child, 'exit');
   const base = `http://127.0.0.1:${options.port}`;
   const deadline = Date.now() + timeoutMs;

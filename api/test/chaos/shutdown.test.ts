@@ -68,3 +68,18 @@ it('a server that is told to stop under load says so first, answers what it was 
   expect(bought.sort()).toEqual(answers.map(({ name }) => name).sort());
   expect(ledgerSum).toBe(balance);
 }, 60_000);
+
+it('a server that stops after an unexpected error logs the error and ends with 1', async () => {
+  await server?.end('SIGTERM');
+  const lines: string[] = [];
+  // A signal that close-with-grace does not listen to throws outside of every request.
+  const thrower = "process.on('SIGWINCH', () => { throw new Error('nobody expected this'); });";
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}` };
+  const onOutput = (text: string) => lines.push(text);
+  server = await startServer({ port: await freePort(), dataDir, env, onOutput, patience: 60_000 });
+  expect(await server.end('SIGWINCH')).toBe(1);
+  server = undefined;
+  const log = lines.join('');
+  expect(log).toContain('stopping after an unexpected error');
+  expect(log).toContain('nobody expected this');
+}, 60_000);
