@@ -100,16 +100,14 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   );
   const filesState = watchFiles(deps);
   const late = () => new AppError('overloaded', { retryAfter: 2 });
-  // An overloaded process is busy, not broken: health checks must not restart it.
-  const config = { pressureHandler: () => undefined };
-  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config }, async () => {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
     if (app.stopping) throw new AppError('overloaded', { retryAfter: 5 });
     const files = filesState();
     await within(READINESS.databaseTimeoutMs, lookAtDatabase(), late);
     return { status: files === 'ok' ? 'ready' : 'degraded', database: 'ok', files };
   });
-  app.get('/metrics', { config }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(deps.config, request)) throw new AppError('not_found');
     filesState();
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -9,6 +9,7 @@ const context = testApp();
 let guarded: FastifyInstance;
 beforeEach(async () => {
   guarded = await buildApp(context.deps, context.deps.log);
+  guarded.get('/assets/page.js', async () => 'the script of a page');
   await registerOverloadGuard(guarded);
   return () => guarded.close();
 });
@@ -24,11 +25,11 @@ async function keepBusy(ms: number, turn: number): Promise<void> {
 }
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
 
-it('a process under pressure refuses work, and says that it lives', async () => {
+it('a process under pressure refuses API calls, serves files, and says that it lives', async () => {
   await guarded.ready();
   await keepBusy(4_000, 800);
   expect(await statusOf(guarded, '/api/academy/wallet')).toBe(503);
-  for (const url of ['/healthz', '/readyz', '/metrics']) {
+  for (const url of ['/assets/page.js', '/healthz', '/readyz', '/metrics']) {
     expect(await statusOf(guarded, url)).toBe(200);
   }
   // The tests of everything else ask a server without this guard.
