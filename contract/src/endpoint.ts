@@ -41,6 +41,8 @@ export interface Endpoint {
    * PUT and DELETE, unless this says otherwise.
    */
   repeatable?: boolean;
+  /** Ends the caller's session too, so that a repetition after a lost answer is refused with 401. */
+  endsSession?: boolean;
   upload?: UploadRule;
   /**
    * Media type of a file that is streamed instead of the envelope: always when `reply` is null,

@@ -136,6 +136,30 @@ test('an open application is masked at a school; it is withdrawn, and the accoun
   expect(after.status()).toBe(401);
 });
 
+test('a deletion whose answer was lost is repeated, and ends signed out on the home page', async ({
+  page,
+  request,
+}) => {
+  const own = await ownStudent(request, 'Dina', 'Testperson');
+  const { data } = await textsOf('student-account', 'en');
+  await openAsStudent(page, own, 'en', '/student/profile');
+  const statuses: number[] = [];
+  await page.route('**/api/student/account', async (route) => {
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    if (statuses.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: data.delete }).click();
+  const dialog = page.getByRole('dialog', { name: data.deleteTitle });
+  await dialog.getByRole('textbox', { name: data.password }).fill(own.password);
+  await dialog.getByRole('button', { name: data.confirm }).click();
+  await expect(page.getByRole('status').filter({ hasText: data.deletedUnheard })).toBeVisible();
+  await expect(page).toHaveURL(/\/en$|\/$/);
+  expect(statuses).toEqual([200, 401]);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
 /** Part 1 §8, to the letter: what is said where the server says nothing. */
 const FAILURES = [
   { path: '/student/profile', call: '**/api/student/profile', text: 'فشل في تحميل الملف الشخصي' },

@@ -98,5 +98,7 @@ export default {
     password: 'Current password',
     confirm: 'Delete my account permanently',
     deleteFailed: 'The account could not be deleted',
+    deletedUnheard:
+      'You are signed out. If you can no longer sign in, your account has been deleted',
   },
 } satisfies Messages<typeof ar>;

@@ -50,8 +50,8 @@ export type Administrator = z.output<typeof administrator>;
 export const loginAdmin = defineEndpoint({
   name: 'loginAdmin',
   summary: 'Sign an administrator in',
+  /** Not repeatable: a code of the authenticator app works once. */
   method: 'POST',
-  repeatable: true,
   path: '/admin/login',
   access: 'public',
   /** otp_code: of the authenticator app or a recovery code, when second_factor_required was answered. */

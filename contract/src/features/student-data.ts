@@ -16,6 +16,7 @@ export const deleteStudentAccount = defineEndpoint({
   name: 'deleteStudentAccount',
   summary: 'Close the own account for good: personal data is erased, all sessions end',
   method: 'DELETE',
+  endsSession: true,
   path: '/student/account',
   access: ['student'],
   body: z.object({ current_password: password }),

@@ -34,6 +34,8 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
   /** Of a session that this browser has already left. */
   token?: string;
+  /** Whether a 401 leads to sign-in; true unless told otherwise. */
+  leavesOn401?: boolean;
 }
 
 /** Input may be left out where the endpoint needs none. */
@@ -155,7 +157,8 @@ export async function callWhole<E extends Endpoint>(
   if (ok) keepDevice(endpoint, body.data);
   if (endpoint.idempotent && !error?.leavesOpen) forgetKey(endpoint, given);
   if (error) {
-    if (reply.status === 401 && !options?.token) handleUnauthorized(endpoint.path);
+    const leaves = options?.leavesOn401 ?? !options?.token;
+    if (reply.status === 401 && leaves) handleUnauthorized(endpoint.path);
     throw error;
   }
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;

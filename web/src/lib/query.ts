@@ -68,8 +68,11 @@ type WriteOptions<E extends Endpoint> = Omit<
 };
 
 /** What a repeated deletion finds when the first one was done and only its answer was lost. */
-const isGone = ({ method, reply }: Endpoint, error: unknown): boolean =>
-  method === 'DELETE' && reply.type === 'null' && error instanceof ApiError && error.status === 404;
+const isGone = ({ method, reply, endsSession }: Endpoint, error: unknown): boolean =>
+  method === 'DELETE' &&
+  reply.type === 'null' &&
+  error instanceof ApiError &&
+  (error.status === 404 || (endsSession === true && error.status === 401));
 
 /**
  * A call with the same input within this time in ms after the answer counts as the same press: the
@@ -112,10 +115,11 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       const { onProgress, ...input } = variables;
       const isRepeated = tried.current === variables;
       tried.current = variables;
+      const leavesOn401 = !(isRepeated && endpoint.endsSession);
       try {
         return await callWhole(
           endpoint,
-          ...([input, { onProgress }] as unknown as CallArguments<E>),
+          ...([input, { onProgress, leavesOn401 }] as unknown as CallArguments<E>),
         );
       } catch (error) {
         if (isRepeated && isGone(endpoint, error)) return { data: null, message: '' } as Reply<E>;

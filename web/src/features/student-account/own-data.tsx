@@ -22,7 +22,8 @@ function DeleteForm({ onDeleted }: Props) {
     failure: t('data.deleteFailed'),
   });
   const remove = useWrite(deleteStudentAccount, {
-    onSuccess: ({ message }) => onDeleted(message),
+    // Without the server's word the account is gone, or its session had ended before.
+    onSuccess: ({ message }) => onDeleted(message || t('data.deletedUnheard')),
     onError: fail,
   });
   return (
