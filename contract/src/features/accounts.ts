@@ -44,14 +44,19 @@ export const signedUp = z.object({
   verification_token: z.string(),
 });
 
+/**
+ * As the sign-up answered it. It stands for the sign-up whatever phone and email the caller names:
+ * support may have corrected them since.
+ */
+const verificationToken = z.string().max(LIMITS.verificationTokenMax).optional();
+
 export const verifyPhone = {
   method: 'POST',
   access: 'public',
-  /** `verification_token` binds the code to the sign-up that asked for it. */
   body: z.object({
     phone_number: phone,
     otp_code: otpCode,
-    verification_token: z.string().max(LIMITS.verificationTokenMax).optional(),
+    verification_token: verificationToken,
   }),
   message: 'phone_verified',
   errors: [
@@ -68,9 +73,16 @@ export const resendOtp = {
   summary: 'Send a new sign-up code; the older one dies',
   method: 'POST',
   access: 'public',
-  body: z.object({ phone_number: phone, email }),
-  /** retry_after: seconds until the next code may be asked for. */
-  reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
+  body: z.object({ phone_number: phone, email, verification_token: verificationToken }),
+  /**
+   * retry_after: seconds until the next code may be asked for. sent_to: the phone or email, masked,
+   * where the code went elsewhere than the caller named.
+   */
+  reply: z.object({
+    otp_channel: otpChannel,
+    retry_after: z.number().int(),
+    sent_to: z.string().optional(),
+  }),
   message: 'otp_resent',
   errors: ['too_many_requests'],
 } as const;

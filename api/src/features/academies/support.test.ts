@@ -5,13 +5,14 @@ import {
   listAudit,
   loginAcademy,
   resendAcademyCode,
+  resendAcademyOtp,
   resetAcademyPassword,
   sendAcademyPasswordCode,
   verifyAcademyPhone,
 } from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { ageLimits, queuedCode, signUp } from '../../../test/codes.ts';
+import { ageLimits, otherThan, queuedCode, signUp } from '../../../test/codes.ts';
 import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
@@ -77,6 +78,42 @@ describe('a school that has not verified its sign-up', () => {
     ]);
     const other = await queuedCode(context, bystander.phone_number);
     expect((await verify(bystander.phone_number, other.code)).status).toBe(200);
+  });
+
+  it('that was corrected verifies in the tab that signed up, which names the old phone', async () => {
+    const school = await signUp(context);
+    const contact = { phone_number: '+201098765433', email: 'right-too@example.test' };
+    await act(correctAcademyContact, school.academy_id, contact);
+    const { phone_number, email, verification_token } = school;
+    const inTab = { phone_number, verification_token };
+    const { code } = await queuedCode(context, contact.phone_number);
+    const wrong = await send(context, verifyAcademyPhone, {
+      body: { ...inTab, otp_code: otherThan(code) },
+    });
+    expect(wrong.body.code).toBe('code_invalid');
+
+    await ageLimits(context.db, LIMITS.codeResendIntervalSeconds + 1);
+    const resent = await send(context, resendAcademyOtp, { body: { ...inTab, email } });
+    expect(resent.body.data).toMatchObject({ otp_channel: 'whatsapp', sent_to: '+201•••••33' });
+    const newer = await queuedCode(context, contact.phone_number);
+    const verified = await send(context, verifyAcademyPhone, {
+      body: { ...inTab, otp_code: newer.code },
+    });
+    expect(verified.status).toBe(200);
+    expect(verified.body.data.academy).toMatchObject(contact);
+    expect(verified.body.data.credentials.email).toBe(contact.email);
+  });
+
+  it('that was corrected is unknown under its old phone without the token', async () => {
+    const school = await signUp(context);
+    const contact = { phone_number: '+201098765434', email: 'right-as-well@example.test' };
+    await act(correctAcademyContact, school.academy_id, contact);
+    await ageLimits(context.db, LIMITS.codeResendIntervalSeconds + 1);
+    const before = await queuedCode(context, contact.phone_number);
+    const { phone_number, email } = school;
+    const asked = await send(context, resendAcademyOtp, { body: { phone_number, email } });
+    expect(asked.body.data).toEqual({ otp_channel: 'whatsapp', retry_after: 60 });
+    expect(await queuedCode(context, contact.phone_number)).toEqual(before);
   });
 
   it.each([

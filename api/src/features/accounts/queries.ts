@@ -104,7 +104,21 @@ export async function insertVerification(
 export interface SignUpRow {
   id: string;
   email: string;
-  token_hash: Buffer;
+  phone_number: string;
+}
+
+/** The unverified sign-up with this token. */
+export async function findWaiting(
+  db: Db,
+  role: AccountRole,
+  tokenHash: Buffer,
+): Promise<SignUpRow | undefined> {
+  const { rows } = await sql<SignUpRow>`
+    select account.id, account.email, account.phone_number from ${tableOf(role)} account
+    join phone_verifications waiting on waiting.account_id = account.id and waiting.role = ${role}
+    where waiting.token_hash = ${tokenHash} and account.verified_at is null
+      and waiting.expires_at > now()`.execute(db);
+  return rows[0];
 }
 
 /** Unverified sign-ups with this phone, newest first. */
@@ -114,7 +128,7 @@ export async function listUnverified(
   phoneNumber: string,
 ): Promise<SignUpRow[]> {
   const { rows } = await sql<SignUpRow>`
-    select account.id, account.email, waiting.token_hash from ${tableOf(role)} account
+    select account.id, account.email, account.phone_number from ${tableOf(role)} account
     join phone_verifications waiting on waiting.account_id = account.id and waiting.role = ${role}
     where account.phone_number = ${phoneNumber} and account.verified_at is null
       and waiting.expires_at > now()

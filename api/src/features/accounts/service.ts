@@ -1,10 +1,13 @@
 import type { Db } from '../../db/pool.ts';
+import { hashToken } from '../../http/session.ts';
 import type { AccountActor } from './password.ts';
 import {
   type AccountRole,
   type AccountRow,
+  findWaiting,
   listUnverified,
   markCredentialsSaved,
+  type SignUpRow,
 } from './queries.ts';
 
 /** True if the account still uses its temporary password and has not marked it as saved. */
@@ -12,12 +15,15 @@ export const isReminderDue = (
   account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,
 ): boolean => account.has_temporary_password && account.credentials_saved_at === null;
 
-/** The newest unverified sign-up with this phone and email. */
+/** The unverified sign-up with this token, else the newest with this phone and email. */
 export async function findUnverified(
   db: Db,
   role: AccountRole,
-  wanted: { email: string; phone_number: string },
-) {
+  wanted: { email: string; phone_number: string; verification_token?: string | undefined },
+): Promise<SignUpRow | undefined> {
+  const { verification_token: token } = wanted;
+  const own = token === undefined ? undefined : await findWaiting(db, role, hashToken(token));
+  if (own) return own;
   const waiting = await listUnverified(db, role, wanted.phone_number);
   return waiting.find((signUp) => signUp.email === wanted.email);
 }

@@ -22,6 +22,7 @@ import {
 import { assertNotTaken, asTaken } from './duplicates.ts';
 import {
   type AccountRole,
+  findWaiting,
   insertVerification,
   isTokenUsed,
   listUnverified,
@@ -95,18 +96,17 @@ interface SignUpGuess {
 }
 
 /**
- * The sign-up of a token.
+ * The sign-up of a token, whatever phone the caller names: support may have corrected it since.
  * @throws AppError already_verified; only the token's holder learns this
  */
 async function findByToken(
   db: Db,
   role: AccountRole,
-  { phone_number, verification_token }: Body<typeof verifyAcademyPhone>,
+  { verification_token }: Body<typeof verifyAcademyPhone>,
 ): Promise<SignUpGuess | undefined> {
   if (verification_token === undefined) return undefined;
   const hash = hashToken(verification_token);
-  const waiting = await listUnverified(db, role, phone_number);
-  const signUp = waiting.find(({ token_hash }) => token_hash.equals(hash));
+  const signUp = await findWaiting(db, role, hash);
   if (signUp) return { signUp, hasToken: true };
   if (await isTokenUsed(db, role, hash)) throw new AppError('already_verified');
   return undefined;

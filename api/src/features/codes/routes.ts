@@ -6,14 +6,14 @@ import { resendCode } from './service.ts';
 
 export const codeRoutes = (implement: Implement): void => {
   implement(resendAcademyOtp, async ({ deps, body, address, language }) => ({
-    data: await resendCode(deps, 'academy', { address }, { ...body, language }, (db) =>
+    data: await resendCode(deps, 'academy', { address, language }, body, (db) =>
       findUnverified(db, 'academy', body),
     ),
   }));
   implement(
     resendStudentOtp,
     whenPortalOpen(async ({ deps, body, address, language }) => ({
-      data: await resendCode(deps, 'student', { address }, { ...body, language }, (db) =>
+      data: await resendCode(deps, 'student', { address, language }, body, (db) =>
         findUnverified(db, 'student', body),
       ),
     })),

@@ -11,6 +11,7 @@ import {
   limitFailures,
 } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
+import { maskedEmail, maskedPhone } from '../../masking.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
 import { type CodeWording, firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 import {
@@ -112,34 +113,47 @@ export async function issueCode(
   return channel;
 }
 
+type Contacts = Pick<CodeReader, 'phone_number'> & { email: string };
+
+/** The masked phone or email that a code went to, if the caller named another one. */
+function sentElsewhere(channel: OtpChannel, asked: Contacts, account: Contacts) {
+  if (channel === 'email') {
+    return account.email === asked.email ? undefined : maskedEmail(account.email);
+  }
+  const isAsked = account.phone_number === asked.phone_number;
+  return isAsked ? undefined : maskedPhone(account.phone_number);
+}
+
 /**
- * Sends another sign-up code to this phone and email. Reply and limits are the same when no sign-up
- * waits for one, so that they do not reveal who signed up; only messages that are really sent count
- * against the phone.
+ * Sends another sign-up code to the account's own phone or mailbox. Reply and limits are the same
+ * when no sign-up waits for one, so that they do not reveal who signed up; only messages that are
+ * really sent count against the phone.
  * @throws AppError too_many_requests
  */
 export async function resendCode(
   deps: Deps,
   role: CodeOwner['role'],
-  caller: { address: string },
-  reader: CodeReader & { email: string },
-  findAccount: (db: Db) => Promise<{ id: string } | undefined>,
+  { address, language }: { address: string; language: Language },
+  asked: Contacts,
+  findAccount: (db: Db) => Promise<(Contacts & { id: string }) | undefined>,
 ) {
   const { db } = deps;
-  const pair = addresseeKey(role, reader);
-  await countEvent(deps, 'signUpPerAddress', ['sign_up', role, caller.address]);
-  await countEvent(deps, 'codeSendInterval', pair);
-  await assertWithinLimit(deps, 'codeSendPerPhone', ['verify_phone', reader.phone_number]);
-  const retry_after = LIMITS.codeResendIntervalSeconds;
+  await countEvent(deps, 'signUpPerAddress', ['sign_up', role, address]);
   const account = await findAccount(db);
+  const { email, phone_number } = account ?? asked;
+  const pair = addresseeKey(role, { email, phone_number });
+  await countEvent(deps, 'codeSendInterval', pair);
+  await assertWithinLimit(deps, 'codeSendPerPhone', ['verify_phone', phone_number]);
+  const retry_after = LIMITS.codeResendIntervalSeconds;
   if (!account) {
     await countEvent(deps, 'codeAskPerStranger', pair);
     return { otp_channel: firstChannel(deps.config), retry_after };
   }
-  await countSending(deps, 'verify_phone', reader.phone_number);
+  await countSending(deps, 'verify_phone', phone_number);
   const owner = { purpose: 'verify_phone', role, accountId: account.id } as const;
+  const reader = { email, phone_number, language };
   const otp_channel = await inTransaction(db, (trx) => issueCode(trx, deps, owner, reader));
-  return { otp_channel, retry_after };
+  return { otp_channel, retry_after, sent_to: sentElsewhere(otp_channel, asked, account) };
 }
 
 /** A code that was entered correctly, and the channel that delivered it. */

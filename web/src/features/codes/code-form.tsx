@@ -35,7 +35,10 @@ export function CodeForm({ area, verification, onVerified }: Props) {
   const { t } = useTranslation('codes');
   const { login, verifyPhone, resendOtp } = ENTRY_CALLS[area];
   const { phone_number, email, credentials } = verification;
+  const verification_token = verification.verification_token || undefined;
   const [channel, setChannel] = useState(verification.otp_channel);
+  /** Where the newest code went instead: support has corrected the phone or email. */
+  const [sentTo, setSentTo] = useState<string>();
   const { left, restart, stop } = useCountdown(phone_number);
   const ended = left === 0;
   const wait = useCountdown(waitOf(phone_number), LIMITS.codeResendIntervalSeconds);
@@ -46,7 +49,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
     initialValues: {
       phone_number,
       otp_code: '',
-      verification_token: verification.verification_token || undefined,
+      verification_token,
     },
     failure: area === 'academy' ? ownWords(t('failed.academy')) : t('failed.student'),
   });
@@ -81,6 +84,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
   const resend = useWrite(resendOtp, {
     onSuccess: ({ data }) => {
       setChannel(data.otp_channel);
+      setSentTo(data.sent_to);
       form.reset();
       setDead(false);
       restart();
@@ -96,7 +100,8 @@ export function CodeForm({ area, verification, onVerified }: Props) {
     <form onSubmit={submit((body) => verify.mutate({ body }))} noValidate>
       <Stack gap="md">
         <Text>
-          {t(`sent.${channel}`)} <Ltr>{channel === 'whatsapp' ? phone_number : email}</Ltr>
+          {t(`sent.${channel}`)}{' '}
+          <Ltr>{sentTo ?? (channel === 'whatsapp' ? phone_number : email)}</Ltr>
         </Text>
         <TimedCode
           ref={boxes}
@@ -119,7 +124,7 @@ export function CodeForm({ area, verification, onVerified }: Props) {
             fullWidth
             disabled={wait.left > 0}
             loading={resend.isPending}
-            onClick={() => resend.mutate({ body: { phone_number, email } })}
+            onClick={() => resend.mutate({ body: { phone_number, email, verification_token } })}
           >
             {wait.left > 0 ? t('resendAfter', { time: minutesAndSeconds(wait.left) }) : t('resend')}
           </Button>
