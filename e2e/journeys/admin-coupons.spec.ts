@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type AdminCoupon, createCoupon, deleteCoupon, listCoupons } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -89,7 +90,11 @@ test.describe('in Arabic on a desktop', () => {
     await change.getByRole('textbox', { name: texts.form.amount }).fill('750');
     await change.getByRole('textbox', { name: texts.form.maxUses, exact: true }).fill('40');
     await change.getByRole('checkbox', { name: texts.form.active }).uncheck();
+    const lastDay = `${new Date().getFullYear() + 1}-01-15`;
+    await chooseDay(page, 'ar', texts.form.expiresAt, lastDay);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await change.getByRole('button', { name: common.save }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ expires_at: lastDay, starts_at: '' });
     await said(page, 'تم تحديث الكوبون بنجاح');
     await expect(row).toContainText('750.00 جنيه');
     await expect(row).toContainText(texts.status.inactive);

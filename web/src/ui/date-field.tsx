@@ -1,4 +1,4 @@
-import { Input, NativeSelect } from '@mantine/core';
+import { Input, type InputWrapperProps, NativeSelect } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
@@ -14,6 +14,8 @@ interface Props {
   years: readonly number[];
   error?: ReactNode;
   description?: ReactNode;
+  /** Where the description stands; between label and lists unless told otherwise. */
+  inputWrapperOrder?: InputWrapperProps['inputWrapperOrder'];
   required?: boolean;
   disabled?: boolean | undefined;
   /** The day is one's own birthday. */
@@ -45,7 +47,10 @@ const daysIn = ({ year, month }: Parts): number =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
-/** A day far from today, as three lists: a browser's own calendar opens on today. */
+/**
+ * A day as three lists, with the month's name in the site's language. A browser's own field shows days
+ * in the browser's language, and its calendar opens on today.
+ */
 export function DateField(props: Props) {
   const { label, value, onChange, years, error, description, required, disabled, isBirthday } =
     props;
@@ -81,7 +86,7 @@ export function DateField(props: Props) {
       required={required}
       error={error}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputWrapperOrder={props.inputWrapperOrder}
       labelProps={{ id: `${id}-label` }}
     >
       <fieldset

@@ -1,8 +1,13 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { COUPON_TYPES, type CouponType, LIMITS } from '@midan/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/date-field.tsx';
 import { DiscountPreview } from './discount-preview.tsx';
+
+/** Years in which a coupon may begin and end: this one and the next five. */
+const YEARS = Array.from({ length: 6 }, (_, index) => new Date().getFullYear() + index);
 
 type Field =
   | 'value'
@@ -15,9 +20,11 @@ type Field =
 
 /** What the forms of one coupon and of many have in common. */
 interface TermsForm {
-  values: { type: CouponType } & ComponentProps<typeof DiscountPreview>['terms'];
+  values: { type: CouponType; starts_at: string; expires_at: string } & ComponentProps<
+    typeof DiscountPreview
+  >['terms'];
   setValues(values: { type: CouponType; max_discount?: string }): void;
-  getInputProps(field: Field): object;
+  getInputProps(field: Field): GetInputPropsReturnType;
 }
 
 /** What the coupon gives. */
@@ -77,17 +84,19 @@ function LimitFields({ form, singleUse }: Pick<Props, 'form' | 'singleUse'>) {
           {...form.getInputProps('max_uses_per_academy')}
         />
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={t('form.startsAt')}
         description={t('form.optional')}
+        years={YEARS}
         {...form.getInputProps('starts_at')}
+        value={form.values.starts_at}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('form.expiresAt')}
         description={t('form.lastDay')}
+        years={YEARS}
         {...form.getInputProps('expires_at')}
+        value={form.values.expires_at}
       />
     </>
   );

@@ -65,6 +65,7 @@ export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: P
         value={values.birth_date}
         years={BIRTH_YEARS}
         isBirthday
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={birthDateLocked}
         description={
           <Text span inherit role="status">
