@@ -1,6 +1,7 @@
 import { Input, PinInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { digitsOnly, LIMITS } from '@midan/contract';
-import { type ClipboardEvent, type Ref, useId } from 'react';
+import { type ClipboardEvent, type Ref, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './code-input.module.css';
 
@@ -15,6 +16,8 @@ export interface CodeInputProps {
   error?: string | null;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** The last digit sends the form. */
+  sendsForm?: boolean;
 }
 
 /**
@@ -22,12 +25,19 @@ export interface CodeInputProps {
  * around it, and the phone may fill it in by itself.
  */
 export function CodeInput(props: CodeInputProps) {
-  const { ref, value = '', onChange, error, disabled, autoFocus } = props;
+  const { ref, value = '', onChange, error, disabled, autoFocus, sendsForm } = props;
   const { t } = useTranslation('shell');
   const id = useId();
+  const code = useRef<HTMLDivElement>(null);
+  const root = useMergedRef(code, ref);
   const change = (text: string) => {
     const digits = digitsOnly(text).slice(0, LENGTH);
-    if (digits !== value) onChange(digits);
+    if (digits === value) return;
+    onChange(digits);
+    if (!sendsForm || digits.length < LENGTH) return;
+    const form = code.current?.closest('form');
+    // The form knows the digit after this turn.
+    setTimeout(() => form?.requestSubmit());
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
@@ -35,10 +45,10 @@ export function CodeInput(props: CodeInputProps) {
     const digits = digitsOnly(event.clipboardData.getData('text/plain')).slice(0, LENGTH);
     if (!digits) return;
     change(digits);
-    document.getElementById(`${id}-${digits.length}`)?.focus();
+    code.current?.querySelectorAll('input')[digits.length - 1]?.focus();
   };
   return (
-    <div className={styles.code} ref={ref} data-path={props['data-path']}>
+    <div className={styles.code} ref={root} data-path={props['data-path']}>
       <Input.Label labelElement="div" size="md">
         {t('code.label')}
       </Input.Label>

@@ -94,7 +94,7 @@ function Enrolment({ secret: { secret, otpauth_uri }, onConfirmed }: EnrolmentPr
         </li>
         <li>
           <Text>{t('setUp.enter')}</Text>
-          <CodeInput {...form.getInputProps('otp_code')} />
+          <CodeInput {...form.getInputProps('otp_code')} sendsForm />
         </li>
       </ol>
       <Button type="submit" mt="lg" loading={confirm.isPending}>

@@ -21,7 +21,6 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
   const { t } = useTranslation(['admin-sessions', 'errors']);
   const [byRecovery, setByRecovery] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-  const formElement = useRef<HTMLFormElement>(null);
   const { form, submit, fail } = useEndpointForm(loginAdmin, {
     initialValues: { ...credentials, otp_code: '' },
     failure: ownWords(t('login.failed')),
@@ -48,15 +47,8 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
     form.clearErrors();
   };
   const code = form.getInputProps('otp_code');
-  /** The last digit of the app's code sends it. */
-  const type = (digits: string) => {
-    code.onChange(digits);
-    if (digits.length < LIMITS.codeDigits || login.isPending) return;
-    // The form knows the digit after this turn.
-    setTimeout(() => formElement.current?.requestSubmit());
-  };
   return (
-    <form ref={formElement} onSubmit={submit((body) => login.mutate({ body }))} noValidate>
+    <form onSubmit={submit((body) => login.mutate({ body }))} noValidate>
       <Stack gap="md">
         <BlockedNotice error={login.error} />
         <Text>{byRecovery ? t('secondStep.recoveryText') : request}</Text>
@@ -73,7 +65,7 @@ export function SecondFactorStep({ credentials, request, onBack, onDone }: Props
               {...code}
             />
           ) : (
-            <CodeInput {...code} onChange={type} autoFocus />
+            <CodeInput {...code} sendsForm autoFocus />
           )}
         </div>
         <Button type="submit" fullWidth loading={login.isPending}>
