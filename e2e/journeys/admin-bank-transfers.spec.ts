@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { approveTransfer, ownSchool, uploadTransfer } from '../support/own-school.ts';
 import { receiptPicture } from '../support/proof.ts';
+import { serverTexts } from '../support/server-texts.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -265,5 +266,32 @@ test.describe('in English on a phone', () => {
     );
     await expect(dialog.getByRole('button', { name: texts.decision.accept })).toBeInViewport();
     await expectAccessible(page, 'a proof on a phone');
+  });
+
+  test('a decision is said in the dialog: no toast lies over the next picture', async ({
+    page,
+    request,
+  }) => {
+    const school = await ownSchool(request, 'School of two transfers');
+    for (const amount of [4000, 4100]) await uploadTransfer(request, school, amount);
+    await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('bank-transfer-review', 'en');
+    const { success } = serverTexts.en;
+    await page.goto(`/admin/bank-transfers?search=${school.academy.payment_reference}`);
+    await page.getByRole('button', { name: texts.queue.start }).click();
+    const dialog = page.getByRole('dialog', { name: texts.proof.title });
+    const toast = page.locator('.mantine-Notification-root');
+    const approve = async () => {
+      await dialog.getByRole('button', { name: texts.decision.accept }).click();
+      await dialog.getByRole('button', { name: texts.decision.confirmAccept }).click();
+    };
+    await approve();
+    await expect(dialog.getByText(success.transfer_approved)).toBeVisible();
+    await expect(factOf(page, dialog, texts.field.amount)).toHaveText('EGP 4,100.00');
+    await expect(toast).toHaveCount(0);
+    await expectAccessible(page, 'the next transfer on a phone');
+    await approve();
+    await expect(dialog).toBeHidden();
+    await expect(toast).toContainText(success.transfer_approved);
   });
 });

@@ -3,6 +3,7 @@ import {
   type AdminSettings,
   type BankTransferForReview,
   cairoDate,
+  confirmSecondFactor,
   createAdministrator,
   getAdminBankTransfer,
   getSettings,
@@ -138,6 +139,7 @@ export const ADMIN: Rows<Stage> = {
     const path = getAdminBankTransfer.path.replace('{id}', id);
     return {
       button: dialog.getByRole('button', { name: texts.correction.confirm }),
+      toasts: 0,
       count: () => countOf<BankTransferForReview>(request, token, path, ({ amount }) => amount),
       adds: 50,
     };
@@ -147,6 +149,7 @@ export const ADMIN: Rows<Stage> = {
     await dialog.getByRole('button', { name: texts.decision.accept }).click();
     return {
       button: dialog.getByRole('button', { name: texts.decision.confirmAccept }),
+      toasts: 0,
       count: () =>
         acts(stage, { action: 'bank_transfer.approve', entity_id: stage.transfers.corrected }),
     };
@@ -157,6 +160,7 @@ export const ADMIN: Rows<Stage> = {
     await dialog.getByRole('textbox', { name: texts.decision.reasonLabel }).fill('لا يظهر المبلغ');
     return {
       button: dialog.getByRole('button', { name: texts.decision.confirmReject }),
+      toasts: 0,
       count: () =>
         acts(stage, { action: 'bank_transfer.reject', entity_id: stage.transfers.rejected }),
     };
@@ -405,7 +409,16 @@ export const ADMIN_ACCOUNT: Rows<AccountStage> = {
     const { setUp } = await textsOf('admin-sessions', 'ar');
     const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
     const secret = Secret.fromBase32(shown.replaceAll(' ', ''));
+    // The last digit sends the form: that first sending is refused, so that the button has a turn.
+    const refusal = 'refused once';
+    const json = { success: false, code: 'validation_failed', errors: { otp_code: [refusal] } };
+    await page.route(
+      `**/api${confirmSecondFactor.path}`,
+      (route) => route.fulfill({ status: 422, json }),
+      { times: 1 },
+    );
     await pasteCode(page, 'ar', new TOTP({ secret }).generate());
+    await page.getByText(refusal).first().waitFor();
     return {
       button: page.getByRole('button', { name: setUp.confirm }),
       count: () => done(stage, 'second_factor_on'),

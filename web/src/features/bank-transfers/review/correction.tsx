@@ -12,20 +12,21 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
-import { toastSuccess } from '../../../ui/toast.ts';
 import styles from './decision.module.css';
 
 const STALE = [getAdminBankTransfer, listAdminBankTransfers];
 
 interface Props {
   transfer: BankTransferForReview;
-  onDone: () => void;
+  onLeave: () => void;
+  /** @param message what the server said of it */
+  onCorrected: (message: string) => void;
   /** Somebody else decided or corrected it meanwhile. */
   onOvertaken: () => void;
 }
 
 /** Corrects the claimed amount by what the proof says; the decision comes after. */
-export function Correction({ transfer, onDone, onOvertaken }: Props) {
+export function Correction({ transfer, onLeave, onCorrected, onOvertaken }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
   const { form, submit, fail } = useEndpointForm(correctBankTransferAmount, {
@@ -35,8 +36,8 @@ export function Correction({ transfer, onDone, onOvertaken }: Props) {
   const correct = useWrite(correctBankTransferAmount, {
     refreshes: STALE,
     onSuccess: ({ message }) => {
-      toastSuccess(message);
-      onDone();
+      onCorrected(message);
+      onLeave();
     },
     onError: (error) => {
       fail(error);
@@ -50,7 +51,7 @@ export function Correction({ transfer, onDone, onOvertaken }: Props) {
     field?.select();
   }, []);
   const leaveByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !correct.isPending) onDone();
+    if (event.key === 'Escape' && !correct.isPending) onLeave();
   };
   const send = submit((body) =>
     correct.attempt({
@@ -89,7 +90,7 @@ export function Correction({ transfer, onDone, onOvertaken }: Props) {
           <Button type="submit" loading={correct.isPending}>
             {t('correction.confirm')}
           </Button>
-          <Button variant="default" onClick={onDone} disabled={correct.isPending}>
+          <Button variant="default" onClick={onLeave} disabled={correct.isPending}>
             {t('decision.cancel')}
           </Button>
         </Group>

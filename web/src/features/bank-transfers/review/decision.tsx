@@ -19,7 +19,9 @@ interface Props {
   transfer: BankTransferForReview;
   step: Step;
   onStep: (step: Step) => void;
-  onDecided: () => void;
+  /** @param message what the server said of it */
+  onDecided: (message: string) => void;
+  onCorrected: (message: string) => void;
   /** Somebody else decided meanwhile. */
   onOvertaken: () => void;
 }
@@ -30,7 +32,8 @@ const focus = (element: HTMLElement | null) => element?.focus();
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** Accept or reject a pending transfer; both ask once more. */
-export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Props) {
+export function Decision(props: Props) {
+  const { transfer, step, onStep, onDecided, onCorrected, onOvertaken } = props;
   const { t } = useTranslation('bank-transfer-review');
   const { money } = useFormats();
   const { form, submit, fail } = useEndpointForm(rejectBankTransfer, {
@@ -73,6 +76,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
     return (
       <Group role="group" aria-label={t('decision.label')} className={styles.choices}>
         <Button
+          px="xs"
           ref={step.from === 'approve' ? focus : undefined}
           aria-keyshortcuts="A"
           onClick={() => onStep({ asks: 'approve' })}
@@ -82,6 +86,7 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
         <Button
           variant="outline"
           color="red"
+          px="xs"
           ref={step.from === 'reject' ? focus : undefined}
           aria-keyshortcuts="X"
           onClick={() => onStep({ asks: 'reject' })}
@@ -104,7 +109,8 @@ export function Decision({ transfer, step, onStep, onDecided, onOvertaken }: Pro
     return (
       <Correction
         transfer={transfer}
-        onDone={() => onStep({ asks: 'nothing', from: 'correct' })}
+        onLeave={() => onStep({ asks: 'nothing', from: 'correct' })}
+        onCorrected={onCorrected}
         onOvertaken={onOvertaken}
       />
     );

@@ -9,6 +9,7 @@ import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import { useShortcuts, useShortcutsOn } from '../../../ui/shortcuts.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
 import { Decision, type Step } from './decision.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
 import styles from './proof-modal.module.css';
@@ -40,15 +41,26 @@ export function ProofModal(props: Props) {
   const [shown, setShown] = useState(id);
   const [step, setStep] = useState(START);
   const [decided, setDecided] = useState(false);
+  /** Said in the dialog: a toast would lie over the picture on a phone. */
+  const [done, setDone] = useState<string | null>(null);
   if (id && id !== shown) {
     setShown(id);
     setStep(START);
   }
   const isAsking = step.asks !== 'nothing';
-  const goOn = () => {
+  const open = (target: string) => {
+    setDone(null);
+    onOpen(target);
+  };
+  const goOn = (message: string) => {
     setDecided(true);
-    if (queue.afterDecision) onOpen(queue.afterDecision);
-    else onClose();
+    if (queue.afterDecision) {
+      setDone(message);
+      onOpen(queue.afterDecision);
+    } else {
+      toastSuccess(message);
+      onClose();
+    }
   };
   return (
     <Modal
@@ -64,21 +76,23 @@ export function ProofModal(props: Props) {
       onExitTransitionEnd={() => {
         setShown(null);
         setDecided(false);
+        setDone(null);
         if (decided) heading.current?.focus();
       }}
     >
       {shown && (
         <Stack>
-          <QueueBar queue={queue} onOpen={onOpen} />
+          <QueueBar queue={queue} onOpen={open} done={done} />
           <Content
             key={shown}
             id={shown}
             queue={queue}
             mayDecide={mayDecide}
-            onOpen={onOpen}
+            onOpen={open}
             step={step}
             onStep={setStep}
             onDecided={goOn}
+            onCorrected={setDone}
             onOvertaken={() => {
               setDecided(true);
               setStep(START);
@@ -98,7 +112,8 @@ interface ContentProps {
   onOpen: (id: string) => void;
   step: Step;
   onStep: (step: Step) => void;
-  onDecided: () => void;
+  onDecided: (message: string) => void;
+  onCorrected: (message: string) => void;
   onOvertaken: () => void;
 }
 
@@ -125,7 +140,7 @@ function useReviewKeys({ queue, onOpen, step, onStep }: ContentProps, mayAsk: bo
 }
 
 function Content(props: ContentProps) {
-  const { id, mayDecide, step, onStep, onDecided, onOvertaken } = props;
+  const { id, mayDecide, step, onStep, onDecided, onCorrected, onOvertaken } = props;
   const { t } = useTranslation('bank-transfer-review');
   const facts = useRef<HTMLDivElement>(null);
   const query = useQuery({
@@ -163,6 +178,7 @@ function Content(props: ContentProps) {
                 step={step}
                 onStep={onStep}
                 onDecided={onDecided}
+                onCorrected={onCorrected}
                 onOvertaken={() => {
                   onOvertaken();
                   facts.current?.focus();

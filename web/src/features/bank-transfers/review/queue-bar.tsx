@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
@@ -7,10 +7,12 @@ import type { Queue } from './use-queue.ts';
 interface Props {
   queue: Queue;
   onOpen: (id: string) => void;
+  /** What was just done, said below the place in the queue. */
+  done: string | null;
 }
 
 /** Where the reviewer stands in the queue, said again whenever it changes, and the ways on. */
-export function QueueBar({ queue, onOpen }: Props) {
+export function QueueBar({ queue, onOpen, done }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();
   const { remaining, place, previous, next } = queue;
@@ -33,9 +35,14 @@ export function QueueBar({ queue, onOpen }: Props) {
       >
         <IconChevronLeft size={20} className="mirrored" aria-hidden />
       </ActionIcon>
-      <Text role="status" size="sm" c="dimmed" ta="center" className="tabular">
-        {position}
-      </Text>
+      <Stack gap={0} ta="center">
+        <Text role="status" size="sm" c="dimmed" className="tabular">
+          {position}
+        </Text>
+        <Text role="status" size="sm" fw={600} c="var(--circuit-text)">
+          {done}
+        </Text>
+      </Stack>
       <ActionIcon
         variant="default"
         size="lg"

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWrite } from '../../../lib/query.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastError } from '../../../ui/toast.ts';
 
 /** What is no longer true once a transfer is decided. */
 const STALE: readonly Endpoint[] = [
@@ -27,7 +27,8 @@ const STALE: readonly Endpoint[] = [
 const OVERTAKEN = ['already_decided', 'transfer_amount_changed'];
 
 interface Handlers {
-  onDecided: () => void;
+  /** @param message what the server said of it */
+  onDecided: (message: string) => void;
   /** Somebody else was faster. */
   onOvertaken: () => void;
   /** The reason was not accepted, or the call failed. */
@@ -45,10 +46,7 @@ export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers
   };
   const approve = useWrite(approveBankTransfer, {
     refreshes: STALE,
-    onSuccess: ({ message }) => {
-      toastSuccess(message || t('decision.approved'));
-      onDecided();
-    },
+    onSuccess: ({ message }) => onDecided(message || t('decision.approved')),
     onError: (error) => {
       toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
       reloadWhenOvertaken(error);
@@ -56,10 +54,7 @@ export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers
   });
   const reject = useWrite(rejectBankTransfer, {
     refreshes: STALE,
-    onSuccess: ({ message }) => {
-      toastSuccess(message || t('decision.rejected'));
-      onDecided();
-    },
+    onSuccess: ({ message }) => onDecided(message || t('decision.rejected')),
     onError: (error) => {
       onRejectFailed(error);
       reloadWhenOvertaken(error);
