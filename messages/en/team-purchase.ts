@@ -35,7 +35,7 @@ export default {
     discount: 'Discount',
     total: 'Total',
     balance: 'Wallet balance',
-    after: 'Balance after the purchase',
+    after: 'Balance after',
     needed: 'You need EGP {{amount}} more',
     topUp: 'Top up the wallet',
   },

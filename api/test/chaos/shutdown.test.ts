@@ -76,7 +76,7 @@ it('a server that stops after an unexpected error logs the error and ends with 1
   const thrower = "process.on('SIGWINCH', () => { throw new Error('nobody expected this'); });";
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}` };
   const onOutput = (text: string) => lines.push(text);
-  server = await startServer({ port: await freePort(), dataDir, env, onOutput, patience: 60_000 });
+  server = await startServer({ port: await freePort(), dataDir, env, onOutput, timeoutMs: 60_000 });
   expect(await server.end('SIGWINCH')).toBe(1);
   server = undefined;
   const log = lines.join('');
