@@ -81,7 +81,8 @@ async function openSupport({ page }: Stage, form: 'resend' | 'contact' | 'passwo
 export async function adminStage(page: Page, request: APIRequestContext): Promise<Stage> {
   const token = await signIn(request);
   const school = await ownSchool(request, 'مدرسة مكتب الإدارة');
-  const matched = 4000 + randomInt(1, 90_000) / 100;
+  // One division, so that the amount has two decimals as it is printed.
+  const matched = (400_000 + randomInt(1, 90_000)) / 100;
   const corrected = await uploadTransfer(request, school, 4100);
   const rejected = await uploadTransfer(request, school, 4200);
   await uploadTransfer(request, school, matched);
