@@ -86,6 +86,7 @@ export function DateField(props: Props) {
       required={required}
       error={error}
       description={description}
+      classNames={{ description: styles.description }}
       inputWrapperOrder={props.inputWrapperOrder}
       labelProps={{ id: `${id}-label` }}
     >
