@@ -1,0 +1,46 @@
+import { correctAcademyContact, loginAdmin, registerAcademy } from '@midan/contract';
+import { expect, test } from '@playwright/test';
+import { latestCode } from '../support/messages.ts';
+import { callAs, ownPhone } from '../support/own-student.ts';
+import { fillRegistration, openIn, pasteCode } from '../support/school.ts';
+import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { textsOf } from '../support/texts.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a sign-up whose phone support corrects is told where codes go, and verifies in its tab', async ({
+  page,
+  request,
+}) => {
+  const mistyped = ownPhone();
+  const right = `+20${ownPhone()}`;
+  const email = `corrected-${mistyped}@midan.test`;
+  const codes = await textsOf('codes', 'en');
+  await page.clock.install();
+  await openIn(page, 'en', '/academy/register');
+  const texts = await fillRegistration(page, 'en', {
+    name: 'School of the wrong digit',
+    email,
+    phone: mistyped,
+  });
+  const registered = page.waitForResponse(`**/api${registerAcademy.path}`);
+  await page.getByRole('button', { name: texts.register.submit }).click();
+  const { data } = (await (await registered).json()) as { data: { academy_id: string } };
+  await expect(page.getByText(`+20${mistyped}`)).toBeVisible();
+
+  const desk = await request.post(`/api${loginAdmin.path}`, {
+    data: { email: ACCOUNTS.admin, password: PASSWORD },
+  });
+  const { token } = ((await desk.json()) as { data: { token: string } }).data;
+  const path = correctAcademyContact.path.replace('{id}', data.academy_id);
+  const contact = { phone_number: right, email, reason: 'The school called' };
+  await callAs(request, token, correctAcademyContact.method, path, contact);
+  const first = await latestCode(request, right);
+
+  await page.clock.fastForward('10:01');
+  await page.getByRole('button', { name: codes.resend }).click();
+  await expect(page.getByText(`${right.slice(0, 4)}•••••${right.slice(-2)}`)).toBeVisible();
+  await pasteCode(page, 'en', await latestCode(request, right, first));
+  await page.getByRole('button', { name: codes.submit, exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible();
+});
