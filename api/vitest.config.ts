@@ -2,6 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 /** Measures times of a server that has both processors: nothing else runs beside it. */
 const ALONE = 'test/chaos/saturation.test.ts';
+/** Share one process with other files: what they load, they load once. */
+const SHARED = ['src/features/**/*.test.ts', 'src/http/**/*.test.ts', 'src/ports/**/*.test.ts'];
+
+const withDatabase = {
+  globalSetup: ['test/global-setup.ts'],
+  setupFiles: ['test/watch-bystanders.ts', 'test/cheap-passwords.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -9,13 +18,18 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'api',
+          ...withDatabase,
+          name: 'features',
+          include: SHARED,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...withDatabase,
+          name: 'system',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [ALONE],
-          globalSetup: ['test/global-setup.ts'],
-          setupFiles: ['test/watch-bystanders.ts', 'test/cheap-passwords.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [ALONE, ...SHARED],
         },
       },
       {
