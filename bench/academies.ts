@@ -6,7 +6,7 @@ export interface BenchAcademy {
   token: string;
 }
 
-/** Teams that the measured school has: one full page of the list. */
+/** Teams of the measured academy: one full page. */
 const TEAMS = 20;
 
 async function addAcademy(client: pg.Client, number: number): Promise<BenchAcademy> {
@@ -42,7 +42,7 @@ async function addAcademy(client: pg.Client, number: number): Promise<BenchAcade
   return { id, token };
 }
 
-/** Rich, active schools with a session each; the database belongs to the benchmark alone. */
+/** Adds active academies with high balances and a session each, to the benchmark's own database. */
 export async function addAcademies(url: string, count: number): Promise<BenchAcademy[]> {
   const client = new pg.Client(url);
   await client.connect();

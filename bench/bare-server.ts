@@ -1,6 +1,6 @@
 /**
- * The floor: node:http and pg with named statements, the same session check and the same queries as
- * the product's calls, and the home page's bytes, nothing else.
+ * The comparison server: node:http and pg with named statements, the same session check and queries
+ * as the product, and the bytes of the home page. It copies the queries on purpose.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { BenchAcademy } from './academies.ts';
 import type { Line } from './table.ts';
 
-/** Students of the three measured schools, all in one database. */
+/** Students of the three measured academies, in one database. */
 export const SIZES = [200, 50_000, 500_000] as const;
 const MARK = 1.5;
 const CALLS = 60;
@@ -11,7 +11,7 @@ const CALLS = 60;
 const FIRST = ['أحمد', 'فاطمة', 'يوسف', 'مريم', 'إبراهيم', 'سلمى', 'عمر', 'هدى', 'زياد', 'نور'];
 const LAST = ['المنياوي', 'عبد الله', 'الشافعي', 'حسنين', 'النجار', 'سليمان', 'غريب', 'الديب'];
 
-/** Fills a school with invented students; emails and phones name the school, so none repeat. */
+/** Adds invented students to an academy; emails and phones contain its number to be unique. */
 export async function addStudents(
   url: string,
   academy: BenchAcademy,
@@ -36,7 +36,7 @@ export async function addStudents(
   }
 }
 
-/** Brings the planner's statistics up to date, as autovacuum would in time. */
+/** Updates the planner's statistics, as autovacuum would in time. */
 export async function settle(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -44,7 +44,7 @@ export async function settle(url: string): Promise<void> {
   await client.end();
 }
 
-/** Median milliseconds of a call. */
+/** Median time of a call in ms. */
 async function median(base: string, token: string, query: Record<string, string>) {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
@@ -68,7 +68,7 @@ const CALLS_MEASURED = [
   ['nothing found', () => ({ search: 'لا أحد هنا' })],
 ] as const;
 
-/** How the students list grows from the smallest school to the largest. */
+/** Measures how the students list slows down from the smallest academy to the largest. */
 export async function measureGrowth(base: string, academies: BenchAcademy[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [what, query] of CALLS_MEASURED) {

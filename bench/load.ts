@@ -1,15 +1,17 @@
 import autocannon from 'autocannon';
 
-/** Connections and seconds of one round; the better of the rounds counts, the first one warms up. */
+/**
+ * Connections and seconds of one round. The first round warms up; the best of the others counts.
+ */
 const CONNECTIONS = 16;
 const SECONDS = 5;
 const ROUNDS = 3;
 
-/** Requests per second of an address; every answer must be a success. */
+/** Requests per second of a URL. @throws Error when a response is not successful */
 export const requestsPerSecond = (url: string, token: string): Promise<number> =>
   answersPerSecond(url, { authorization: `Bearer ${token}` });
 
-/** The home page, compressed, as browsers ask for it. */
+/** Pages per second of the compressed home page. */
 export const pagesPerSecond = (base: string): Promise<number> =>
   answersPerSecond(`${base}/`, { 'accept-encoding': 'gzip, deflate, br' });
 
@@ -30,7 +32,7 @@ async function answersPerSecond(url: string, headers: Record<string, string>): P
   return best;
 }
 
-/** Runs `work` from several workers at once for some seconds; completed runs per second. */
+/** Runs `work` concurrently for some seconds. Returns completed runs per second. */
 export async function runsPerSecond(work: (worker: number) => Promise<void>): Promise<number> {
   let best = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

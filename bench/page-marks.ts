@@ -1,7 +1,7 @@
 import type { PageFigures } from './page-measure.ts';
 
 const KB = 1024;
-/** What each public page has to reach. */
+/** Targets of each public page. */
 const MARKS = {
   performance: 98,
   lcp: 1500,
@@ -16,7 +16,7 @@ export const COLUMNS = ['perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT', 'JS'
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-/** Cells below `COLUMNS`. */
+/** Cells for `COLUMNS`. */
 export function rowOf(page: PageFigures): string[] {
   const { performance, accessibility, bestPractices, seo } = page;
   return [
@@ -28,7 +28,7 @@ export function rowOf(page: PageFigures): string[] {
   ];
 }
 
-/** Every mark that the page misses, in words. */
+/** Descriptions of the targets that the page misses. */
 export function misses(page: PageFigures): string[] {
   const missed: string[] = [];
   const check = (reached: boolean, what: string) => {

@@ -1,7 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 
-/** One page, as Lighthouse's mobile preset sees it; scores 0–100, times in ms, sizes in bytes as sent (brotli, without headers). */
+/**
+ * Lighthouse results of a page (mobile preset): scores 0–100, times in ms, sizes in bytes as sent
+ * (brotli, without headers).
+ */
 export interface PageFigures {
   performance: number;
   accessibility: number;
@@ -13,9 +16,9 @@ export interface PageFigures {
   js: number;
   css: number;
   fonts: number;
-  /** Audits below full marks in the categories that must have them. */
+  /** Failed audits in the categories that must be perfect. */
   failed: string[];
-  /** File names of fonts of the script that the page is not written in, and of account code. */
+  /** Loaded files that the page does not need: fonts of the other script, and account code. */
   strays: string[];
 }
 
@@ -40,7 +43,10 @@ function failedAudits(lhr: Lhr): string[] {
     .map(({ id }) => id);
 }
 
-/** English pages need no Arabic font, none needs the complete Latin ones; Mantine means account code. */
+/**
+ * English pages need no Arabic font, no page needs the complete Latin ones; Mantine is account
+ * code.
+ */
 function straysOf(requests: Request[], path: string): string[] {
   const arabic = path === '/ar' || path.startsWith('/ar/');
   const unwanted = arabic ? /-wght-normal/ : /arabic|-wght-normal/;
@@ -50,13 +56,13 @@ function straysOf(requests: Request[], path: string): string[] {
     .filter((file) => (/\.woff2$/.test(file) && unwanted.test(file)) || account.test(file));
 }
 
-/** Lighthouse counts the headers in; the server's own length does not. */
+/** Size of the compressed body, because Lighthouse includes headers. */
 async function bodySize(url: string): Promise<number> {
   const reply = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(reply.headers.get('content-length'));
 }
 
-/** Styles that the page itself brings, compressed alone. */
+/** Size of the page's inline styles, compressed separately. */
 async function insideStyles(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
@@ -88,7 +94,7 @@ async function figuresOf(lhr: Lhr): Promise<PageFigures> {
   };
 }
 
-/** A browser under load now and then loses a trace: the caller tries once more. */
+/** A browser under load sometimes loses a trace, so the caller retries once. */
 async function runOnce(url: string, port: number): Promise<Lhr> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
   if (!result || result.lhr.runtimeError) {
@@ -97,7 +103,7 @@ async function runOnce(url: string, port: number): Promise<Lhr> {
   return result.lhr;
 }
 
-/** The run with the median performance, ties by blocking time: the machine's noise is not the page's. */
+/** The run with the median performance, then blocking time, to reduce the machine's noise. */
 export async function measurePage(url: string, port: number, runs: number): Promise<PageFigures> {
   const figures: PageFigures[] = [];
   for (let round = 0; round < runs; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:plans`: how PostgreSQL finds a school's students for the first page of the list
- * and for searches. Prints EXPLAIN (ANALYZE, BUFFERS) for each measured size (docs/performance.md).
+ * `npm run bench:plans`: prints EXPLAIN (ANALYZE, BUFFERS) of the students list and its searches
+ * for each measured size (docs/performance.md).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { addAcademies, type BenchAcademy } from './academies.ts';
 import { addStudents, SIZES, settle } from './growth.ts';
 import { startPostgres } from './stand.ts';
 
-/** What the list asks for: a page of 20, and 41 more where a search is counted with its page. */
+/** Queries of the list: a page of 20, plus 41 rows if a search is counted. */
 const ASKED: [string, StudentFilter, number][] = [
   ['page 1', {}, 0],
   ['a frequent first name', { search: 'احمد' }, 41],
@@ -20,7 +20,7 @@ const ASKED: [string, StudentFilter, number][] = [
   ['nothing found', { search: 'لا أحد هنا' }, 41],
 ];
 
-/** The server's own statement, explained instead of answered. */
+/** Explains the server's own statement instead of running it. */
 const explaining: Parameters<Db['withPlugin']>[0] = {
   transformQuery: ({ node }) => {
     if (!('sqlFragments' in node)) throw new Error('only written statements are explained');
@@ -37,7 +37,7 @@ async function printPlans(db: Db, academies: readonly BenchAcademy[]): Promise<v
       const { id } = academies[number] as BenchAcademy;
       const explain = () =>
         selectStudents(db.withPlugin(explaining), id, filter, { page: 1, per_page: 20, ahead });
-      // Once before: what is printed reads from memory, as the list mostly does.
+      // Once before, so that the printed plan reads from memory.
       await explain();
       const rows = (await explain()) as unknown as { 'QUERY PLAN': string }[];
       console.log(`\n== ${what}, ${size.toLocaleString('en')} students`);
@@ -55,7 +55,7 @@ try {
     await addStudents(postgres.url, academies[number] as BenchAcademy, number, size);
   }
   await settle(postgres.url);
-  // The server ends under its last, idle connection.
+  // The server closes its last, idle connection.
   const onError = () => undefined;
   const db = openDatabase({ connectionString: postgres.url }, { max: 1, onError });
   await printPlans(db, academies);

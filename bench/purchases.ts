@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { BenchAcademy } from './academies.ts';
 import { runsPerSecond } from './load.ts';
 
-/** Purchases per second over HTTP, each school on a connection of its own. */
+/** Purchases per second over HTTP; each academy uses its own connection. */
 export async function purchasesPerSecond(base: string, academies: BenchAcademy[]): Promise<number> {
   let best = 0;
   for (let round = 0; round < 3; round += 1) {
@@ -34,7 +34,7 @@ export async function purchasesPerSecond(base: string, academies: BenchAcademy[]
   return best;
 }
 
-/** The same purchase as bare SQL through the same driver: lock, purchase, ledger entry, team. */
+/** The same purchase as plain SQL through the same driver: lock, purchase, ledger entry, team. */
 export async function barePurchasesPerSecond(
   url: string,
   academies: BenchAcademy[],

@@ -1,4 +1,7 @@
-/** `npm run bench`: measures on this machine, against bare peers in the same run, and prints a table. */
+/**
+ * `npm run bench`: measures this machine against plain comparison servers in the same run and
+ * prints a table.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

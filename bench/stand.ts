@@ -8,12 +8,12 @@ import { startEmbeddedPostgres } from '../api/src/db/embedded/index.ts';
 export interface Running {
   base: string;
   process: ChildProcess;
-  /** Milliseconds from spawning until it was ready. */
+  /** Time from spawn to ready in ms. */
   startedIn: number;
   stop(): Promise<void>;
 }
 
-/** Runs one of our server scripts on a port and waits until `ready` answers (30 s at most). */
+/** Starts a server script on a port and waits until `ready` responds, at most 30 s. */
 export async function run(
   script: string,
   port: number,
@@ -22,7 +22,7 @@ export async function run(
 ): Promise<Running> {
   const began = performance.now();
   const path = fileURLToPath(new URL(script, import.meta.url));
-  // As package.json's `start` runs it.
+  // The flags of package.json's `start`.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', path], {
     env: { ...process.env, MALLOC_ARENA_MAX: '1', ...env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +50,7 @@ export async function run(
   };
 }
 
-/** A durable PostgreSQL of the benchmark's own, and its address for both servers. */
+/** A durable PostgreSQL for the benchmark, and its URL for both servers. */
 export async function startPostgres(dataDir: string) {
   const quiet = { info() {}, warn: console.warn, error: console.error };
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: quiet });

@@ -1,4 +1,4 @@
-/** One measured line: what, the figure, its peer, and the mark that it should reach. */
+/** A line of the table: name, measured value, comparison value and target. */
 export interface Line {
   what: string;
   measured: string;
@@ -7,7 +7,7 @@ export interface Line {
   reached: boolean;
 }
 
-/** Prints the lines as a table; `no` stands where the mark was missed. */
+/** Prints the lines as a table; `no` marks a missed target. */
 export function printTable(lines: Line[]): void {
   printRows(
     ['what', 'measured', 'peer', 'mark', 'reached'],
@@ -21,7 +21,7 @@ export function printTable(lines: Line[]): void {
   );
 }
 
-/** Prints columns as wide as their widest cell. */
+/** Prints rows with columns as wide as their widest cell. */
 export function printRows(head: string[], rows: string[][]): void {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: Lighthouse (mobile preset) on every public page of the built site in both
- * languages. Prints a table and ends with 1 where a page misses a mark of `page-marks.ts`.
- * `--only /ar/gallery` measures that page alone; `--runs 1` instead of the median of 3.
+ * `npm run bench:web`: runs Lighthouse (mobile preset) on every public page in both languages,
+ * prints a table, and exits with 1 if a page misses a target of `page-marks.ts`. `--only
+ * /ar/gallery` measures one page; `--runs 1` runs once instead of taking the median of 3.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,10 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
 });
 
-/** Paths of the prerendered pages; `*` is the account areas' fallback, and 404 answers with that status. */
+/**
+ * Paths of the prerendered pages. `*` is the fallback of the account areas; 404 pages reply with
+ * that status.
+ */
 async function publicPaths(): Promise<string[]> {
   const built = new URL('../web/build/pages.json', import.meta.url);
   const { pages } = JSON.parse(await readFile(built, 'utf8')) as { pages: Record<string, unknown> };

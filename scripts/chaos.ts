@@ -1,13 +1,13 @@
 /**
- * `npm run test:chaos [-- soak saturation …]`: the long forms of the tests that break things, one file
- * after the other and each bounded in time. Without names all of them. Best on a quiet machine.
+ * `npm run test:chaos [-- soak saturation …]`: runs the long chaos tests one after another, each
+ * with a time limit; without names all of them. Use a quiet machine.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Name → files, the variables that make it long, and the minutes after which it is given up. */
+/** By name: test files, variables that make them long, and a time limit in minutes. */
 const RUNS: Record<string, { files: string; env: Record<string, string>; minutes: number }> = {
   'kill-app': { files: 'test/chaos/kill-app', env: { CHAOS_ROUNDS: '10' }, minutes: 10 },
   'kill-database': { files: 'test/chaos/kill-database', env: { CHAOS_ROUNDS: '10' }, minutes: 10 },
@@ -50,7 +50,7 @@ for (const [name, { files, env, minutes }] of Object.entries(RUNS)) {
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/vitest'),
     ['run', '--root', 'api', '--no-file-parallelism', files],
-    // Set beforehand, a variable stays as it is: SOAK_MINUTES=6 npm run test:chaos -- soak.
+    // Variables that are already set win: SOAK_MINUTES=6 npm run test:chaos -- soak.
     { cwd: root, stdio: 'inherit', env: { ...env, ...process.env }, timeout: minutes * 60_000 },
   );
   if (status !== 0) failed.push(name);

@@ -1,6 +1,6 @@
 /**
- * Styles name no physical side: both languages share them, and what is left in Arabic is right in
- * English. Logical properties (`inline-start`, `inline-end`) turn with the page.
+ * Rejects physical sides (left, right) in styles, because both languages share them. Logical
+ * properties (`inline-start`, `inline-end`) follow the page's direction.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ const INLINE = [
   `(?<![-\\w])${SIDE}\\s*:`,
   `\\b(?:textAlign|float|clear)\\s*:\\s*['"\`]${SIDE}\\b`,
 ];
-// The kit's style props: `ms`, `me`, `ps`, `pe` are the logical ones.
+// Style props of Mantine; `ms`, `me`, `ps`, `pe` are the logical ones.
 const PROPS = [`\\s(?:ml|mr|pl|pr)=`, `\\sta=\\{?['"]${SIDE}['"]`];
 
 const ofCss = new RegExp(CSS.join('|'), 'g');
 const ofInline = new RegExp(INLINE.join('|'), 'g');
 const ofProps = new RegExp(PROPS.join('|'), 'g');
 const STYLE_OBJECT = /\bstyles?=\{\{[^}]*\}/g;
-/** Four values that differ on the two sides: `margin: 0 1px 0 2px`, `border-radius: 8px 0 0 8px`. */
+/** Four values with different sides: `margin: 0 1px 0 2px`, `border-radius: 8px 0 0 8px`. */
 const FOUR_VALUES =
   /(?<![-\w])(margin|padding|inset|border-width|border-radius)\s*:\s*([^\s;/]+)\s+([^\s;/]+)\s+([^\s;/]+)\s+([^\s;/]+)\s*(?=[;}])/g;
 
@@ -50,7 +50,9 @@ function* inSource(text: string): Generator<[number, string]> {
   }
 }
 
-/** `line: what` for each physical side in a stylesheet (`.css`) or component (`.tsx`). */
+/**
+ * Returns `line: problem` for each physical side in a stylesheet (`.css`) or component (`.tsx`).
+ */
 export function findSides(path: string, text: string): string[] {
   const found = path.endsWith('.css') ? inCss(text) : inSource(text);
   return [...found].map(([index, what]) => `${lineAt(text, index)}: ${what}`);

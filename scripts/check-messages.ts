@@ -1,6 +1,6 @@
 /**
- * The text catalogues beyond what the compiler sees (it makes English have every key of Arabic):
- * no text is empty, both languages fill in the same values, and every key is used somewhere.
+ * Checks the text catalogues beyond what the compiler does: no text is empty, both languages have
+ * the same placeholders, and every key is used.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,9 +43,12 @@ function check(file: string, key: string, text: string) {
   if (text.trim() === '') problems.push(`${file}: ${key} is empty`);
 }
 
-/** Written out as a string, alone or behind its namespace, computed by a template, or fetched whole. */
+/**
+ * True if the key appears as a string, with or without namespace, through a template, or through
+ * its group.
+ */
 function isUsed(namespace: string, key: string): boolean {
-  // `_short` is an i18next context: the sentence of a notice where money is missing.
+  // `_short` is an i18next context, for notifications where money is missing.
   const base = key.replace(/_(zero|one|two|few|many|other|short)$/, '');
   const spelt = ["'", '"', '`'].flatMap((quote) => [
     `${quote}${base}${quote}`,
@@ -61,7 +64,7 @@ function isUsed(namespace: string, key: string): boolean {
   );
 }
 
-/** Keys such as `status.${value}`: any value without a separator may stand there. */
+/** Keys such as `status.${value}`, as patterns. */
 function findComputedKeys(source: string): { pattern: RegExp; source: string }[] {
   const templates = source.matchAll(/`([\w.:-]*\$\{[^}`]*\}[\w.:-]*(?:\$\{[^}`]*\}[\w.:-]*)*)`/g);
   return [...templates]
@@ -73,7 +76,7 @@ function findComputedKeys(source: string): { pattern: RegExp; source: string }[]
     });
 }
 
-/** Groups that are fetched whole, `t('logo', { returnObjects: true })`: every key below them. */
+/** Groups fetched whole, `t('logo', { returnObjects: true })`: all keys below are used. */
 function findGroups(source: string): { pattern: RegExp; source: string }[] {
   return [...source.matchAll(/t\(\s*'([\w.:-]+)',\s*\{\s*returnObjects: true/g)].map(
     ([, group]) => ({
@@ -83,7 +86,7 @@ function findGroups(source: string): { pattern: RegExp; source: string }[] {
   );
 }
 
-/** Plural forms may say the number in words. */
+/** True for plural forms, which may spell the number out. */
 function isPlural(key: string): boolean {
   return /_(zero|one|two|few|many|other)$/.test(key);
 }

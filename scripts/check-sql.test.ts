@@ -5,7 +5,7 @@ import { findDangerousSql, outsideBrackets } from './check-sql.ts';
 const check = (source: string, path = 'features/coupons/queries.ts') =>
   findDangerousSql(path, source);
 
-/** Counts a use of every limited coupon: Kysely puts no brackets around the fragment. */
+/** Counts a use of every limited coupon, because Kysely adds no brackets around the fragment. */
 const THE_DEFECT = `
 export async function countUse(trx: Trx, couponId: string): Promise<boolean> {
   const used = await trx

@@ -1,10 +1,9 @@
 /**
- * Raw SQL in Kysely's `sql` templates is put into a statement as it stands: no brackets around it,
- * no check of what is pasted in. This check refuses what has gone wrong that way, or easily may:
- *
- * - `or` outside brackets: beside another condition it takes the whole `where` apart (a purchase with
- *   one coupon once counted a use of every limited one);
- * - `and` outside brackets in a fragment of type boolean, which another fragment may negate;
+ * Checks raw SQL in Kysely's `sql` templates, which Kysely neither brackets nor validates. It
+ * rejects:
+ * - `or` outside brackets: beside another condition it splits the whole `where` (a purchase with
+ * one coupon once counted a use of every limited one);
+ * - `and` outside brackets in a boolean fragment, which another fragment may negate;
  * - `sql.raw`, `sql.lit` and `CompiledQuery.raw` with anything but a constant;
  * - an update or delete without a `where`.
  */
@@ -12,12 +11,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, type Node as SwcNode, type TemplateElement } from '@swc/core';
 
-/** Reasons for raw texts that are no constants, by file. */
+/** Files that may use raw text that is not constant, with the reason. */
 const RAW_ALLOWED: Readonly<Record<string, string>> = {
   'db/migrate.ts': 'runs the files of the migrations folder',
 };
 
-/** Any node of the tree: what is asked of it here. */
+/** A node of swc's syntax tree, with the fields used here. */
 interface Node extends SwcNode {
   span: { start: number; end: number };
   [property: string]: unknown;
@@ -28,7 +27,7 @@ const isNode = (value: unknown): value is Node =>
 const isNamed = (node: unknown, name: string) =>
   isNode(node) && node.type === 'Identifier' && node.value === name;
 
-/** Leaves only what stands outside of brackets, quotes and comments; `?` for each interpolation. */
+/** The text outside brackets, quotes and comments; `?` for each interpolation. */
 export function outsideBrackets(text: string): string {
   const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g, ' ');
   let depth = 0;
@@ -44,7 +43,10 @@ export function outsideBrackets(text: string): string {
 const textOf = (template: Node) =>
   (template.quasis as TemplateElement[]).map(({ cooked, raw }) => cooked ?? raw).join('?');
 
-/** `sql.join([…], sql` or `)` as all that brackets hold: its separator may be an `or` or `and`. */
+/**
+ * Separators of `sql.join([…], sql` or `)` that fill a pair of brackets; these may be `or` or
+ * `and`.
+ */
 function separatorsInBrackets(template: Node): Set<unknown> {
   const quasis = (template.quasis as TemplateElement[]).map(({ raw }) => raw.trim());
   const allowed = new Set<unknown>();
@@ -55,14 +57,14 @@ function separatorsInBrackets(template: Node): Set<unknown> {
   return allowed;
 }
 
-/** Does the fragment join parts without brackets around them? */
+/** True if the fragment joins parts without brackets around them. */
 function hasOpenJoin(template: Node): boolean {
   const closed = separatorsInBrackets(template);
   const joins = (template.expressions as Node[]).filter((part) => methodOf(part, 'sql') === 'join');
   return joins.some((call) => !closed.has(argument(call, 1)));
 }
 
-/** The method that a call asks of an object of this name. */
+/** Name of the method that a call invokes on the named object. */
 function methodOf(node: Node, object: string): string | undefined {
   const { callee } = node;
   if (node.type !== 'CallExpression' || !isNode(callee)) return undefined;
@@ -73,7 +75,7 @@ function methodOf(node: Node, object: string): string | undefined {
 const argument = (call: Node, n: number) =>
   (call.arguments as { expression: Node }[] | undefined)?.[n]?.expression;
 
-/** A literal, or a constant by its name: `LIMIT`, `LIMITS.name`. */
+/** True for a literal or a constant by its name: `LIMIT`, `LIMITS.name`. */
 function isConstant(node: Node | undefined): boolean {
   if (!node) return false;
   if (node.type === 'TemplateLiteral') return (node.expressions as unknown[]).length === 0;
@@ -101,7 +103,7 @@ function* inTemplate(node: Node): Generator<string> {
   }
 }
 
-/** The methods of a chain that begins with this call: `db.updateTable('x').set(…).where(…)`. */
+/** Methods of the chain that begins with this call: `db.updateTable('x').set(…).where(…)`. */
 function chainedTo(call: Node, parents: Map<Node, Node>): string[] {
   const methods: string[] = [];
   for (let node = parents.get(call); node; node = parents.get(node)) {
@@ -128,9 +130,9 @@ function* inCall(node: Node, parents: Map<Node, Node>, isRawAllowed: boolean): G
   }
 }
 
-/** `line: what and remedy` for each dangerous piece of SQL in a source file of the server. */
+/** Returns `line: problem and remedy` for each dangerous piece of SQL in a source file. */
 export function findDangerousSql(path: string, text: string): string[] {
-  // swc counts bytes on from file to file: the semicolon marks where this one begins.
+  // swc's byte offsets continue across files; the semicolon marks where this file begins.
   const tree = parseSync(`;${text}`, { syntax: 'typescript', target: 'es2024' }) as unknown as Node;
   const bytes = Buffer.from(text);
   const lineOf = ({ span }: Node) =>
@@ -151,7 +153,7 @@ export function findDangerousSql(path: string, text: string): string[] {
     }
     for (const problem of problems) found.push(`${lineOf(node)}: ${problem}`);
     for (const child of Object.values(node).flat(1)) {
-      // An argument of a call and its like have no type of their own.
+      // Call arguments have no node type themselves.
       const inner = isNode(child) ? child : (child as { expression?: unknown } | null)?.expression;
       if (!isNode(inner)) continue;
       parents.set(inner, node);

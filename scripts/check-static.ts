@@ -1,6 +1,6 @@
 /**
- * `npm run check:static`: everything that can be said about the code without running it, side by
- * side. Prints each check's result and what the failed ones reported.
+ * `npm run check:static`: runs all checks that need no execution of the code, side by side, and
+ * prints each result with the output of failed ones.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const projects = ['tsconfig.json', ...workspaces.map((name) => `${name}/tsconfig
   .concat('web/tsconfig.node.json')
   .filter((path) => existsSync(join(root, path)));
 
-/** [what it checks, command] */
+/** [title, command] */
 const checks: [string, string[]][] = [
   ['unused files, exports and dependencies', ['knip', '--no-progress', '--no-config-hints']],
   ['lint and format', ['biome', 'check', '--error-on-warnings']],

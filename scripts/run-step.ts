@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 
 /**
- * Runs a command of the installed packages from the repository's folder, collecting what it prints.
- * `describe` turns a finished step into the words behind its title.
+ * Runs a command of an installed package in the repository's folder and collects its output.
+ * @param describe returns the words after the title of a finished step
  */
 export async function runStep(
   title: string,

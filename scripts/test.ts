@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check and every test of the project, one after another, on a machine that
- * scripts/setup.mjs has prepared. Ends with one line that adds up what the runners counted; a step
- * that fails, or runs no test at all, makes the whole fail.
+ * `npm test`: runs every check and test, one after another, on a machine prepared by
+ * scripts/setup.mjs. The last line adds up the runners' counts. A step that fails or runs no test
+ * makes the whole fail.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const suites: Suite[] = [
       const { stats } = report as {
         stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
       };
-      // A test that passed only when tried again has failed once too often.
+      // A test that passed only on retry counts as failed.
       return {
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
@@ -88,7 +88,7 @@ async function runSuite(suite: Suite, report: string): Promise<Counts> {
       };
     },
   });
-  // A runner can fail outside of its tests, in its set-up for instance: that counts as one.
+  // A runner that fails outside of its tests, for instance in its setup, counts as one failure.
   return result.ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 

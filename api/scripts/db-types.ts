@@ -1,6 +1,6 @@
 /**
- * `npm run db:types`: writes api/src/db/types.ts from the migrations, through a database that is
- * thrown away. With `--verify` it changes nothing and fails when the file is not in step.
+ * `npm run db:types`: writes api/src/db/types.ts from the migrations, through a temporary database.
+ * With `--verify` it only fails if the file is outdated.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -5,55 +5,55 @@ import type { AdminPermission } from './permissions.ts';
 export const ROLES = ['student', 'academy', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may call: anybody, or the signed-in roles listed. There is no default. */
+/** Roles that may call; `public` needs no session. There is no default. */
 export type Access = 'public' | readonly Role[];
 
-/** One uploaded file beside the form's fields, a picture unless `missing` says otherwise. */
+/** An uploaded file in a form. It is a picture unless `missing` names another kind of error. */
 export interface UploadRule {
   field: string;
   maxBytes: number;
-  /** The field error of a form without the file. */
+  /** Field error when the file is missing. */
   missing?: FieldErrorCode;
 }
 
 export interface Endpoint {
-  /** Names the operation in the OpenAPI document; unique. */
+  /** Unique operation id of the OpenAPI document. */
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with `{param}` placeholders. */
   path: string;
   access: Access;
-  /** Which administrators; every endpoint that lets administrators in declares it. */
+  /** Permission that administrators need; required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Shape of `data`. For `list: true` the shape of one row; the reply then carries `meta`. */
+  /** Schema of `data`; for `list: true` of one row. Lists also reply with `meta`. */
   reply: z.ZodType;
   list?: boolean;
-  /** 201 for calls that create something. */
+  /** 201 for calls that create something; 200 by default. */
   status?: 200 | 201;
-  /** Honours Idempotency-Key: same key and body, same answer, one effect. */
+  /**
+   * Supports Idempotency-Key: a repeated call with the same key and body has no further effect and
+   * gets the same reply.
+   */
   idempotent?: boolean;
   /**
-   * Whether a client may send it again after a lost answer: what honours Idempotency-Key, and every
-   * PUT and DELETE, unless this says otherwise.
+   * Whether a client may send it again after a lost response. Defaults to true for idempotent
+   * endpoints, PUT and DELETE.
    */
   repeatable?: boolean;
   /** Ends the caller's session too, so that a repetition after a lost answer is refused with 401. */
   endsSession?: boolean;
   upload?: UploadRule;
-  /**
-   * Media type of a file that is streamed instead of the envelope: always when `reply` is null,
-   * else when the query says `format=csv`.
-   */
+  /** Media type of a streamed file: always if `reply` is null, otherwise for `format=csv`. */
   download?: string;
-  /** Answers the bare `data` without the envelope (the tracks service). */
+  /** Replies with the bare `data`, without the envelope (tracks service). */
   bare?: boolean;
-  /** Key of the success sentence in the `success` catalogue. */
+  /** Key of the success message in the `success` catalogue. */
   message?: string;
-  /** Codes besides the ones every endpoint may answer. */
+  /** Error codes besides those of every endpoint. */
   errors?: readonly ErrorCode[];
 }
 
@@ -62,11 +62,14 @@ export interface PageMeta {
   per_page: number;
   total: number;
   last_page: number;
-  /** A search found more than `total`: it is counted LIMITS.searchCountAhead beyond the page. */
+  /**
+   * True if a search found more than `total`, which is counted LIMITS.searchCountAhead beyond the
+   * page.
+   */
   more?: boolean;
 }
 
-/** Keeps the literal types of a declaration. */
+/** Returns the declaration with its literal types. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -77,15 +80,15 @@ type Part<
   D extends 'in' | 'out',
 > = E[K] extends z.ZodType ? (D extends 'in' ? z.input<E[K]> : z.output<E[K]>) : undefined;
 
-/** What a handler receives, after validation. */
+/** Validated input, as handlers receive it. */
 export type Params<E extends Endpoint> = Part<E, 'params', 'out'>;
 export type Query<E extends Endpoint> = Part<E, 'query', 'out'>;
 export type Body<E extends Endpoint> = Part<E, 'body', 'out'>;
-/** What a client sends. */
+/** Input as clients send it. */
 export type ParamsInput<E extends Endpoint> = Part<E, 'params', 'in'>;
 export type QueryInput<E extends Endpoint> = Part<E, 'query', 'in'>;
 export type BodyInput<E extends Endpoint> = Part<E, 'body', 'in'>;
-/** `data` of the answer: an array of rows for lists. */
+/** `data` of the reply; an array of rows for lists. */
 export type ReplyData<E extends Endpoint> = E extends { list: true }
   ? z.output<E['reply']>[]
   : z.output<E['reply']>;

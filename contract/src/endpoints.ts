@@ -28,7 +28,7 @@ import * as wallet from './features/wallet.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every declared endpoint; the server refuses to start when one has no handler. */
+/** Every declared endpoint. The server does not start if one has no handler. */
 export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,

@@ -1,4 +1,4 @@
-/** The one error table: every code a client may meet, with its HTTP status. */
+/** Every error code with its HTTP status. */
 export const ERRORS = {
   malformed_request: 400,
   unauthenticated: 401,
@@ -59,7 +59,7 @@ export const ERRORS = {
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What may be wrong with one field. Schemas emit these codes; sentences live in the catalogues. */
+/** Error codes of a field. Schemas emit these codes; their texts are in the catalogues. */
 export const FIELD_ERRORS = [
   'required',
   'invalid',
@@ -122,7 +122,7 @@ export const FIELD_ERRORS = [
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
 
-/** One field's complaint: a code and the numbers its sentence needs. */
+/** An error of one field: a code, and parameters of its text. */
 export interface FieldError {
   code: FieldErrorCode;
   params?: Record<string, string | number>;

@@ -11,7 +11,7 @@ const SIZE_CODES: Record<string, { too_small: FieldErrorCode; too_big: FieldErro
   array: { too_small: 'too_few', too_big: 'too_many' },
 };
 
-/** The code of an issue whose schema names none. */
+/** Code of an issue for which the schema names none. */
 function derivedCode(issue: RawIssue): FieldErrorCode {
   switch (issue.code) {
     case 'too_small':
@@ -29,18 +29,18 @@ function derivedCode(issue: RawIssue): FieldErrorCode {
   }
 }
 
-// Schemas speak in codes: every message of zod is one of FIELD_ERRORS, never a sentence.
+// Makes every zod message a code of FIELD_ERRORS instead of a sentence.
 z.config({ customError: derivedCode });
 
 function paramsOf(issue: Issue): FieldError['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
-  // A schema's own complaint may bring its numbers along.
+  // Custom issues may carry parameters.
   if (issue.code === 'custom') return issue.params as FieldError['params'];
   return undefined;
 }
 
-/** The field error that a validation issue stands for. */
+/** Converts a validation issue into a field error. */
 export function fieldErrorOf(issue: Issue): FieldError {
   const code = FIELD_ERRORS.find((known) => known === issue.message) ?? 'invalid';
   const params = paramsOf(issue);
@@ -50,8 +50,9 @@ export function fieldErrorOf(issue: Issue): FieldError {
 const pathOf = (issue: Issue): string => issue.path.map(String).join('.') || 'body';
 
 /**
- * All field errors of a failed validation, keyed by dotted path (`teams.0.name`). Of a value of the
- * wrong type nothing else is said: zod measures a list that stands where a text should.
+ * All field errors of a failed validation, by dotted path (`teams.0.name`). For a value of the
+ * wrong type only that error is kept, because zod also checks the length of a list in place of a
+ * text.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {};

@@ -10,7 +10,7 @@ import {
   typedCouponCode,
 } from './index.ts';
 
-/** The code of the first complaint, or null when the value is taken. */
+/** Code of the first error, or null for a valid value. */
 function complaint(schema: z.ZodType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (fieldErrorsOf(parsed.error.issues).body?.[0]?.code ?? 'other');

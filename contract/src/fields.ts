@@ -6,18 +6,21 @@ import { toWesternDigits, typedNumber } from './rules/digits.ts';
 import { isCommonPassword } from './rules/passwords.ts';
 import { normalizePhone } from './rules/phones.ts';
 
-// NUL and other control characters (tab and line breaks stay), lone surrogates, bidi overrides,
-// isolates and tag characters: they hide or reorder what a reader sees. ZWJ and ZWNJ are part of
-// real words.
+// Characters that hide or reorder text: NUL and other control characters (but tab and line breaks),
+// lone surrogates, bidi overrides, isolates and tag characters. ZWJ and ZWNJ are allowed, because
+// real words contain them.
 const UNSAFE =
   /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|[\u{E0000}-\u{E007F}]|\p{Surrogate}/u;
-// Format characters, Hangul fillers and the blank Braille pattern: alone they look like nothing.
+// Format characters, Hangul fillers and the blank Braille pattern, which are invisible.
 const INVISIBLE = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 const isSafe = (value: string): boolean => !UNSAFE.test(value);
 const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
 
-/** Safe text, trimmed, 1 to `max` characters; `missing` is the code of an absent or blank one. */
+/**
+ * Safe text, trimmed, 1 to `max` characters.
+ * @param missing error code for a missing or blank value
+ */
 export const text = (max: number, missing: FieldErrorCode = 'required') =>
   z
     .string({ error: (issue) => (issue.input == null ? missing : undefined) })
@@ -26,25 +29,25 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
     .trim()
     .max(max);
 
-// What a phone would turn into a link: an address with a scheme, www., or an ending that is known.
+// Text that phones turn into a link: an address with a scheme, www., or a known ending.
 const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
 const PHONE_RUN = /\d(?:[\s()/_.,+\-\u200B-\u200F]*\d){4}/u;
 
-/** Is there a web address, an email address or something like a phone number in it? */
+/** True if the text contains a web address, an email address or digits like a phone number. */
 function holdsContact(value: string): boolean {
   const plain = toWesternDigits(value.normalize('NFKC'));
   return plain.includes('@') || LINK.test(plain) || PHONE_RUN.test(plain);
 }
 
 /**
- * The name of a person. It goes into messages to people who never asked for them, so it holds no
- * link and no phone number.
+ * Name of a person. It is sent to people who never asked for messages, so it must not contain links
+ * or phone numbers.
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
   text(max, missing).refine((value) => !holdsContact(value), { error: 'name_holds_contact' });
 
-/** Safe text or none: null and blank are null. */
+/** Safe text; null and blank become null. */
 export const nullableText = (max: number) =>
   z
     .string()
@@ -53,23 +56,26 @@ export const nullableText = (max: number) =>
     .pipe(z.string().max(max).nullable())
     .nullable();
 
-/** Optional safe text: missing, null and blank are all null. */
+/** Optional safe text; missing, null and blank become null. */
 export const optionalText = (max: number) =>
   nullableText(max)
     .optional()
     .transform((value) => value ?? null);
 
-/** An email address, lower-cased; `missing` is the code of an absent or blank one. */
+/** An email address in lower case. @param missing error code for a missing or blank value */
 export const emailOr = (missing: FieldErrorCode) =>
   text(LIMITS.emailMax, missing)
     .transform((value) => value.toLowerCase())
     .pipe(z.email({ error: 'invalid_email' }));
 export const email = emailOr('required');
 
-// Address books wrap a copied number in these direction marks.
+// Direction marks around numbers copied from address books.
 const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
 
-/** A phone in any common spelling, normalised to `+` and digits; `missing` as for emailOr. */
+/**
+ * A phone in any common spelling, normalised to `+` and digits.
+ * @param missing error code for a missing or blank value
+ */
 export const phoneOr = (missing: FieldErrorCode) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value),
@@ -90,14 +96,14 @@ export const otpCode = z
   .transform((value) => toWesternDigits(value).replace(/\s/g, ''))
   .pipe(z.string().regex(OTP_CODE, { error: 'otp_six_digits' }));
 
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
+/** A code of an authenticator app or a recovery code; spaces and dashes are ignored. */
 export const secondFactorCode = z
   .string()
   .min(1)
   .max(40)
   .transform((value) => toWesternDigits(value).replace(/[\s-]/g, '').toUpperCase());
 
-/** A password as it is typed at sign-in: not trimmed, not judged. */
+/** A password at sign-in: neither trimmed nor validated. */
 export const password = z.string().min(1).max(LIMITS.passwordMax);
 
 const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
@@ -109,13 +115,13 @@ const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
     .refine((value) => !isBlank(value), { error: 'password_blank', abort: true })
     .refine((value) => !isCommonPassword(value), { error: 'password_common' });
 
-/** A password that is being chosen (part 2 §5: at least 8 characters). */
+/** A new password (part 2 §5: at least 8 characters). */
 export const newPassword = chosenPassword(LIMITS.passwordMin, 'password_too_short');
 
-/** A password that an administrator chooses. */
+/** A new password of an administrator. */
 export const newAdminPassword = chosenPassword(LIMITS.adminPasswordMin, 'admin_password_too_short');
 
-/** Changing one's own password (part 2 §5): a temporary one does not become an own one. */
+/** Change of a password (part 2 §5): the new one must differ from the current one. */
 const passwordChangeTo = (chosen: typeof newPassword) =>
   z
     .object({
@@ -146,7 +152,7 @@ const plainNumber = z.union([z.number(), z.string().min(1).transform(typedNumber
   error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_a_number'),
 });
 
-/** EGP with at most two decimals; typed text and Arabic-Indic digits are read as numbers. */
+/** EGP with at most two decimals. Accepts typed text and Arabic-Indic digits. */
 export const egp = (bounds: { min: number; max?: number }) =>
   plainNumber.pipe(
     z
@@ -154,17 +160,17 @@ export const egp = (bounds: { min: number; max?: number }) =>
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
         error: 'two_decimals',
       })
-      // What is judged further is what will be kept: 1e-7 is nothing, not more than nothing.
+      // Round first, so that 1e-7 counts as 0 in the checks that follow.
       .overwrite((value) => Math.round(value * 100) / 100)
       .min(bounds.min)
       .max(bounds.max ?? LIMITS.maxAmountPiastres / 100),
   );
 
-/** A whole number inside bounds; typed text is read as a number. */
+/** A whole number within bounds. Accepts typed text. */
 export const wholeNumber = (min: number, max: number) =>
   plainNumber.pipe(z.number().refine(Number.isInteger, { error: 'not_whole' }).min(min).max(max));
 
-/** Null for what a form leaves out: missing, null and blank. */
+/** Makes a field optional: missing, null and blank become null. */
 export const orNull = <S extends z.ZodType>(schema: S) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema])
@@ -182,7 +188,7 @@ export const search = z
   .transform((value) => value.trim())
   .optional();
 
-/** Days of a filter in Cairo, both included, each of them optional. */
+/** Optional first and last day of a filter, in Cairo, both included. */
 export const dateRange = { from: calendarDate.optional(), to: calendarDate.optional() };
 
 export const paging = {

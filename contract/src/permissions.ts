@@ -1,23 +1,23 @@
-/** What administrators are to the organiser. The first one is an owner. */
+/** Roles of administrators. The first administrator is an owner. */
 export const ADMIN_ROLES = ['owner', 'finance', 'support', 'read_only'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Which administrators may do what: the whole table at once. */
+/** Roles that have each permission. */
 export const ADMIN_PERMISSIONS = {
-  /** One's own account; all that is open before a due password or second factor is set up. */
+  /** The own account, which is open even before a required password change or second factor. */
   own: ['owner', 'finance', 'support', 'read_only'],
   view: ['owner', 'finance', 'support', 'read_only'],
   /** Transfers, statements, wallets. */
   money: ['owner', 'finance'],
   coupons: ['owner', 'finance'],
-  /** Status of schools. */
+  /** Status of academies. */
   schools: ['owner', 'support'],
   settings: ['owner'],
   administrators: ['owner'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 export type AdminPermission = keyof typeof ADMIN_PERMISSIONS;
 
-/** May an administrator of this role do it? */
+/** True if the role has the permission. */
 export function mayAdministrator(role: AdminRole, permission: AdminPermission): boolean {
   return (ADMIN_PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }

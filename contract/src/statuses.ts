@@ -1,9 +1,12 @@
-/** Every status with its transition table: the legal moves at once. */
+/** Legal transitions: from each status to the listed ones. */
 type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 export const ACADEMY_STATUSES = ['pending', 'suspended', 'verified', 'active'] as const;
 export type AcademyStatus = (typeof ACADEMY_STATUSES)[number];
-/** pending → phone code → suspended → deposit reached → active; verified: licence checked, deposit due. */
+/**
+ * pending → phone code → suspended → deposit reached → active; verified: licence checked, deposit
+ * missing.
+ */
 export const ACADEMY_TRANSITIONS: Transitions<AcademyStatus> = {
   pending: ['suspended'],
   suspended: ['verified', 'active'],
@@ -23,27 +26,29 @@ export const STUDENT_TRANSITIONS: Transitions<StudentStatus> = {
 
 export const BANK_TRANSFER_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
-/** pending → an administrator approves or rejects, or the school withdraws it to send it corrected. */
+/** pending → approved or rejected by an administrator, or withdrawn by the academy. */
 export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
   pending: ['approved', 'rejected', 'withdrawn'],
   approved: [],
   rejected: [],
   withdrawn: [],
 };
-/** The review desk's counts and filters (part 2 §2). A withdrawn transfer is in none of them. */
+/**
+ * Statuses that administrators count and filter by (part 2 §2); withdrawn transfers are not shown.
+ */
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-/** Join and application requests, part 2 §4. */
+/** Statuses of join and application requests, part 2 §4. */
 export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],
 };
 
-/** As the student sees them: a request that was taken back is no school's any more. */
+/** Statuses for the student; academies do not see withdrawn requests. */
 export const OWN_REQUEST_STATUSES = [...REQUEST_STATUSES, 'withdrawn'] as const;
 export type OwnRequestStatus = (typeof OWN_REQUEST_STATUSES)[number];
 export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
@@ -53,14 +58,13 @@ export const OWN_REQUEST_TRANSITIONS: Transitions<OwnRequestStatus> = {
   withdrawn: [],
 };
 
-/** Edition setting: consent is a condition of team membership, is only shown, or is not asked for. */
+/** Edition setting: consent is required for team membership, optional, or off. */
 export const GUARDIAN_POLICIES = ['required', 'optional', 'off'] as const;
 export type GuardianPolicy = (typeof GUARDIAN_POLICIES)[number];
 
 /**
- * missing: no guardian named; waiting: the guardian has not answered yet; unconfirmed: given from the
- * phone that the student signs in with, where consent is required and the school has not yet
- * confirmed that it knows the guardian.
+ * missing: no guardian named; waiting: no answer yet; unconfirmed: given from a phone shared with
+ * the student, while consent is required and the academy has not confirmed the guardian.
  */
 export const GUARDIAN_CONSENT_STATES = [
   'missing',
@@ -74,7 +78,7 @@ export type GuardianConsentState = (typeof GUARDIAN_CONSENT_STATES)[number];
 export const GUARDIAN_CONSENT_TRANSITIONS: Transitions<GuardianConsentState> = {
   missing: ['waiting'],
   waiting: ['unconfirmed', 'given', 'declined'],
-  // Another guardian is asked anew.
+  // `waiting` when another guardian is named.
   unconfirmed: ['given', 'withdrawn', 'waiting'],
   given: ['withdrawn', 'waiting', 'unconfirmed'],
   declined: ['unconfirmed', 'given', 'waiting'],
@@ -91,12 +95,12 @@ export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {
 export const TRANSACTION_TYPES = ['deposit', 'purchase', 'refund', 'adjustment'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** May a status move from one value to another? */
+/** True if the table allows the transition. */
 export function canMove<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
   return table[from].includes(to);
 }
 
-/** The statuses from which `to` can be reached, for guarded updates. */
+/** Statuses from which `to` can be reached, for conditional updates. */
 export function sourcesOf<S extends string>(table: Transitions<S>, to: S): S[] {
   return (Object.keys(table) as S[]).filter((from) => table[from].includes(to));
 }

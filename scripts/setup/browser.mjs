@@ -9,7 +9,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a Chrome or Chromium: CHROMIUM_PATH, else one that is installed, else undefined. */
+/** Path of Chrome or Chromium: CHROMIUM_PATH, otherwise an installed one, otherwise undefined. */
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return isProgram(chosen) ? chosen : undefined;
@@ -18,7 +18,7 @@ export function findBrowser() {
   return [...paths, ...elsewhere].find(isProgram);
 }
 
-/** Makes sure that the browser tests have a browser, or ends with what to install. */
+/** Exits with instructions if there is no browser for the browser tests. */
 export function ensureBrowser() {
   if (findBrowser()) return;
   const chosen = process.env.CHROMIUM_PATH;

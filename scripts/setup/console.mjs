@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Ends the command with a message for the person who typed it. */
+/** Prints a message and exits. */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }
 
-/** Runs a command silently under a title; shows what it printed, and ends, when it fails. */
+/** Runs a command silently under a title; if it fails, prints its output and exits. */
 export function step(title, file, args, options = {}) {
   console.log(title);
   const started = Date.now();

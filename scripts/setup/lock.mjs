@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs `work` while no other set-up of this checkout does, waiting for that one to finish. */
+/** Runs `work` under this checkout's setup lock; waits for another setup to finish. */
 export function alone(root, work) {
   const folder = join(root, '.cache');
   const file = join(folder, 'setup.pid');
@@ -28,7 +28,7 @@ function take(file) {
   return false;
 }
 
-/** Does the file name a process that has ended? */
+/** True if the lock file names a process that has ended. */
 function isLeftBehind(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);

@@ -5,10 +5,10 @@ import { fail, step } from './console.mjs';
 import { alone } from './lock.mjs';
 
 const platform = `${process.platform}-${process.arch}`;
-/** Where Node 24 comes with the packages; see optionalDependencies in package.json. */
+/** Platforms where Node 24 comes with the packages; see optionalDependencies in package.json. */
 const platformsWithNode = ['linux-x64', 'linux-arm64'];
 
-/** Ends with a message where the app could not run for want of a fitting Node. */
+/** Exits with a message if there is no suitable Node. */
 export function ensureNode() {
   const major = Number.parseInt(process.versions.node, 10);
   if (process.platform === 'win32') {
@@ -24,14 +24,14 @@ export function ensureNode() {
   }
 }
 
-/** Installs what package-lock.json names, if node_modules holds anything else. */
+/** Installs the packages of package-lock.json if node_modules differs from it. */
 export function ensurePackages(root) {
   if (isInstalled(root)) return;
   alone(root, () => {
     if (isInstalled(root)) return;
     const args = [
       'ci',
-      // The machine's Node only installs, so warnings about its age mislead: errors alone.
+      // The machine's Node only installs, so warnings about its age would mislead.
       '--loglevel=error',
       '--no-progress',
       '--no-engine-strict',
@@ -40,7 +40,7 @@ export function ensurePackages(root) {
     ];
     const npm = process.env.npm_execpath;
     const title = 'Installing packages (about a minute) …';
-    // `node` by name: npm replaces the very file that may be running this script.
+    // `node` by name, because npm replaces the executable that may be running this script.
     if (npm) step(title, 'node', [npm, ...args], { cwd: root });
     else step(title, 'npm', args, { cwd: root });
     if (!isInstalled(root)) fail('npm left packages out; run "npm ci" to see why.');
@@ -48,7 +48,7 @@ export function ensurePackages(root) {
   });
 }
 
-/** Compares the lockfile with npm's own record of what it put into node_modules. */
+/** True if npm's record of installed packages equals the lockfile. */
 function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -62,7 +62,7 @@ function isInstalled(root) {
   });
 }
 
-/** May npm leave this out here? Only what is named for this very platform is missed. */
+/** True if npm may skip the package on this platform. */
 function isForeign({ optional, devOptional, os = [], cpu = [], libc }) {
   if (!optional && !devOptional) return false;
   return !os.includes(process.platform) || !cpu.includes(process.arch) || libc !== undefined;

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { step } from './console.mjs';
 import { alone } from './lock.mjs';
 
-/** What the built site depends on, and what lies among it without being part of it. */
+/** Inputs of the built site, and files among them that do not matter. */
 const inputs = ['web', 'messages', 'contract', 'package-lock.json'];
 const ignored = new Set(['node_modules', 'build', '.react-router']);
-/** Written into the build itself, so that it goes when the build goes. */
+/** Inside the build, so that it is deleted with it. */
 const stampPath = 'web/build/inputs.json';
 
-/** Builds the site, unless the one that is there was made from the same files. */
+/** Builds the site unless the existing build was made from the same files. */
 export function ensureSite(root) {
   if (isFresh(root)) return;
   alone(root, () => {
     if (isFresh(root)) return;
-    // Taken before the build: what changes meanwhile makes it stale.
+    // Taken before the build, so that later changes make it stale.
     const stamp = { dates: byDates(root), content: byContent(root) };
     step('Building the site …', 'npm', ['run', 'build', '-w', 'web'], { cwd: root });
     writeFileSync(join(root, stampPath), JSON.stringify(stamp));
   });
 }
 
-/** Reads the files only where dates differ: switching branches changes dates, not content. */
+/** Compares contents only if dates differ: switching branches changes dates, not contents. */
 function isFresh(root) {
   try {
     const stamp = JSON.parse(readFileSync(join(root, stampPath), 'utf8'));

@@ -7,7 +7,7 @@ import { ensureSite } from './site.mjs';
 let root: string;
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 
-/** How often the site was built so far. */
+/** Number of builds so far. */
 const builds = () =>
   existsSync(join(root, 'built')) ? readFileSync(join(root, 'built'), 'utf8').length : 0;
 

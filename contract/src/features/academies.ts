@@ -21,7 +21,7 @@ import {
   withdrawContactChange,
 } from './accounts.ts';
 
-/** A school as it sees itself. Money in EGP. */
+/** An academy as it sees itself. Money in EGP. */
 export const academy = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,10 +36,10 @@ export const academy = z.object({
   license_number: z.string().nullable(),
   logo: z.string().nullable(),
   status: z.enum(ACADEMY_STATUSES),
-  /** Set while an administrator keeps the school suspended: no transfer activates it. */
+  /** Set while an administrator keeps the academy suspended; transfers do not activate it then. */
   suspension: z.object({ at: instant, reason: z.string().nullable() }).nullable(),
   balance: money,
-  /** Short code the school writes into a transfer's note. */
+  /** Short code that the academy writes into the note of a transfer. */
   payment_reference: z.string(),
   created_at: instant,
   phone_verified_at: instant.nullable(),

@@ -22,7 +22,7 @@ import { listStudents, student } from './students.ts';
 import { listTeams, team } from './teams.ts';
 import { walletTransaction } from './wallet.ts';
 
-/** As the school sees it, and who decided it. */
+/** Suspension with the name of the administrator who decided it. */
 const suspension = z
   .object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() })
   .nullable();
@@ -109,12 +109,15 @@ export const listAdminAcademyStudents = defineEndpoint({
   summary: "A school's students, newest first",
   path: '/admin/academies/{id}/students',
   query: listStudents.query,
-  /** The photo is between the student and the school. */
+  /** The photo is shared between student and academy only. */
   reply: student.omit({ photo: true }),
   list: true,
 });
 
-/** suspend: active or verified; reactivate: what an administrator suspended; verify: licence checked. */
+/**
+ * suspend: from active or verified; reactivate: ends a suspension by an administrator; verify:
+ * licence checked.
+ */
 export const ACADEMY_ACTIONS = ['suspend', 'reactivate', 'verify'] as const;
 export type AcademyAction = (typeof ACADEMY_ACTIONS)[number];
 
@@ -129,7 +132,7 @@ export const changeAcademyStatus = defineEndpoint({
   idempotent: true,
   body: z.object({
     action: z.enum(ACADEMY_ACTIONS),
-    /** Kept in the audit log; needed to suspend. */
+    /** Required to suspend; kept in the audit log. */
     reason: optionalText(LIMITS.rejectionReasonMax),
   }),
   reply: administeredAcademy,
@@ -158,7 +161,7 @@ export const adjustWallet = defineEndpoint({
   errors: ['conflict'],
 });
 
-/** What support does for a school on the phone; each act takes its reason into the log. */
+/** Common part of the support endpoints, which audit their reason. */
 const support = {
   method: 'POST',
   access: ['admin'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
 
-/** An active school as everybody may see it: nobody's contacts, no money. */
+/** An active academy as everybody sees it: without contacts and money. */
 export const listedAcademy = z.object({
   id: z.string(),
   name: z.string(),

@@ -13,13 +13,13 @@ import { DEVICE_TOKENS_PER_AREA, LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
 
 /*
- * What schools, students and administrators do alike with their accounts: the common part of each
- * declaration, to which an area adds its name, its path and, once signed in, who may call.
+ * Account endpoints that academies, students and administrators share. Each role adds name, path
+ * and access.
  */
 
 /**
- * Secrets by which a server knows this browser again, each of one account; a browser sends those it
- * keeps for the area. What does not look like one is left out: it must not keep anybody from signing in.
+ * Tokens of this browser's known devices, one per account. Malformed ones are dropped, so that they
+ * never prevent a sign-in.
  */
 const deviceTokens = z
   .array(z.unknown())
@@ -32,10 +32,10 @@ const deviceTokens = z
   .optional()
   .catch(undefined);
 
-/** Answered where the device is new to the account; to be kept and sent with the next sign-in. */
+/** Token of a new device, to be kept and sent with the next sign-in; null for a known device. */
 export const deviceToken = z.string().nullable();
 
-/** What a sign-up answers, beside the id of the new account. */
+/** Reply to a sign-up, besides the id of the new account. */
 export const signedUp = z.object({
   otp_channel: otpChannel,
   email: z.string(),
@@ -75,8 +75,8 @@ export const resendOtp = {
   access: 'public',
   body: z.object({ phone_number: phone, email, verification_token: verificationToken }),
   /**
-   * retry_after: seconds until the next code may be asked for. sent_to: the phone or email, masked,
-   * where the code went elsewhere than the caller named.
+   * retry_after: seconds until another code may be requested. sent_to: masked phone or email, if the
+   * code went elsewhere than the caller named.
    */
   reply: z.object({
     otp_channel: otpChannel,
@@ -87,25 +87,28 @@ export const resendOtp = {
   errors: ['too_many_requests'],
 } as const;
 
-/** The temporary password, shown once the phone is verified. */
+/** The temporary password, shown once after the phone is verified. */
 export const credentials = z.object({ email: z.string(), password: z.string() });
 
-/** An unknown or misspelt email is simply a wrong credential, so its form is not judged here. */
+/**
+ * A malformed email gives wrong credentials, like an unknown one, so its form is not validated
+ * here.
+ */
 export const signInBody = z.object({
   email: text(LIMITS.emailMax).transform((value) => value.toLowerCase()),
   password,
   device_tokens: deviceTokens,
 });
 
-/** Whether the account still uses its temporary password and has not marked it as saved. */
+/** True if the account still uses its temporary password and has not marked it as saved. */
 export const showCredentials = z.boolean();
 
-/** What a sign-in answers, beside the account. */
+/** Reply to a sign-in, besides the account. */
 export const signedIn = z.object({
   token: z.string(),
   device_token: deviceToken,
   show_credentials: showCredentials,
-  /** Echo of the temporary password of this very request, until it is marked saved. */
+  /** The temporary password that was just entered, until it is marked as saved. */
   credentials_reminder: z
     .object({ email: z.string(), password: z.string(), warning: z.string() })
     .nullable(),
@@ -133,8 +136,8 @@ export const forgotPassword = {
   access: 'public',
   body: z.object({ email, device_tokens: deviceTokens }),
   /**
-   * retry_after: seconds until the next code may be asked for. reset_token: sent along with the code,
-   * it says which one is meant; answered whether or not there is an account.
+   * retry_after: seconds until another code may be requested. reset_token: identifies the code;
+   * also returned without an account.
    */
   reply: z.object({ retry_after: z.number().int(), reset_token: z.string() }),
   message: 'password_code_sent',
@@ -145,7 +148,7 @@ export const resetPassword = {
   summary: 'Choose a new password by code; ends all sessions',
   method: 'POST',
   access: 'public',
-  /** Without `reset_token` the code works as long as the account waits for no other one. */
+  /** Without `reset_token` the code works if it is the account's only one. */
   body: z.object({
     email,
     otp_code: otpCode,
@@ -159,7 +162,7 @@ export const resetPassword = {
 
 export const changePassword = {
   method: 'PUT',
-  /** Once it is done the current password is another one: a repetition would be refused. */
+  /** A repeated call would fail, because the current password has changed. */
   repeatable: false,
   body: passwordChange,
   reply: z.null(),
@@ -167,12 +170,12 @@ export const changePassword = {
   errors: ['too_many_requests', 'overloaded'],
 } as const;
 
-/** What an account is reached by, and proves by a code that went there. */
+/** Contacts of an account that are verified by a code. */
 export const CONTACTS = ['phone_number', 'email'] as const;
 export type Contact = (typeof CONTACTS)[number];
 const contact = z.enum(CONTACTS);
 
-/** New contacts that wait for their code; null where nothing waits. */
+/** New contacts that wait for their code, or null. */
 export const pendingContacts = {
   pending_phone_number: z.string().nullable(),
   pending_email: z.string().nullable(),
@@ -197,7 +200,7 @@ export const resendContactCode = {
   summary: 'Send the code for a new phone or email again; the older one dies',
   method: 'POST',
   body: z.object({ contact }),
-  /** retry_after: seconds until the next code may be asked for. */
+  /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
   message: 'otp_resent',
   errors: ['no_contact_change', 'too_many_requests'],
@@ -212,7 +215,7 @@ export const withdrawContactChange = {
 
 const openSessionEntry = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** True for the caller's own session. */
   current: z.boolean(),
   user_agent: z.string().nullable(),
   created_at: instant,

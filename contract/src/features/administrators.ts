@@ -25,9 +25,9 @@ export const administratorEntry = z.object({
   role: z.enum(ADMIN_ROLES),
   has_second_factor: z.boolean(),
   created_at: instant,
-  /** The last sign-in; null for who never came. */
+  /** Null if there was none. */
   last_sign_in_at: instant.nullable(),
-  /** Since when the account is closed; null while it is open. */
+  /** When the account was disabled; null while it is enabled. */
   disabled_at: instant.nullable(),
 });
 export type AdministratorEntry = z.output<typeof administratorEntry>;
@@ -44,7 +44,7 @@ export const listAdministrators = defineEndpoint({
   list: true,
 });
 
-/** A password that is shown this one time and nowhere kept in readable form. */
+/** A reply with a password, which is shown once and never stored in readable form. */
 const withPassword = z.object({
   administrator: administratorEntry,
   temporary_password: z.string(),
@@ -137,7 +137,7 @@ export const endOtherAdminSessions = defineEndpoint({
 });
 
 const byPassword = z.object({ current_password: password });
-/** Password and second factor: a code of the app, or a recovery code. */
+/** Password and second factor: a code of the authenticator app or a recovery code. */
 const bySecondFactor = byPassword.extend({ otp_code: secondFactorCode });
 
 export const startSecondFactor = defineEndpoint({
@@ -146,19 +146,19 @@ export const startSecondFactor = defineEndpoint({
   summary: 'A new secret for an authenticator app; in force once confirmed by a code',
   method: 'POST',
   path: '/admin/second-factor',
-  // A session that somebody else got hold of must not lock its owner out.
+  // A stolen session alone must not be able to set up a second factor.
   body: byPassword,
   reply: z.object({
-    /** Base32, to be typed where no camera is at hand. */
+    /** Base32, for typing without a camera. */
     secret: z.string(),
-    /** otpauth://totp/…, to be drawn as a QR code. */
+    /** otpauth://totp/…, for the QR code. */
     otpauth_uri: z.string(),
   }),
   errors: ['conflict', 'too_many_requests', 'overloaded'],
 });
 
 const recoveryCodes = z.object({
-  /** Each works once instead of a code; answered this one time. */
+  /** Single-use replacements of a code, shown once. */
   recovery_codes: z.array(z.string()),
 });
 

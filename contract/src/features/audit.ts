@@ -16,7 +16,7 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** One act of an administrator; money in `before` and `after` in EGP. */
+/** An audit entry; money in EGP. */
 export const auditEntry = z.object({
   id: z.string(),
   administrator: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -24,7 +24,7 @@ export const auditEntry = z.object({
   action: z.string(),
   entity_type: z.enum(AUDIT_ENTITIES),
   entity_id: z.string().nullable(),
-  /** What people call it: a school's name, a coupon's code; null when it is gone. */
+  /** Display name: an academy's name or a coupon's code; null if the entity is gone. */
   entity_name: z.string().nullable(),
   before: facts.nullable(),
   after: facts.nullable(),

@@ -17,27 +17,27 @@ import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES } from '../statuses.ts';
 
 export const bankTransfer = z.object({
   id: z.string(),
-  /** What the wallet is credited with. */
+  /** Amount that approval credits to the wallet. */
   amount: money,
-  /** What the school typed, where a reviewer corrected the amount by the proof; else null. */
+  /** Amount that the academy typed, if a reviewer corrected it; otherwise null. */
   claimed_amount: money.nullable(),
   amount_correction_reason: z.string().nullable(),
   transfer_date: z.string(),
   bank_name: z.string(),
   reference_number: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Signed address of the private picture; works for ten minutes. Null when there is none. */
+  /** Signed URL of the proof, valid for ten minutes; null without a picture. */
   transfer_proof_url: z.string().nullable(),
   status: z.enum(BANK_TRANSFER_STATUSES),
   approved_at: instant.nullable(),
-  /** When it was approved, rejected or withdrawn. */
+  /** When the transfer was approved, rejected or withdrawn. */
   decided_at: instant.nullable(),
   rejection_reason: z.string().nullable(),
   created_at: instant,
 });
 export type BankTransfer = z.output<typeof bankTransfer>;
 
-/** Another transfer with the same proof picture or operation number. */
+/** Another transfer with the same proof picture or reference number. */
 export const transferTwin = z.object({
   id: z.string(),
   academy: z.object({ id: z.string(), name: z.string() }),
@@ -50,7 +50,7 @@ export const transferTwin = z.object({
 });
 export type TransferTwin = z.output<typeof transferTwin>;
 
-/** What an administrator sees besides: the school, who decided, and possible duplicates. */
+/** A transfer with what administrators see besides: academy, reviewer, possible duplicates. */
 export const bankTransferForReview = bankTransfer.extend({
   academy: z.object({
     id: z.string(),
@@ -59,22 +59,24 @@ export const bankTransferForReview = bankTransfer.extend({
     payment_reference: z.string(),
     status: z.enum(ACADEMY_STATUSES),
     balance: money,
-    /** How many other transfers of the school were rejected. */
+    /** Number of the academy's other rejected transfers. */
     rejected_transfers: z.number().int(),
   }),
-  /** Approving this pending transfer reaches the deposit. */
+  /** True if approving this pending transfer activates the academy. */
   will_activate: z.boolean(),
   decided_by: z.string().nullable(),
   amount_corrected_by: z.string().nullable(),
   possible_duplicate: z.object({ same_picture: z.boolean(), same_reference: z.boolean() }),
-  /** The newest LIMITS.transferTwinsShown of them. */
+  /** At most LIMITS.transferTwinsShown, newest first. */
   duplicates: z.array(transferTwin),
 });
 export type BankTransferForReview = z.output<typeof bankTransferForReview>;
 
 const byId = z.object({ id });
 
-/** Without a sort: pending transfers oldest first, then decided ones, newest first. */
+/**
+ * Sort orders. Without one: pending transfers first, oldest first, then decided ones, newest first.
+ */
 export const TRANSFER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low'] as const;
 export type TransferSort = (typeof TRANSFER_SORTS)[number];
 
@@ -110,7 +112,7 @@ export const createBankTransfer = defineEndpoint({
   upload: { field: 'transfer_proof', maxBytes: LIMITS.proofMaxBytes },
   body: z.object({
     amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
-    /** Not in the future in Cairo; the server's clock decides. */
+    /** Not after today in Cairo, by the server's clock. */
     transfer_date: calendarDate,
     bank_name: text(LIMITS.bankNameMax),
     reference_number: optionalText(LIMITS.referenceMax),
@@ -150,14 +152,14 @@ export const listAdminBankTransfers = defineEndpoint({
   query: z.object({
     status: z.enum(BANK_TRANSFER_STATUSES).optional(),
     search,
-    /** Days on which the money was sent. */
+    /** Days of the transfers. */
     ...dateRange,
     bank: search,
     min_amount: egp({ min: 0 }).optional(),
     max_amount: egp({ min: 0 }).optional(),
-    /** Those whose picture or operation number another transfer has too. */
+    /** Only transfers whose picture or reference number another one has too. */
     duplicates: z.enum(['true', 'false']).optional(),
-    /** Those with the picture or operation number of this one, itself included. */
+    /** Only transfers with the picture or reference number of this one, itself included. */
     twins_of: id.optional(),
     sort: z.enum(TRANSFER_SORTS).optional(),
     ...paging,
@@ -201,7 +203,7 @@ export const approveBankTransfer = defineEndpoint({
   permission: 'money',
   params: byId,
   idempotent: true,
-  /** `amount`: what the reviewer saw; refused when it was corrected meanwhile. */
+  /** `amount`: what the reviewer saw; the call fails if it was corrected meanwhile. */
   body: z.object({ amount: egp({ min: LIMITS.minTransferPiastres / 100 }).optional() }),
   reply: bankTransferForReview,
   message: 'transfer_approved',
@@ -220,7 +222,7 @@ export const correctBankTransferAmount = defineEndpoint({
   body: z.object({
     amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
     reason: text(LIMITS.rejectionReasonMax),
-    /** The amount that the reviewer saw; refused when somebody else corrected it meanwhile. */
+    /** Amount that the reviewer saw; the call fails if it was corrected meanwhile. */
     previous_amount: egp({ min: 0 }).optional(),
   }),
   reply: bankTransferForReview,

@@ -16,7 +16,10 @@ import { LIMITS } from '../limits.ts';
 import { COUPON_DISPLAY_STATUSES } from '../rules/coupons.ts';
 import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 
-/** `value` is percent for a percentage, EGP when fixed; other amounts are EGP, days Cairo's. */
+/**
+ * `value` is percent for a percentage, EGP for a fixed discount. Other amounts are EGP, days are
+ * Cairo's.
+ */
 const terms = {
   type: z.enum(COUPON_TYPES),
   value: egp({ min: 0.01 }),
@@ -71,22 +74,22 @@ export const adminCoupon = z.object({
   description: z.string().nullable(),
   is_active: z.boolean(),
   created_at: instant,
-  /** Grows with every edit; an edit that carries an older one is refused. */
+  /** Increases with every edit; an edit with an older version is rejected. */
   version: z.number().int(),
-  /** Part 2 §4; `scheduled` has its first day before it. */
+  /** Part 2 §4; `scheduled` means that its first day is in the future. */
   status: z.enum(COUPON_DISPLAY_STATUSES),
-  /** `10%` or an amount with its currency, in the caller's language. */
+  /** `10%`, or an amount with currency, in the caller's language. */
   discount_text: z.string(),
-  /** Rounded up, never below 0; null without an end. */
+  /** Rounded up, at least 0; null without an end. */
   days_remaining: z.number().int().nullable(),
-  /** Rounded; 0 for a coupon without a limit. */
+  /** Rounded; 0 without a limit. */
   usage_percentage: z.number(),
 });
 export type AdminCoupon = z.output<typeof adminCoupon>;
 
 /**
- * Filters as in part 2 §4: `expired` goes by the date alone, `inactive` by the switch alone;
- * `active` leaves out coupons whose first day is to come.
+ * Filters of part 2 §4: `expired` depends on the date only, `inactive` on the switch only; `active`
+ * excludes scheduled coupons.
  */
 export const COUPON_FILTERS = ['all', ...COUPON_DISPLAY_STATUSES] as const;
 const couponFilter = { status: z.enum(COUPON_FILTERS).optional(), search };
@@ -249,7 +252,7 @@ export const getCouponStats = defineEndpoint({
         usage_percentage: true,
       }),
     ),
-    /** How many were never used. */
+    /** Number of coupons that were never used. */
     unused_coupons: z.number().int(),
   }),
 });

@@ -9,7 +9,7 @@ export type CouponType = (typeof COUPON_TYPES)[number];
 
 const COUPON_CODE = new RegExp(`^[A-Z0-9_-]{${LIMITS.couponCodeMin},${LIMITS.couponCodeMax}}$`);
 
-/** A–Z 0–9 - _, 3 to 40 characters, stored upper-case. */
+/** A–Z 0–9 - _, 3 to 40 characters; stored in upper case. */
 export const couponCode = z
   .string()
   .trim()
@@ -17,10 +17,10 @@ export const couponCode = z
   .min(1)
   .regex(COUPON_CODE, { error: 'coupon_code_format' });
 
-/** Can a coupon with this code exist? */
+/** True if the code is well-formed. */
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
-/** A code as a buyer types it: one that cannot exist is simply an unknown coupon. */
+/** A typed code. A malformed one is reported as an unknown coupon. */
 export const typedCouponCode = z
   .string()
   .trim()
@@ -29,14 +29,14 @@ export const typedCouponCode = z
   .max(LIMITS.nameMax)
   .transform(toWesternDigits);
 
-/** `value` is percent for a percentage, EGP when fixed. */
+/** `value` is percent for a percentage, EGP for a fixed discount. */
 export const appliedCoupon = z.object({
   code: z.string(),
   type: z.enum(COUPON_TYPES),
   value: z.number(),
 });
 
-/** Why a coupon does not apply. */
+/** Error codes of a coupon that does not apply. */
 export const couponErrors = [
   'coupon_unknown',
   'coupon_disabled',

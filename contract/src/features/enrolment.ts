@@ -3,40 +3,42 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging } from '../fields.ts';
 import { REQUEST_STATUSES } from '../statuses.ts';
 
-/** What every request says; `status` is as the asking school sees it. */
+/** Common fields of requests; `status` is the one for the reading academy. */
 const request = z.object({
   id: z.string(),
   status: z.enum(REQUEST_STATUSES),
   message: z.string(),
   created_at: instant,
   decided_at: instant.nullable(),
-  /** A sentence; null unless the request was closed for a reason. */
+  /** Null unless the request was closed for a reason. */
   rejection_reason: z.string().nullable(),
 });
 
 /**
- * Email and phone are masked until the school has accepted the student, and empty once the account
- * is closed.
+ * The applicant. Email and phone are masked until the academy approves, and empty for a deleted
+ * account.
  */
 const applicant = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   name: z.string(),
-  /** In whole years today; null once the account is closed. */
+  /** Whole years today; null for a deleted account. */
   age: z.number().int().nullable(),
   email: z.string(),
   phone_number: z.string(),
 });
 
-/** A student of this school asks to be listed. */
+/** A request of the academy's pupil to be listed. */
 export const joinRequest = request.extend({
   student: applicant,
   academy: z.object({ name: z.string() }),
 });
 export type JoinRequest = z.output<typeof joinRequest>;
 
-/** A student without a school applies: to one school, or to all active ones (`is_open`). */
+/**
+ * An application of a student without an academy, to one academy or to all active ones (`is_open`).
+ */
 export const applicationRequest = request.extend({
   is_open: z.boolean(),
   academy_name: z.string().nullable(),

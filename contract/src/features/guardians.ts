@@ -5,39 +5,39 @@ import { LIMITS } from '../limits.ts';
 import { GUARDIAN_CONSENT_STATES, GUARDIAN_POLICIES } from '../statuses.ts';
 import { otpChannel } from './codes.ts';
 
-/** Given or not, and since when; `at` is null where nothing was ever decided. */
+/** Consent and its date; `at` is null if nothing was ever decided. */
 const consent = z.object({ given: z.boolean(), at: instant.nullable() });
 
-/** What participation and photos are consented to separately. */
+/** Kinds of consent, given separately. */
 export const CONSENT_KINDS = ['participation', 'photos'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
-/** What a guardian decides; `declined` is a no that no consent went before. */
+/** Decisions of a guardian. `declined` is a refusal without a consent before it. */
 export const CONSENT_ACTIONS = ['given', 'declined', 'withdrawn'] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
 /** The guardian as the student sees it; name and phone are null while none is named. */
 export const ownGuardian = z.object({
-  /** `required`: without consent the student enters no team; `optional`: it is shown and reminded. */
+  /** `required`: no team without consent; `optional`: shown and reminded only. */
   policy: z.enum(GUARDIAN_POLICIES).exclude(['off']),
   state: z.enum(GUARDIAN_CONSENT_STATES),
   name: z.string().nullable(),
   phone_number: z.string().nullable(),
   participation: consent,
   photos: consent,
-  /** The guardian's phone is one that the student signs in with, or another student's own. */
+  /** True if the student, or another one, signs in with the guardian's phone. */
   same_phone: z.boolean(),
-  /** The student's school has said that it knows the guardian. */
+  /** Set if the student's academy has confirmed that it knows the guardian. */
   confirmation: z.object({ by: z.string(), at: instant }).nullable(),
-  /** When the link was last sent to the guardian. */
+  /** When the latest link was sent to the guardian. */
   link_sent_at: instant.nullable(),
 });
 export type OwnGuardian = z.output<typeof ownGuardian>;
 
-/** The guardian as the student's own school sees it. */
+/** The guardian as the student's academy sees it. */
 export const studentGuardian = ownGuardian.extend({
-  /** wa.me with a prefilled reminder, without the guardian's secret link; null without a phone. */
+  /** wa.me link with a reminder, without the guardian's secret link; null without a phone. */
   whatsapp_url: z.string().nullable(),
-  /** Reminders that the school may still send today. */
+  /** Reminders that the academy may still send today. */
   reminders_left: z.number().int(),
 });
 export type StudentGuardian = z.output<typeof studentGuardian>;
@@ -96,19 +96,22 @@ export const confirmGuardian = defineEndpoint({
   path: '/academy/students/{id}/confirm-guardian',
   access: ['academy'],
   params: z.object({ id }),
-  /** As the school saw the guardian: another one is not confirmed by mistake. */
+  /** The guardian that the academy saw, so that another one is not confirmed by mistake. */
   body: z.object({ name: text(LIMITS.nameMax), phone_number: phone }),
   reply: studentGuardian,
   message: 'guardian_confirmed',
   errors: ['guardian_not_needed', 'conflict'],
 });
 
-/** The secret of the guardian's link. It travels in the body, so that no log or history keeps it. */
+/**
+ * Token of the guardian's link. It is in the body, so that logs and browser histories do not
+ * contain it.
+ */
 const byLink = z.object({ token: z.string().min(1).max(LIMITS.verificationTokenMax) });
 
-/** What the guardian's page shows: who asks for what, the text, and what was decided so far. */
+/** Data of the guardian's consent page: who asks, for what, the text, and the decisions so far. */
 export const consentRequest = z.object({
-  /** The competition's name in the reader's language, and who runs it. */
+  /** Name of the competition in the caller's language. */
   competition: z.string(),
   organiser: z.object({
     address: z.string(),
@@ -118,7 +121,7 @@ export const consentRequest = z.object({
     whatsapp: z.string(),
   }),
   student: z.object({ first_name: z.string(), last_name: z.string(), age: z.number().int() }),
-  /** The student's school with its contact; null while none has accepted the student. */
+  /** The student's academy with its contact; null if none has enrolled the student. */
   academy: z
     .object({
       name: z.string(),
@@ -128,24 +131,27 @@ export const consentRequest = z.object({
     })
     .nullable(),
   guardian_name: z.string(),
-  /** The link's phone is one that the student signs in with: the school confirms the guardian. */
+  /**
+   * True if the student signs in with the guardian's phone; the academy must confirm the guardian
+   * then.
+   */
   same_phone: z.boolean(),
-  /** The phone that the code goes to, masked. */
+  /** Masked phone that the code goes to. */
   phone_hint: z.string(),
   state: z.enum(GUARDIAN_CONSENT_STATES),
   participation: consent,
   photos: consent,
-  /** The text in force, in the reader's language; consent is recorded with its version. */
+  /** Consent text in force, in the caller's language. Consent is stored with its version. */
   text: z.object({
     version: z.string(),
     title: z.string(),
-    /** The law, and why the question comes now. */
+    /** Legal basis. */
     law: z.string(),
-    /** What the decision changes. */
+    /** Effect of the decision. */
     effect: z.string(),
-    /** What is kept, and what it is for. */
+    /** Stored data and their purpose. */
     kept: z.array(z.object({ what: z.string(), why: z.string() })),
-    /** Who sees it, how long it stays, how consent is taken back. */
+    /** Readers of the data, storage time, withdrawal. */
     rights: z.array(z.string()),
     participation: z.string(),
     photos: z.string(),
@@ -172,7 +178,7 @@ export const sendConsentCode = defineEndpoint({
   path: '/guardian/consent/code',
   access: 'public',
   body: byLink,
-  /** retry_after: seconds until the next code may be asked for. */
+  /** retry_after: seconds until another code may be requested. */
   reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
   message: 'otp_resent',
   errors: ['link_invalid', 'too_many_requests'],
@@ -185,12 +191,12 @@ export const giveConsent = defineEndpoint({
   path: '/guardian/consent',
   access: 'public',
   body: byLink.extend({
-    /** The guardian's own full name, kept with the consent. */
+    /** The guardian's full name, stored with the consent. */
     name: personName(LIMITS.nameMax),
     otp_code: otpCode,
     participation: z.literal(true, { error: 'consent_required' }),
     photos: z.boolean(),
-    /** Of the text that was read. */
+    /** Version of the text that was read. */
     text_version: text(LIMITS.textVersionMax),
   }),
   reply: consentRequest,

@@ -4,7 +4,7 @@ import { id, instant, paging, search } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { otpChannel } from './codes.ts';
 
-/** Demo mode only: messages that would have gone out, newest first. */
+/** Demo mode only: messages that were stored instead of sent, newest first. */
 export const listDemoMessages = defineEndpoint({
   name: 'listDemoMessages',
   summary: 'Kept messages (demo mode only)',
@@ -41,7 +41,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Something the school should know; `entity_id` is the transfer or request it is about. */
+/** An in-app notification of an academy; `entity_id` is the transfer or request it is about. */
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),

@@ -4,9 +4,9 @@ import { dateRange, id, instant, money, paging, search } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
 import { COUPON_TYPES } from './coupons.ts';
 
-/** total_revenue: purchases less refunds, EGP; deposits are not revenue. */
+/** total_revenue: purchases minus refunds in EGP; deposits are not revenue. */
 const statistics = z.object({
-  /** All schools; `pending` of them have not verified their sign-up yet. */
+  /** `pending` are unverified sign-ups. */
   academies: z.object({ total: z.number().int(), pending: z.number().int() }),
   bank_transfers: z.object({ pending: z.number().int() }),
   coupons: z.object({ active: z.number().int() }),
@@ -47,15 +47,15 @@ export const getAdminInsights = defineEndpoint({
       count: z.number().int(),
       oldest_at: instant.nullable(),
     }),
-    /** 30 Cairo days, the last one today; EGP. */
+    /** The last 30 days in Cairo, including today; EGP. */
     revenue: z.array(z.object({ date: z.string(), revenue: money })),
-    /** Schools with a verified phone, most first. */
+    /** Verified academies per governorate, most first. */
     governorates: z.array(z.object({ governorate: z.string(), academies: z.number().int() })),
   }),
 });
 export type AdminInsights = z.output<(typeof getAdminInsights)['reply']>;
 
-/** A report as JSON, or as a file with `format=csv`. */
+/** A report as JSON or, with `format=csv`, as a file. */
 const report = {
   method: 'GET',
   access: ['admin'],
@@ -68,10 +68,10 @@ export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
 const revenueSums = {
-  /** What schools paid for teams; refunds are given back. Both above zero. */
+  /** What academies paid for teams, and what was refunded; both positive. */
   purchases: money,
   refunds: money,
-  /** purchases less refunds. */
+  /** Purchases minus refunds. */
   revenue: money,
   deposits: money,
   purchase_count: z.number().int(),
@@ -93,7 +93,7 @@ export const getRevenueReport = defineEndpoint({
     to: z.string(),
     group_by: z.enum(REPORT_PERIODS),
     total: z.object(revenueSums),
-    /** Every period of the range, those without entries too, named by their first day. */
+    /** Every period of the range by its first day, also without entries. */
     rows: z.array(z.object({ period: z.string(), ...revenueSums })),
   }),
 });
@@ -106,7 +106,7 @@ const transactionFilter = {
   search,
 };
 
-/** An entry of some school's ledger; `amount` is signed. */
+/** A ledger entry of any academy; `amount` is signed. */
 export const reportedTransaction = z.object({
   id: z.string(),
   academy: z.object({ id: z.string(), name: z.string(), payment_reference: z.string() }),
@@ -118,7 +118,7 @@ export const reportedTransaction = z.object({
   coupon_code: z.string().nullable(),
   reference_number: z.string().nullable(),
   receipt_number: z.string().nullable(),
-  /** The purchase of a purchase's entry; null for others. */
+  /** Id of the purchase; null for other entries. */
   purchase_id: z.string().nullable(),
   created_at: instant,
 });
@@ -156,7 +156,7 @@ export const getTransactionTotals = defineEndpoint({
 const usageSums = {
   uses: z.number().int(),
   discount_amount: money,
-  /** What the purchases with it brought after the discount. */
+  /** What purchases with this coupon brought after the discount. */
   revenue: money,
 };
 
@@ -171,7 +171,7 @@ export const getCouponUsageReport = defineEndpoint({
     to: z.string(),
     total: z.object({ ...usageSums, coupons: z.number().int(), academies: z.number().int() }),
     by_day: z.array(z.object({ date: z.string(), ...usageSums })),
-    /** Most used first, at most LIMITS.reportCouponsMax; the file has all. */
+    /** Most used first, at most LIMITS.reportCouponsMax; the CSV file has all. */
     coupons: z.array(
       z.object({
         id: z.string(),

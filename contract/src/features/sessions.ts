@@ -40,9 +40,9 @@ export const administrator = z.object({
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
   has_second_factor: z.boolean(),
-  /** Nothing else may be done before a second factor is set up. */
+  /** True if the second factor must be set up before anything else. */
   must_set_up_second_factor: z.boolean(),
-  /** Still uses the password that somebody else saw: nothing else may be done before. */
+  /** True if the temporary password must be changed before anything else. */
   must_change_password: z.boolean(),
 });
 export type Administrator = z.output<typeof administrator>;
@@ -54,7 +54,7 @@ export const loginAdmin = defineEndpoint({
   method: 'POST',
   path: '/admin/login',
   access: 'public',
-  /** otp_code: of the authenticator app or a recovery code, when second_factor_required was answered. */
+  /** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
   body: signInBody.extend({ otp_code: secondFactorCode.optional() }),
   reply: z.object({ admin: administrator, token: z.string(), device_token: deviceToken }),
   message: 'signed_in',

@@ -32,7 +32,7 @@ export const getSite = defineEndpoint({
       phone: z.string(),
       email: z.string(),
     }),
-    /** Null: the organiser has none. */
+    /** Null for links that the organiser does not have. */
     social: z.object({
       facebook: z.string().nullable(),
       instagram: z.string().nullable(),
@@ -45,24 +45,24 @@ export const getSite = defineEndpoint({
 export type Site = z.output<(typeof getSite)['reply']>;
 
 /**
- * What pages of the public site show of an installation, as they show it. A built page has
- * `{{phone}}` where the phone number stands, and all facts once as JSON at `{{facts}}`; the server
- * fills both in.
+ * Configuration that pages of the public site show, in display form. Built pages contain
+ * `{{phone}}` in place of the phone number, and `{{facts}}` for all facts as JSON; the server
+ * replaces both.
  */
 export interface SiteFacts {
   address_en: string;
   address_ar: string;
   phone: string;
-  /** The phone number as links dial it: digits after a plus. */
+  /** The phone number for tel: links: a plus and digits. */
   dial: string;
   email: string;
-  /** Social links; empty where the organiser has none. */
+  /** Social links; empty if the organiser has none. */
   facebook: string;
   instagram: string;
   linkedin: string;
   youtube: string;
   whatsapp_channel: string;
-  /** EGP with grouped digits, as 4,500. */
+  /** EGP with grouped digits, such as 4,500. */
   deposit: string;
   price: string;
 }
@@ -70,7 +70,7 @@ export interface SiteFacts {
 const settingsFields = {
   student_portal: z.enum(['open', 'closed']),
   guardian_consent: z.enum(GUARDIAN_POLICIES),
-  /** Digits only, with the country's dial code. */
+  /** Digits only, with country code. */
   support_whatsapp: z
     .string()
     .min(1, { abort: true })
@@ -78,18 +78,18 @@ const settingsFields = {
     .refine((digits) => digits.length >= 8 && digits.length <= 15, { error: 'invalid_phone' }),
   payment_account: text(LIMITS.settingTextMax),
   team_price: egp({ min: 1 }),
-  /** Never nothing: a school becomes active when money comes in. */
+  /** At least 1, because academies are activated by a credit. */
   activation_deposit: egp({ min: 1 }),
   min_transfer: egp({ min: LIMITS.minTransferPiastres / 100 }),
 };
 
-/** What an owner may change; money in EGP. */
+/** Settings that an owner may change; money in EGP. */
 export const adminSettings = z.object({
   ...settings,
   updated_at: instant.nullable(),
-  /** Grows with every change; a change that carries an older one is refused. */
+  /** Increases with every change; a change with an older version is rejected. */
   version: z.number().int(),
-  /** Null while the environment's account is in force. */
+  /** Null while the payment account of the environment is in force. */
   payment_account_changed_at: instant.nullable(),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
@@ -115,7 +115,7 @@ export const updateSettings = defineEndpoint({
     .object({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
-      /** Both are needed to change the payment account; the code where a second factor is set up. */
+      /** Required to change the payment account; the code only if a second factor is set up. */
       current_password: password,
       otp_code: secondFactorCode,
     })

@@ -5,15 +5,15 @@ import { LIMITS } from '../limits.ts';
 import { BANK_TRANSFER_STATUSES } from '../statuses.ts';
 
 /**
- * sure: reference, amount and days fit one pending transfer alone; likely: to be looked at;
- * none: no transfer fits, or money that went out; used: paid a transfer before; error: unreadable.
+ * sure: reference, amount and days match exactly one pending transfer; likely: needs review; none:
+ * no match, or outgoing money; used: paid a transfer before; error: unreadable.
  */
 export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'error'] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
 const column = z.number().int().min(0).max(99);
 
-/** Which columns of the file mean what, counted from 0. `debit`: where money that went out stands. */
+/** Column numbers in the file, from 0. `debit` is the column of outgoing money, if there is one. */
 export const statementColumns = z.object({
   date: column,
   amount: column,
@@ -31,7 +31,7 @@ const columnsField = z
       const parsed = statementColumns.safeParse(JSON.parse(json));
       if (parsed.success) return parsed.data;
     } catch {
-      // Answered below, like JSON of another shape.
+      // Reported below as an invalid shape.
     }
     context.addIssue({ code: 'custom', message: 'statement_columns', input: json });
     return z.NEVER;
@@ -42,7 +42,7 @@ export const statement = z.object({
   uploaded_by: z.string(),
   created_at: instant,
   rows: z.number().int(),
-  /** How many rows stand in each state now. */
+  /** Number of rows per match state now. */
   summary: z.record(z.enum(STATEMENT_MATCHES), z.number().int()),
 });
 export type Statement = z.output<typeof statement>;
@@ -68,9 +68,9 @@ export const uploadStatement = defineEndpoint({
     /** Null while the columns have to be chosen. */
     statement: statement.nullable(),
     header: z.array(z.string()),
-    /** The first rows of the file, to choose the columns by. */
+    /** The first rows, to choose columns by. */
     sample: z.array(z.array(z.string())),
-    /** Those that were used; else remembered or guessed ones to begin with, or null. */
+    /** The columns used; otherwise remembered or guessed ones, or null. */
     columns: statementColumns.nullable(),
   }),
   message: 'statement_uploaded',
@@ -100,20 +100,20 @@ export const getStatement = defineEndpoint({
 
 export const statementRow = z.object({
   id: z.string(),
-  /** As a spreadsheet counts: the first line of the file is 1. */
+  /** Line number as in a spreadsheet, beginning with 1. */
   line: z.number().int(),
   booked_on: z.string().nullable(),
-  /** Null where it could not be read; below zero for money that went out. */
+  /** Null if unreadable; negative for outgoing money. */
   amount: money.nullable(),
   details: z.string(),
   match: z.enum(STATEMENT_MATCHES),
-  /** What could not be read. */
+  /** The unreadable part of the row. */
   problem: z.enum(['amount', 'date']).nullable(),
-  /** The same line stood in an earlier statement. */
+  /** True if an earlier statement has the same row. */
   seen_before: z.boolean(),
-  /** How many pending transfers the row may have paid. */
+  /** Number of pending transfers that the row may have paid. */
   candidates: z.number().int(),
-  /** The transfer it paid, or the best candidate. */
+  /** The transfer that the row paid, or the best candidate. */
   transfer: z
     .object({
       id: z.string(),
@@ -155,9 +155,9 @@ export const approveStatement = defineEndpoint({
   }),
   reply: z.object({
     approved: z.number().int(),
-    /** Somebody else decided them meanwhile. */
+    /** Number of transfers that were decided meanwhile. */
     already_decided: z.number().int(),
-    /** Sure rows that are left for another call. */
+    /** Number of sure rows left for further calls. */
     remaining: z.number().int(),
   }),
 });

@@ -36,24 +36,24 @@ import {
 import { ownGuardian } from './guardians.ts';
 import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
-/** A student's own profile. `birth_date` is YYYY-MM-DD; `photo` a signed address. */
+/** A student's own profile. `birth_date` is YYYY-MM-DD, `photo` a signed URL. */
 export const studentProfile = student
   .omit({ guardian_consent: true, guardian_confirmed_at: true })
   .extend({
     ...pendingContacts,
-    /** Whose phone it is, as the student said at sign-up. */
+    /** Owner of the phone, as stated at sign-up. */
     phone_belongs_to: z.enum(PHONE_OWNERS),
-    /** By the edition's reference date; null outside 7 to 18. */
+    /** By the edition's reference date; null outside ages 7 to 18. */
     age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
-    /** The school that has taken the student in. */
+    /** The academy that has enrolled the student. */
     academy: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).nullable(),
-    /** Null while guardians are not asked (`guardian_consent: off`), and from 18 on. */
+    /** Null if the guardian policy is `off`, and for adults. */
     guardian: ownGuardian.nullable(),
     show_credentials: showCredentials,
   });
 export type StudentProfile = z.output<typeof studentProfile>;
 
-/** A birth date of somebody who may take part, by the edition's reference date. */
+/** Birth date of somebody old enough, and not too old, on the edition's reference date. */
 const birthDate = z
   .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
   .min(1, { error: 'birth_date_required', abort: true })
@@ -68,7 +68,7 @@ const gender = z.enum(GENDERS, {
     issue.input == null || issue.input === '' ? 'gender_required' : 'gender_invalid',
 });
 
-/** What a student may change; part 1 §5 gives the sentences of missing fields. */
+/** Fields that a student may change. Part 1 §5 gives the texts for missing ones. */
 export const studentFields = z.object({
   first_name: personName(LIMITS.personNameMax, 'first_name_required'),
   last_name: personName(LIMITS.personNameMax, 'last_name_required'),
@@ -77,7 +77,7 @@ export const studentFields = z.object({
   address: text(LIMITS.addressMax, 'address_required'),
 });
 
-/** The guardian's name and phone are optional, but come together. */
+/** The guardian's name and phone are optional, but only together. */
 const guardianTogether = {
   guardian_name: orNull(personName(LIMITS.nameMax)),
   guardian_phone: orNull(phone),
@@ -94,7 +94,7 @@ export const registerStudent = defineEndpoint({
     .extend({
       email: emailOr('email_required'),
       phone_number: phoneOr('phone_required'),
-      /** `guardian`: the guardian's phone is this one where no other is named. */
+      /** `guardian`: this phone is also the guardian's, unless another one is given. */
       phone_belongs_to: z.enum(PHONE_OWNERS).optional().default('student'),
       ...guardianTogether,
     })
@@ -211,7 +211,7 @@ export const updateStudentProfile = defineEndpoint({
   method: 'PUT',
   path: '/student/profile',
   access: ['student'],
-  /** Email and phone stay where they are left out. */
+  /** Email and phone stay unchanged if they are missing. */
   body: studentFields.extend({ email: email.optional(), phone_number: phone.optional() }),
   reply: studentProfile,
   message: 'own_profile_updated',

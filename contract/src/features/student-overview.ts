@@ -6,7 +6,7 @@ import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../rules/student-steps.ts';
 import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
 import { MEMBER_ROLES } from './teams.ts';
 
-/** A team as its members see it: names and roles, nobody's contacts. */
+/** A team as its members see it: names and roles, no contacts. */
 export const ownTeam = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const ownTeam = z.object({
   mentor_name: z.string().nullable(),
   status: z.enum(TEAM_STATUSES),
   max_members: z.number().int(),
-  /** That of the eldest member; null outside 7 to 18. */
+  /** Age group of the eldest member; null outside ages 7 to 18. */
   age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
   academy: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(MEMBER_ROLES),
@@ -47,11 +47,14 @@ export const getStudentDashboard = defineEndpoint({
   path: '/student/dashboard',
   access: ['student'],
   reply: z.object({
-    /** In their order; a step that does not apply is left out. */
+    /** Steps in their order, without those that do not apply. */
     steps: z.array(z.object({ name: z.enum(STUDENT_STEPS), state: z.enum(STUDENT_STEP_STATES) })),
-    /** What the student can do now, else the first step that waits for others; null when all are done. */
+    /**
+     * The next step that the student can do, otherwise the first that waits for others; null if all
+     * are done.
+     */
     next_step: z.enum(STUDENT_STEPS).nullable(),
-    /** Null where no guardian is asked for. */
+    /** Null if no guardian is needed. */
     guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
     pending_requests: z.number().int(),
     academy: z.object({ id: z.string(), name: z.string() }).nullable(),

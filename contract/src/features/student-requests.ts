@@ -13,7 +13,9 @@ export const ownRequest = z.object({
   request_type: z.enum(REQUEST_TYPES),
   status: z.enum(OWN_REQUEST_STATUSES),
   message: z.string(),
-  /** An application to all active schools; the first one to approve is then its `academy`. */
+  /**
+   * True for an application to all active academies; `academy` is then the one that approved it.
+   */
   is_open: z.boolean(),
   academy: z
     .object({
@@ -24,11 +26,11 @@ export const ownRequest = z.object({
     })
     .nullable(),
   created_at: instant,
-  /** When it left `pending`. */
+  /** When it stopped being pending. */
   decided_at: instant.nullable(),
-  /** A sentence; null unless the request was closed for a reason. */
+  /** Null unless the request was closed for a reason. */
   rejection_reason: z.string().nullable(),
-  /** Why it was closed without a school's decision: no refusal. */
+  /** Why it was closed without an academy's decision. */
   closed_reason: z.enum(['joined_another_school']).nullable(),
 });
 export type OwnRequest = z.output<typeof ownRequest>;

@@ -5,11 +5,11 @@ import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
-/** Whose phone a student signs up with. */
+/** Owner of the phone that a student signs up with. */
 export const PHONE_OWNERS = ['student', 'guardian'] as const;
 export type PhoneOwner = (typeof PHONE_OWNERS)[number];
 
-/** A student of the school. `birth_date` is YYYY-MM-DD. */
+/** A student of the academy. `birth_date` is YYYY-MM-DD. */
 export const student = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -23,13 +23,13 @@ export const student = z.object({
   created_at: instant,
   updated_at: instant,
   phone_verified_at: instant.nullable(),
-  /** Signed address of the student's photo. */
+  /** Signed URL of the photo. */
   photo: z.string().nullable(),
-  /** Null where no guardian is asked for: the setting is off, or the student is 18. */
+  /** Null if no guardian is needed: the policy is `off`, or the student is an adult. */
   guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
-  /** When the school said that it knows the guardian; null where it need not or did not. */
+  /** When the academy confirmed the guardian, or null. */
   guardian_confirmed_at: instant.nullable(),
-  /** When the school took the student in; null for whom it was never decided by a request. */
+  /** When the academy enrolled the student; null if that was not by a request. */
   joined_at: instant.nullable(),
   current_team: z
     .object({

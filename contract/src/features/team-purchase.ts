@@ -5,13 +5,13 @@ import { LIMITS } from '../limits.ts';
 import { appliedCoupon, couponErrors, typedCouponCode } from './coupons.ts';
 import { newTeam, team } from './teams.ts';
 
-/** Blank is the same as none: a form sends '' when no coupon is applied. */
+/** Blank means no coupon; forms send ''. */
 const optionalCoupon = z
   .union([z.literal('').transform(() => null), typedCouponCode, z.null()])
   .optional()
   .transform((value) => value ?? null);
 
-/** EGP that the buyer agreed to pay; where it is given, no other amount is taken. */
+/** Amount in EGP that the academy agreed to; the call fails if the cost differs. */
 const expectedAmount = orNull(egp({ min: 0 }));
 
 const purchaseErrors = [
@@ -42,7 +42,7 @@ export const calculateTeamPurchase = defineEndpoint({
     can_purchase: z.boolean(),
     amount_needed: money,
     coupon: appliedCoupon.nullable(),
-    /** Why the coupon does not apply: a code and its sentence. The cost is then without it. */
+    /** Why the coupon does not apply; the cost is then without it. */
     coupon_error: z.object({ code: z.string(), message: z.string() }).nullable(),
   }),
 });
@@ -106,7 +106,7 @@ export const receipt = z.object({
     address: z.string(),
     payment_reference: z.string(),
   }),
-  /** One for each team, by the name it was bought under. */
+  /** One line per team, with its name at the purchase. */
   lines: z.array(z.object({ team_name: z.string(), unit_price: money })),
   unit_price: money,
   team_count: z.number().int(),

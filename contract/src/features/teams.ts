@@ -16,7 +16,7 @@ import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
 
 export const MEMBER_ROLES = ['leader', 'member'] as const;
 
-/** One team to buy: name, optional description, 1 to 3 members. */
+/** A team to buy: name, optional description, 1 to 3 members. */
 export const newTeam = z.object({
   name: text(LIMITS.nameMax),
   description: optionalText(LIMITS.descriptionMax),
@@ -36,7 +36,7 @@ export const teamMember = z.object({
     last_name: z.string(),
     email: z.string(),
     phone_number: z.string(),
-    /** Also of members whose guardian took consent back; null where no guardian is asked for. */
+    /** Null if no guardian is needed. Members stay in the team after consent is withdrawn. */
     guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
   }),
 });
@@ -50,9 +50,9 @@ export const team = z.object({
   status: z.enum(TEAM_STATUSES),
   created_at: instant,
   members: z.array(teamMember),
-  /** That of the eldest member; null without members, or outside 7 to 18. */
+  /** Age group of the eldest member; null without members or outside ages 7 to 18. */
   age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
-  /** What stands before the team can compete, see teamReadiness(). */
+  /** Requirements that the team still misses, see teamReadiness(). */
   readiness: z.object({
     size: z.boolean(),
     leader: z.boolean(),

@@ -16,23 +16,25 @@ export const getWallet = defineEndpoint({
     total_deposits: money,
     total_purchases: money,
     total_refunds: money,
-    /** Every entry that is none of the three above; negative where more was taken than added. */
+    /** Sum of all other entries; may be negative. */
     total_adjustments: money,
     pending_transfers: z.number().int(),
-    /** The sum of the transfers under review. */
+    /** Sum of the pending transfers. */
     pending_amount: money,
     activation_deposit: money,
-    /** The price of one team in force. */
+    /** Price of one team. */
     team_price: money,
     min_transfer: money,
     payment_account: z.string(),
-    /** When the account was changed, for LIMITS.paymentAccountNoticeSeconds; null otherwise. */
+    /**
+     * When the payment account was changed, for LIMITS.paymentAccountNoticeSeconds; otherwise null.
+     */
     payment_account_changed_at: instant.nullable(),
     payment_reference: z.string(),
   }),
 });
 
-/** `amount` is signed: deposits and refunds above zero, purchases below. */
+/** `amount` is signed: positive for deposits and refunds, negative for purchases. */
 export const walletTransaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
@@ -42,7 +44,7 @@ export const walletTransaction = z.object({
   formatted_amount: z.string(),
   discount_amount: money,
   balance_after: money,
-  /** The receipt of a purchase; null for other entries. */
+  /** Id of the purchase, for its receipt; null for other entries. */
   purchase_id: z.string().nullable(),
   created_at: instant,
 });

@@ -12,7 +12,7 @@ it('asks for a guardian until the day before the eighteenth birthday', () => {
   expect(needsGuardian('2008-11-22', '2026-11-21')).toBe(true);
   expect(needsGuardian('2008-11-21', '2026-11-21')).toBe(false);
   expect(needsGuardian('2019-01-01', '2026-11-21')).toBe(true);
-  // Somebody who is 18 by today's date and 17 by the edition's is an adult all the same.
+  // 18 by today's date but 17 by the edition's: an adult all the same.
   expect(needsGuardian('2008-10-02', '2026-11-21')).toBe(false);
 });
 

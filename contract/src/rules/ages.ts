@@ -1,4 +1,4 @@
-/** Part 1 §9: the three age groups, inclusive ages in whole years. */
+/** Part 1 §9: the three age groups, with inclusive ages in whole years. */
 export const AGE_GROUPS = [
   { number: 1, level: 'elementary', from: 7, to: 10 },
   { number: 2, level: 'junior', from: 11, to: 14 },
@@ -7,15 +7,14 @@ export const AGE_GROUPS = [
 export type AgeLevel = (typeof AGE_GROUPS)[number]['level'];
 
 /**
- * The day on which a student's age counts: 1 October, as Egyptian schools count it, of the season
- * that the edition belongs to.
+ * Day on which a student's age counts: 1 October of the edition's season, as in Egyptian schools.
  */
 export const AGE_REFERENCE_DATE = '2026-10-01';
 
-/** Who may take part: the ages of the groups together. */
+/** Ages of participants. */
 export const STUDENT_AGES = { min: AGE_GROUPS[0].from, max: AGE_GROUPS[2].to } as const;
 
-/** Under this age a guardian has to consent. */
+/** Younger students need a guardian's consent. */
 export const ADULT_AGE = 18;
 
 /** Whole years between a birth date and a day, both YYYY-MM-DD. */
@@ -24,15 +23,15 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** The age group of an age, or null outside 7–18. */
+/** Age group for an age; null outside 7–18. */
 export function ageLevel(age: number): AgeLevel | null {
   return AGE_GROUPS.find((group) => age >= group.from && age <= group.to)?.level ?? null;
 }
 
-/** Is this the birth date (YYYY-MM-DD) of somebody who may take part in the edition? */
+/** True if somebody with this birth date (YYYY-MM-DD) may take part in the edition. */
 export const isStudentAge = (birthDate: string): boolean =>
   ageLevel(ageOn(birthDate, AGE_REFERENCE_DATE)) !== null;
 
-/** Does somebody born on this day need a guardian's consent today (both YYYY-MM-DD)? */
+/** True if somebody with this birth date needs a guardian's consent today (both YYYY-MM-DD). */
 export const needsGuardian = (birthDate: string, today: string): boolean =>
   ageOn(birthDate, today) < ADULT_AGE;

@@ -102,7 +102,7 @@ const STEMS: [RegExp, number][] = [
   [/^تريليون/, 1e14],
 ];
 
-/** Reads what amountInArabic wrote, by words alone: piastres. */
+/** Parses what amountInArabic wrote. Returns piastres. */
 function readArabic(words: string): number {
   let [sum, open, unit] = [0, 0, 0];
   for (const written of words.split(' ')) {
@@ -110,7 +110,7 @@ function readArabic(words: string): number {
     const value = NUMBERS[word];
     const scale = STEMS.find(([stem]) => stem.test(word))?.[1];
     if (written === 'واحد' && unit) {
-      // "One" stands behind its noun.
+      // "One" follows its noun.
       sum += unit;
     } else if (value !== undefined) {
       open += value;

@@ -1,17 +1,17 @@
 import type { Piastres } from './money.ts';
 
-/** The forms of a counted masculine noun. */
+/** Forms of a counted masculine Arabic noun. */
 interface Noun {
-  /** Alone, for exactly one. */
+  /** Without a number, for one. */
   one: string;
   two: string;
-  /** Two, when the noun that they count follows: ألفا جنيه. */
+  /** Two, before another counted noun: ألفا جنيه. */
   twoOf: string;
   /** After 3 to 10. */
   few: string;
   /** After 11 to 99. */
   many: string;
-  /** After whole hundreds, and after 11 to 99 when another noun follows. */
+  /** After whole hundreds, and after 11 to 99 before another noun. */
   single: string;
 }
 
@@ -27,7 +27,7 @@ const noun = (single: string, two: string, twoOf: string, few: string, many: str
 const POUND = { ...noun('جنيه', 'جنيهان', 'جنيها', 'جنيهات', 'جنيهًا'), one: 'جنيه واحد' };
 const PIASTRE = { ...noun('قرش', 'قرشان', 'قرشا', 'قروش', 'قرشًا'), one: 'قرش واحد' };
 
-/** Largest first; enough for every safe number of piastres. */
+/** Largest first; enough for every safe integer of piastres. */
 const SCALES: readonly [number, Noun][] = [
   [1e12, noun('تريليون', 'تريليونان', 'تريليونا', 'تريليونات', 'تريليونًا')],
   [1e9, noun('مليار', 'ملياران', 'مليارا', 'مليارات', 'مليارًا')],
@@ -46,7 +46,7 @@ const HUNDREDS = ' مائة مائتان ثلاثمائة أربعمائة خم�
 
 const and = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' و');
 
-/** 1 to 999. `bound`: a noun follows a whole number of hundreds. */
+/** Words for 1 to 999. @param bound a noun follows directly */
 function belowThousand(n: number, bound: boolean): string {
   const rest = n % 100;
   const hundred = bound && n === 200 ? 'مائتا' : HUNDREDS[Math.floor(n / 100)];
@@ -62,7 +62,7 @@ function numeral(n: number, bound: boolean): string {
   return and([...parts, belowThousand(n % 1000, bound)]);
 }
 
-/** n of a noun; one and two after hundreds repeat it: مائة جنيه وجنيهان. */
+/** Words for n of a noun. One and two after hundreds repeat the noun: مائة جنيه وجنيهان. */
 function count(n: number, counted: Noun, bound: boolean): string {
   if (n === 1) return counted.one;
   if (n === 2) return bound ? counted.twoOf : counted.two;
@@ -76,8 +76,8 @@ function count(n: number, counted: Noun, bound: boolean): string {
 }
 
 /**
- * An amount of money in Arabic words, as receipts write it: 450050 → أربعة آلاف وخمسمائة جنيه
- * وخمسون قرشًا. Throws RangeError below zero and beyond the safe integers.
+ * An amount in Arabic words, as on receipts: 450050 → أربعة آلاف وخمسمائة جنيه وخمسون قرشًا.
+ * @throws RangeError below zero and beyond the safe integers
  */
 export function amountInArabic(amount: Piastres): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('no amount of money');
@@ -114,7 +114,10 @@ function english(n: number): string {
   return `${english(Math.floor(n / size))} ${scale}${rest ? joint + english(rest) : ''}`;
 }
 
-/** The same in English: `four thousand five hundred pounds and fifty piastres`. */
+/**
+ * An amount in English words: `four thousand five hundred pounds and fifty piastres`.
+ * @throws RangeError below zero and beyond the safe integers
+ */
 export function amountInEnglish(amount: Piastres): string {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('no amount of money');
   if (amount === 0) return 'zero pounds';

@@ -1,4 +1,6 @@
-/** Part 1 §9: the 20 countries of the phone input; `pattern` is the expected digit count. */
+/**
+ * A country of the phone input, 20 in all (part 1 §9); `pattern` is the expected number of digits.
+ */
 export interface DialCodeOption {
   code: string;
   iso: string;

@@ -1,6 +1,6 @@
 import { type Piastres, percentageOf } from './money.ts';
 
-/** A coupon as the rules see it; `value` is hundredths of a percent, or piastres when fixed. */
+/** Terms of a coupon. `value` is hundredths of a percent, or piastres for a fixed discount. */
 export interface CouponTerms {
   type: 'percentage' | 'fixed';
   value: number;
@@ -8,13 +8,13 @@ export interface CouponTerms {
   max_discount: Piastres | null;
   max_uses: number | null;
   current_uses: number;
-  /** How often one school may use it; null = no limit of its own. */
+  /** Maximum uses by one academy; null means no limit. */
   max_uses_per_academy: number | null;
-  /** How often the school that asks has used it. */
+  /** Uses by the calling academy so far. */
   academy_uses: number;
-  /** First day on which it works, YYYY-MM-DD in Cairo; null = at once. */
+  /** First valid day, YYYY-MM-DD in Cairo; null means no start. */
   starts_at: string | null;
-  /** Last day on which it works, YYYY-MM-DD in Cairo; null = no end. */
+  /** Last valid day, YYYY-MM-DD in Cairo; null means no end. */
   expires_at: string | null;
   is_active: boolean;
 }
@@ -37,8 +37,9 @@ export const COUPON_DISPLAY_STATUSES = [
 export type CouponDisplayStatus = (typeof COUPON_DISPLAY_STATUSES)[number];
 
 /**
- * Part 2 §4: disabled, then expired, then fully used, otherwise active; but scheduled while its
- * first day is to come. `today` is Cairo's date.
+ * Display status (part 2 §4): inactive, otherwise expired, otherwise fully used, otherwise
+ * scheduled or active.
+ * @param today in Cairo, YYYY-MM-DD
  */
 export function couponDisplayStatus(
   coupon: Pick<CouponTerms, 'is_active' | 'starts_at' | 'expires_at' | 'max_uses' | 'current_uses'>,
@@ -58,7 +59,7 @@ const REFUSALS = {
   scheduled: 'coupon_not_started',
 } as const;
 
-/** Why a coupon does not apply to an original amount today, or null when it does. */
+/** Error code if the coupon does not apply to the original amount today, otherwise null. */
 export function couponRefusal(
   coupon: CouponTerms,
   original: Piastres,
@@ -71,7 +72,9 @@ export function couponRefusal(
   return original < coupon.min_purchase ? 'coupon_below_minimum' : null;
 }
 
-/** Discount of an applicable coupon: half up to the piastre, cut to its cap and to the amount. */
+/**
+ * Discount of an applicable coupon in piastres, rounded half up, limited by its cap and the amount.
+ */
 export function couponDiscount(
   coupon: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>,
   original: Piastres,
@@ -84,14 +87,14 @@ export function couponDiscount(
   return Math.min(capped, original);
 }
 
-/** Days until the end of the last day, 0 when it is over, null without end (part 2 §9). */
+/** Days left including the last day; 0 if expired, null without an end (part 2 §9). */
 export function couponDaysLeft(expiresAt: string | null, today: string): number | null {
   if (expiresAt === null) return null;
   const days = (Date.parse(expiresAt) - Date.parse(today)) / 86_400_000 + 1;
   return Math.max(0, Math.ceil(days));
 }
 
-/** Uses as a rounded percentage of the limit; 0 for a coupon without one (part 2 §9). */
+/** Uses as a rounded percentage of the limit; 0 without a limit (part 2 §9). */
 export function couponUsagePercentage(
   coupon: Pick<CouponTerms, 'current_uses' | 'max_uses'>,
 ): number {

@@ -7,12 +7,12 @@ const CAIRO = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in Cairo at an instant, YYYY-MM-DD: days of transfers and coupons are Cairo's. */
+/** Calendar day in Cairo at an instant, YYYY-MM-DD. Transfers and coupons use this day. */
 export function cairoDate(instant: Date): string {
   return CAIRO.format(instant);
 }
 
-/** True for a day that exists, from LIMITS.yearMin on, written YYYY-MM-DD. */
+/** True for an existing day, YYYY-MM-DD, from LIMITS.yearMin on. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < LIMITS.yearMin) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -26,5 +26,5 @@ const CAIRO_TIME = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** The time of day in Cairo, HH:MM:SS. */
+/** Time of day in Cairo, HH:MM:SS. */
 export const cairoTime = (instant: Date): string => CAIRO_TIME.format(instant);

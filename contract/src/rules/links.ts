@@ -1,9 +1,9 @@
-/** The guardian's page on the site. */
+/** Path of the guardian's page. */
 export const GUARDIAN_PATH = '/guardian';
 
 /**
- * The guardian's personal link. The token stands behind the #: browsers send it nowhere, so no
- * server, proxy or link preview gets to know it.
+ * The guardian's personal link. The token is in the fragment, which browsers do not send, so
+ * servers, proxies and link previews never see it.
  */
 export const guardianLink = (site: string, token: string): string =>
   `${site}${GUARDIAN_PATH}#${token}`;

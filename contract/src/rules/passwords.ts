@@ -1,8 +1,8 @@
 import { toWesternDigits } from './digits.ts';
 
 /**
- * The hundred most common passwords of at least eight characters, by published lists of leaked
- * ones, with those that suit this site. Shorter ones are refused by their length.
+ * The hundred most common passwords of at least eight characters, from published lists of leaked
+ * ones, and some that suit this site. Shorter ones are rejected by their length.
  */
 const COMMON = new Set(
   `password 12345678 123456789 1234567890 qwertyuiop 11111111 iloveyou password1 87654321 qwerty123
@@ -18,18 +18,18 @@ const COMMON = new Set(
   qwertyui qwerty12 147258369 123456789a 11223344 12344321`.split(/\s+/),
 );
 
-/** Case and the spaces around do not make a password rarer. */
+/** True if the password is common; case and surrounding spaces are ignored. */
 export const isCommonPassword = (password: string): boolean =>
   COMMON.has(toWesternDigits(password).trim().toLowerCase());
 
-/** Letters and digits alone, whatever their case and script. */
+/** Keeps letters and digits only, in lower case. */
 const plain = (text: string): string =>
   toWesternDigits(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What a stranger may know about an account. */
+/** Data of an account that strangers may know. */
 export interface OwnData {
   names: readonly string[];
   email: string;
@@ -37,14 +37,14 @@ export interface OwnData {
   phone_number: string | null;
 }
 
-/** The spellings of a phone: with its country, as it is dialled at home, and in between. */
+/** Spellings of a phone: with country code, with 00, national, and without the leading zero. */
 function phoneSpellings(phone: string): string[] {
   const digits = plain(phone);
   const national = digits.replace(/^20/, '');
   return [digits, `00${digits}`, `0${national}`, national];
 }
 
-/** Is the password the own name, email or phone, however it is spelled? */
+/** True if the password is the account's name, email or phone in any spelling. */
 export function isOwnData(password: string, { names, email, phone_number }: OwnData): boolean {
   const chosen = plain(password);
   const [mailbox = ''] = email.split('@');

@@ -6,14 +6,14 @@ const TYPED = /^\+?\d{10,15}$/;
 const INTERNATIONAL = /^\+[1-9]\d{9,14}$/;
 const EGYPTIAN_MOBILE = /^01\d{9}$/;
 
-// No two dial codes of the list begin alike, so the first that fits is the right one.
+// No dial code is a prefix of another, so the first match is the right one.
 const countryOf = (international: string) =>
   DIAL_CODES.find(({ code }) => international.startsWith(code));
 
 /**
- * The number with as many digits as its country expects (part 1 §9), or null. A trunk zero
- * (+20 0100…) and a dial code typed twice (+20 20100…) are dropped. Countries that the list does
- * not know are taken as they are.
+ * The number if it has as many digits as its country expects (part 1 §9), otherwise null. Drops a
+ * trunk zero (+20 0100…) and a doubled dial code (+20 20100…). Unlisted countries are accepted as
+ * they are.
  */
 function inCountry(international: string): string | null {
   const country = countryOf(international);
@@ -37,8 +37,8 @@ function international(typed: string): string {
 }
 
 /**
- * One spelling for one phone: `+` and digits. Accepts Arabic-Indic digits, spaces, dashes,
- * brackets, a leading 00, and Egyptian local numbers (01…). Null for a number that cannot exist.
+ * Normalises a phone to `+` and digits. Accepts Arabic-Indic digits, spaces, dashes, brackets, a
+ * leading 00, and Egyptian local numbers (01…). Null for a number that cannot exist.
  */
 export function normalizePhone(input: string): string | null {
   const compact = toWesternDigits(input).replace(/[\s()\-.\u200E\u200F]/g, '');

@@ -10,7 +10,7 @@ export interface PurchaseCost {
   coupon_refusal: CouponRefusal | null;
 }
 
-/** What `team_count` teams cost; a coupon that is refused discounts nothing and says why. */
+/** Cost of `team_count` teams. A refused coupon gives no discount; `coupon_refusal` says why. */
 export function purchaseCost(input: {
   unit_price: Piastres;
   team_count: number;

@@ -1,4 +1,4 @@
-// One ASCII letter for each Arabic one, as in the database's search_key().
+// Maps each Arabic letter to an ASCII letter, like search_key() in the database.
 const LETTERS: readonly (readonly [spellings: string, letter: string])[] = [
   ['أإآٱا', 'A'],
   ['بپ', 'B'],
@@ -30,7 +30,7 @@ const LETTERS: readonly (readonly [spellings: string, letter: string])[] = [
   ['ىئيی', 'Y'],
 ];
 
-/** Lone hamza, tatweel, diacritics and marks of direction: not written by everybody. */
+/** Optional signs: lone hamza, tatweel, diacritics, direction marks. */
 const SILENT =
   '\u0621\u0640\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0656\u0657\u0658\u0670\u061C\u200C\u200D\u200E\u200F\u202A\u202B\u202C';
 
@@ -44,16 +44,15 @@ const FOLDED = new Map<string, string>([
 ]);
 
 /**
- * One spelling for a text, to search by: letters that people type for one another are the same.
- * Answers what the database's search_key() does, so lists in the browser find what lists of the
- * server find.
+ * Normalises a text for searching, so that common variants of a letter match. Equals the database's
+ * search_key(), so browser and server find the same.
  */
 export const searchKey = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => FOLDED.get(letter) ?? letter)
     .join('')
     .replace(/\s+/g, ' ');
 
-/** Whether one of the texts holds what is searched, however either is spelled. */
+/** True if one of the texts contains the search term, in any spelling. */
 export function matchesSearch(texts: readonly string[], searched: string): boolean {
   const wanted = searchKey(searched).trim();
   return texts.some((text) => searchKey(text).includes(wanted));

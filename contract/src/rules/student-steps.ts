@@ -1,15 +1,15 @@
 import type { GuardianConsentState } from '../statuses.ts';
 
-/** A student's way into the competition. */
+/** Steps of a student into the competition. */
 export const STUDENT_STEPS = ['guardian', 'academy', 'team'] as const;
 export type StudentStep = (typeof STUDENT_STEPS)[number];
 
-/** `now`: the student has something to do; `waiting`: somebody else has; `later`: not yet. */
+/** `now`: the student has to act; `waiting`: somebody else has to; `later`: not yet. */
 export const STUDENT_STEP_STATES = ['done', 'now', 'waiting', 'later'] as const;
 export type StudentStepState = (typeof STUDENT_STEP_STATES)[number];
 
 export interface StudentStanding {
-  /** Null where no guardian is asked for. */
+  /** Null if no guardian is needed. */
   guardian: GuardianConsentState | null;
   hasAcademy: boolean;
   pendingRequests: number;
@@ -31,7 +31,7 @@ function teamStep({ hasAcademy, hasTeam }: StudentStanding): StudentStepState {
   return hasAcademy ? 'waiting' : 'later';
 }
 
-/** The steps that apply, in their order, with the state of each. */
+/** The steps that apply, in their order, each with its state. */
 export function studentSteps(
   standing: StudentStanding,
 ): { name: StudentStep; state: StudentStepState }[] {
@@ -44,7 +44,7 @@ export function studentSteps(
   ];
 }
 
-/** What comes next: what the student can do first, else what somebody else has to. */
+/** The first step that the student can do, otherwise the first that waits for others. */
 export function nextStudentStep(steps: ReturnType<typeof studentSteps>): StudentStep | null {
   const open = steps.filter(({ state }) => state !== 'done');
   return (open.find(({ state }) => state === 'now') ?? open[0])?.name ?? null;

@@ -9,25 +9,27 @@ export interface ReadyMember {
   role: 'leader' | 'member';
 }
 
-/** What a team still needs before it can compete. It informs, it never blocks. */
+/** Requirements of a team before it can compete. They inform only. */
 export interface TeamReadiness {
   /** 2 to 3 students. */
   size: boolean;
   leader: boolean;
-  /** Everybody is 7 to 18, and two who compete as a pair are of one age group. */
+  /** Everybody is 7 to 18, and members of a pair are in one age group. */
   ages: boolean;
   mentor: boolean;
   /** All of the above. */
   ready: boolean;
 }
 
-/** The age group of a team is that of its eldest member (part 1 §5); null when empty or outside 7–18. */
+/**
+ * Age group of a team: that of its eldest member (part 1 §5); null if empty or outside ages 7–18.
+ */
 export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeLevel | null {
   if (members.length === 0) return null;
   return ageLevel(Math.max(...members.map((member) => ageOn(member.birth_date, day))));
 }
 
-/** @param day the edition's reference date for ages, YYYY-MM-DD. */
+/** Checks a team's requirements. @param day the edition's reference date for ages, YYYY-MM-DD */
 export function teamReadiness(
   team: { members: readonly ReadyMember[]; mentor_name: string | null },
   day: string,

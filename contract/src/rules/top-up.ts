@@ -1,18 +1,22 @@
 import type { Piastres } from './money.ts';
 
 export interface TopUp {
-  /** The balance that the wallet has to reach: the cost of the teams, or the deposit if that is more. */
+  /**
+   * Balance that the wallet has to reach: the cost of the teams, or the deposit if that is more.
+   */
   target: Piastres;
-  /** What the wallet and the transfers under review lack for it. */
+  /** What wallet and pending transfers lack for it. */
   missing: Piastres;
-  /** The amount to transfer: what is missing, at least the smallest transfer; 0 if nothing is. */
+  /**
+   * Amount to transfer: the missing one, at least the smallest transfer; 0 if nothing is missing.
+   */
   transfer: Piastres;
 }
 
 /**
- * How much a school has to transfer for teams that cost `cost`. The deposit stays in the wallet and
- * pays for teams, so it is not added to the cost.
- * @param deposit 0 for a school that is active already
+ * Calculates what an academy has to transfer for teams that cost `cost`. The deposit stays in the
+ * wallet and pays for teams, so it is not added.
+ * @param deposit 0 for an active academy
  */
 export function topUp(input: {
   cost: Piastres;
@@ -26,6 +30,6 @@ export function topUp(input: {
   return { target, missing, transfer: missing === 0 ? 0 : Math.max(missing, input.min_transfer) };
 }
 
-/** What one team costs beyond the deposit: 0 where the deposit alone pays for it. */
+/** What one team costs beyond the deposit; 0 if the deposit covers it. */
 export const beyondDeposit = (price: Piastres, deposit: Piastres): Piastres =>
   Math.max(0, price - deposit);
