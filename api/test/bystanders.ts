@@ -4,7 +4,7 @@
  * none of them is due for a clean-up.
  */
 import { randomBytes } from 'node:crypto';
-import type { TransactionType } from '@midan/contract';
+import { asPiastres, type TransactionType } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
@@ -89,7 +89,7 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
   const decided = { decided_by: administratorId, decided_at: before };
   const transfer = (fields: { status: 'pending' | 'approved' | 'rejected' }) => ({
     academy_id: academyId,
-    amount: 900_000,
+    amount: asPiastres(900_000),
     transfer_date: '2026-01-10',
     bank_name: 'بنك الجوار',
     reference_number: `NEAR-${next()}`,
@@ -115,7 +115,13 @@ async function addMoney(db: Db, academyId: string, depositId: string, coupon: Co
   const book = (type: TransactionType, amount: number, cause_id: string) =>
     db
       .insertInto('wallet_transactions')
-      .values({ academy_id: academyId, type, amount, cause_id, created_at: before })
+      .values({
+        academy_id: academyId,
+        type,
+        amount: asPiastres(amount),
+        cause_id,
+        created_at: before,
+      })
       .execute();
   await book('deposit', 900_000, depositId);
   await addCouponUses(db, coupon, academyId, 1, before);
@@ -239,8 +245,8 @@ async function addStatement(db: Db, administratorId: string, transferId: string)
   const rows = await db
     .insertInto('statement_rows')
     .values([
-      { ...line, line: 2, amount: 900_000, fingerprint: randomBytes(32) },
-      { ...line, line: 3, amount: 123_400, fingerprint: randomBytes(32) },
+      { ...line, line: 2, amount: asPiastres(900_000), fingerprint: randomBytes(32) },
+      { ...line, line: 3, amount: asPiastres(123_400), fingerprint: randomBytes(32) },
       { ...line, line: 4, amount: null, problem: 'amount', fingerprint: randomBytes(32) },
     ])
     .returning(['id', 'fingerprint'])

@@ -1,4 +1,4 @@
-import type { AcademyStatus } from '@midan/contract';
+import { type AcademyStatus, asPiastres, NO_MONEY } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '../src/db/pool.ts';
@@ -68,10 +68,10 @@ export async function credit(db: Db, academyId: string, amount: number): Promise
     .values({
       academy_id: academyId,
       type: 'adjustment',
-      amount,
+      amount: asPiastres(amount),
       cause_id: crypto.randomUUID(),
       seq: 0,
-      balance_after: 0,
+      balance_after: NO_MONEY,
     })
     .execute();
 }
@@ -133,10 +133,10 @@ export async function addCouponUses(
       .values({
         academy_id: academyId,
         team_count: 1,
-        unit_price: 0,
-        original_amount: 0,
-        discount_amount: 0,
-        final_amount: 0,
+        unit_price: NO_MONEY,
+        original_amount: NO_MONEY,
+        discount_amount: NO_MONEY,
+        final_amount: NO_MONEY,
         coupon_id: coupon.id,
         coupon_code: coupon.code,
         created_at: at,
@@ -149,7 +149,7 @@ export async function addCouponUses(
         coupon_id: coupon.id,
         academy_id: academyId,
         purchase_id: purchase.id,
-        discount_amount: 0,
+        discount_amount: NO_MONEY,
         used_at: at,
       })
       .execute();

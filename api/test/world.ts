@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Endpoint, type Role, validateCoupon } from '@midan/contract';
+import { asPiastres, type Endpoint, type Role, validateCoupon } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { addGuardian, addRequest, addStudent } from './enrolment.ts';
@@ -35,10 +35,10 @@ export async function furnishedAcademy(db: Db) {
     .values({
       ...owner,
       team_count: 1,
-      unit_price: 450_000,
-      original_amount: 450_000,
-      discount_amount: 0,
-      final_amount: 450_000,
+      unit_price: asPiastres(450_000),
+      original_amount: asPiastres(450_000),
+      discount_amount: asPiastres(0),
+      final_amount: asPiastres(450_000),
       team_names: ['فريق الأرقام'],
     })
     .returning('id')
@@ -51,7 +51,12 @@ export async function furnishedAcademy(db: Db) {
   await db.insertInto('team_members').values({ team_id: team.id, student_id: member.id }).execute();
   const transfer = await db
     .insertInto('bank_transfers')
-    .values({ ...owner, amount: 450_000, transfer_date: '2026-01-15', bank_name: 'بنك القياس' })
+    .values({
+      ...owner,
+      amount: asPiastres(450_000),
+      transfer_date: '2026-01-15',
+      bank_name: 'بنك القياس',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const join = await addRequest(db, { ...owner, kind: 'join' });
@@ -116,7 +121,7 @@ async function addStatement(db: Db, administratorId: string, academyId: string) 
       line: 2,
       fingerprint: randomBytes(32),
       booked_on: '2026-01-15',
-      amount: 450_000,
+      amount: asPiastres(450_000),
       details,
     })
     .execute();

@@ -3,6 +3,7 @@ import type { FieldErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './rules/dates.ts';
 import { toWesternDigits, typedNumber } from './rules/digits.ts';
+import type { Egp } from './rules/money.ts';
 import { isCommonPassword } from './rules/passwords.ts';
 import { normalizePhone } from './rules/phones.ts';
 
@@ -180,7 +181,7 @@ export const orNull = <S extends z.ZodType>(schema: S) =>
 export const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'invalid') });
 export const instant = z.iso.datetime();
 /** Money in replies: EGP, at most two decimals. */
-export const money = z.number();
+export const money: z.ZodType<Egp, Egp> = z.number();
 export const search = z
   .string()
   .max(LIMITS.searchMax)

@@ -1,16 +1,18 @@
+import { asPiastres } from './rules/money.ts';
+
 /**
  * Every limit of the product. Names carry the unit; a bare `…Max` or `…Min` counts characters of a
  * text or items of a list.
  */
 export const LIMITS = {
   /** Part 2 §9: price of one team, 4,500 EGP. */
-  teamPricePiastres: 450_000,
+  teamPricePiastres: asPiastres(450_000),
   /** Part 2 §1: balance at which an academy becomes active, 4,000 EGP. */
-  activationDepositPiastres: 400_000,
+  activationDepositPiastres: asPiastres(400_000),
   /** Part 2 §5: smallest bank transfer, 100 EGP. */
-  minTransferPiastres: 10_000,
+  minTransferPiastres: asPiastres(10_000),
   /** 100 million EGP, which keeps every sum far below the largest safe integer. */
-  maxAmountPiastres: 10_000_000_000,
+  maxAmountPiastres: asPiastres(10_000_000_000),
 
   codeDigits: 6,
   codeLifetimeSeconds: 600,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@midan/contract';
+import { asPiastres, LIMITS } from '@midan/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signInAcademy } from '../../test/fixtures.ts';
@@ -22,7 +22,7 @@ it('removes old files that no row names, and no other', async () => {
     .insertInto('bank_transfers')
     .values({
       academy_id: id,
-      amount: 450_000,
+      amount: asPiastres(450_000),
       transfer_date: '2026-01-05',
       bank_name: 'x',
       proof_key: proof,

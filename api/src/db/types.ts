@@ -34,7 +34,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Academies {
   address: string;
   area: string;
-  balance: Generated<number>;
+  balance: Generated<import('@midan/contract').Piastres>;
   contact_person_name: string;
   contact_person_role: string;
   created_at: Generated<Timestamp>;
@@ -99,12 +99,12 @@ export interface AuditLog {
 
 export interface BankTransfers {
   academy_id: string;
-  amount: number;
+  amount: import('@midan/contract').Piastres;
   amount_corrected_at: Timestamp | null;
   amount_corrected_by: string | null;
   amount_correction_reason: string | null;
   bank_name: string;
-  claimed_amount: number | null;
+  claimed_amount: import('@midan/contract').Piastres | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -142,10 +142,10 @@ export interface Coupons {
   expires_at: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
-  max_discount: number | null;
+  max_discount: import('@midan/contract').Piastres | null;
   max_uses: number | null;
   max_uses_per_academy: number | null;
-  min_purchase: Generated<number>;
+  min_purchase: Generated<import('@midan/contract').Piastres>;
   starts_at: string | null;
   type: import('@midan/contract').CouponType;
   value: number;
@@ -155,7 +155,7 @@ export interface Coupons {
 export interface CouponUses {
   academy_id: string;
   coupon_id: string;
-  discount_amount: number;
+  discount_amount: import('@midan/contract').Piastres;
   id: Generated<string>;
   purchase_id: string;
   used_at: Generated<Timestamp>;
@@ -291,15 +291,15 @@ export interface Sessions {
 }
 
 export interface Settings {
-  activation_deposit: number | null;
+  activation_deposit: import('@midan/contract').Piastres | null;
   guardian_consent: import('@midan/contract').GuardianPolicy | null;
-  min_transfer: number | null;
+  min_transfer: import('@midan/contract').Piastres | null;
   only_row: Generated<boolean>;
   payment_account: string | null;
   payment_account_changed_at: Timestamp | null;
   student_portal: 'closed' | 'open' | null;
   support_whatsapp: string | null;
-  team_price: number | null;
+  team_price: import('@midan/contract').Piastres | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -318,7 +318,7 @@ export interface StatementMatches {
 }
 
 export interface StatementRows {
-  amount: number | null;
+  amount: import('@midan/contract').Piastres | null;
   booked_on: string | null;
   details: string;
   fingerprint: Buffer;
@@ -390,14 +390,14 @@ export interface TeamPurchases {
   coupon_code: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
-  discount_amount: number;
-  final_amount: number;
+  discount_amount: import('@midan/contract').Piastres;
+  final_amount: import('@midan/contract').Piastres;
   id: Generated<string>;
-  original_amount: number;
+  original_amount: import('@midan/contract').Piastres;
   receipt_number: Generated<string>;
   team_count: number;
   team_names: Generated<string[]>;
-  unit_price: number;
+  unit_price: import('@midan/contract').Piastres;
 }
 
 export interface Teams {
@@ -414,8 +414,8 @@ export interface Teams {
 
 export interface WalletTransactions {
   academy_id: string;
-  amount: number;
-  balance_after: Generated<number>;
+  amount: import('@midan/contract').Piastres;
+  balance_after: Generated<import('@midan/contract').Piastres>;
   cause_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;

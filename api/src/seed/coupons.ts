@@ -1,5 +1,4 @@
-import type { CouponTerms } from '@midan/contract';
-import { cairoDate } from '@midan/contract';
+import { asPiastres, type CouponTerms, cairoDate } from '@midan/contract';
 import { addHours, type Seeding } from './seeding.ts';
 
 interface CouponFacts {
@@ -110,8 +109,8 @@ export async function seedCoupons(seeding: Seeding): Promise<Map<string, SeededC
       type: facts.type,
       // Hundredths of a percent and piastres are both a hundredth of what people write.
       value: facts.value * 100,
-      min_purchase: (facts.minPurchase ?? 0) * 100,
-      max_discount: facts.maxDiscount === undefined ? null : facts.maxDiscount * 100,
+      min_purchase: asPiastres((facts.minPurchase ?? 0) * 100),
+      max_discount: facts.maxDiscount === undefined ? null : asPiastres(facts.maxDiscount * 100),
       max_uses: facts.maxUses ?? null,
       expires_at: facts.endsIn === undefined ? null : cairoDate(addHours(now, facts.endsIn * 24)),
       description: facts.description,

@@ -1,4 +1,12 @@
-import { couponDiscount, LIMITS, type Piastres, type TransactionType } from '@midan/contract';
+import {
+  asPiastres,
+  couponDiscount,
+  LIMITS,
+  NO_MONEY,
+  type Piastres,
+  sumOf,
+  type TransactionType,
+} from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { TeamPurchases } from '../db/types.ts';
 import type { SeededAcademy } from './academies.ts';
@@ -55,9 +63,9 @@ function buy(
   coupon: SeededCoupon | null,
 ) {
   const at = daysAgo(step.days);
-  const original_amount = LIMITS.teamPricePiastres * step.teams;
-  const discount_amount = coupon ? couponDiscount(coupon.terms, original_amount) : 0;
-  const final_amount = original_amount - discount_amount;
+  const original_amount = asPiastres(LIMITS.teamPricePiastres * step.teams);
+  const discount_amount = coupon ? couponDiscount(coupon.terms, original_amount) : NO_MONEY;
+  const final_amount = asPiastres(original_amount - discount_amount);
   const id = idAt(at);
   books.purchases.push({ id, academy, teamCount: step.teams, at, refunded: false });
   books.purchaseRows.push({
@@ -72,7 +80,7 @@ function buy(
     coupon_code: coupon?.code ?? null,
     created_at: at,
   });
-  const amount = -final_amount;
+  const amount = asPiastres(-final_amount);
   books.entries.push(entry(academy, 'purchase', amount, id, at, null));
 }
 
@@ -102,7 +110,7 @@ function refund(
 function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'adjusted'>) {
   const { reason } = step;
   const at = seeding.daysAgo(step.days);
-  const amount = step.amount * 100;
+  const amount = asPiastres(step.amount * 100);
   books.entries.push(entry(academy, 'adjustment', amount, seeding.idAt(at), at, reason));
   books.audit.push(adjustmentRow(seeding, academy.id, { amount, reason }, at));
 }
@@ -116,7 +124,7 @@ function approve(
   at: Date,
 ) {
   const before = books.entries.filter(({ academy_id }) => academy_id === academy.id);
-  const balance = before.reduce((sum, { amount }) => sum + amount, row.amount);
+  const balance = sumOf([row.amount, ...before.map(({ amount }) => amount)]);
   books.entries.push(entry(academy, 'deposit', row.amount, row.id, at, null));
   books.audit.push(approvalRow(seeding, row, balance, at));
   if (balance >= LIMITS.activationDepositPiastres && !books.activated.has(academy)) {

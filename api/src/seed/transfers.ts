@@ -1,4 +1,4 @@
-import { cairoDate, type Piastres } from '@midan/contract';
+import { asPiastres, cairoDate } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { BankTransfers } from '../db/types.ts';
 import type { SeededAcademy } from './academies.ts';
@@ -37,7 +37,7 @@ export function planTransfer(
   const repeats = step.kind === 'pending' && step.repeats ? earlier : undefined;
   const paidAt = addHours(created_at, -chance.whole(1, 40));
   const date = repeats?.receipt.date ?? cairoDate(paidAt);
-  const amount: Piastres = Math.round(step.amount * 100);
+  const amount = asPiastres(Math.round(step.amount * 100));
   const reference =
     repeats?.receipt.reference ??
     `FT-${date.slice(2, 4)}${date.slice(5, 7)}-${chance.whole(10_000, 99_999)}`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInArabic, amountInEnglish } from './amount-in-words.ts';
+import { asPiastres, type Piastres } from './money.ts';
 
 describe('an amount in Arabic words', () => {
   it.each([
@@ -35,18 +36,18 @@ describe('an amount in Arabic words', () => {
     [200_000_000, 'مليونا جنيه'],
     [10_000_000_000, 'مائة مليون جنيه'],
   ])('%d piastres: %s', (amount, words) => {
-    expect(amountInArabic(amount)).toBe(words);
+    expect(amountInArabic(asPiastres(amount))).toBe(words);
   });
 
   it('says every amount so that it can be read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
-        expect(readArabic(amountInArabic(amount))).toBe(amount);
+        expect(readArabic(amountInArabic(asPiastres(amount)))).toBe(amount);
       }),
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {
-        expect(readArabic(amountInArabic(amount))).toBe(amount);
+        expect(readArabic(amountInArabic(asPiastres(amount)))).toBe(amount);
       }),
       { numRuns: 500 },
     );
@@ -54,8 +55,8 @@ describe('an amount in Arabic words', () => {
 
   it('is refused below zero, with a fraction, and beyond what is safe', () => {
     for (const amount of [-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) {
-      expect(() => amountInArabic(amount), String(amount)).toThrow(RangeError);
-      expect(() => amountInEnglish(amount), String(amount)).toThrow(RangeError);
+      expect(() => amountInArabic(amount as Piastres), String(amount)).toThrow(RangeError);
+      expect(() => amountInEnglish(amount as Piastres), String(amount)).toThrow(RangeError);
     }
   });
 });
@@ -71,14 +72,16 @@ describe('an amount in English words', () => {
     [810_050, 'eight thousand one hundred pounds and fifty piastres'],
     [100_000_100, 'one million and one pounds'],
   ])('%d piastres: %s', (amount, words) => {
-    expect(amountInEnglish(amount)).toBe(words);
+    expect(amountInEnglish(asPiastres(amount))).toBe(words);
   });
 
   it('differs where amounts differ', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
       fc.property(amount, amount, (one, other) => {
-        expect(amountInEnglish(one) === amountInEnglish(other)).toBe(one === other);
+        expect(amountInEnglish(asPiastres(one)) === amountInEnglish(asPiastres(other))).toBe(
+          one === other,
+        );
       }),
     );
   });

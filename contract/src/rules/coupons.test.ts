@@ -8,13 +8,14 @@ import {
   couponRefusal,
   couponUsagePercentage,
 } from './coupons.ts';
+import { asPiastres, type Piastres } from './money.ts';
 import { purchaseCost } from './purchase-cost.ts';
 
 const TODAY = '2026-03-15';
 const terms = (given: Partial<CouponTerms> = {}): CouponTerms => ({
   type: 'percentage',
   value: 1000,
-  min_purchase: 0,
+  min_purchase: asPiastres(0),
   max_discount: null,
   max_uses: null,
   current_uses: 0,
@@ -26,8 +27,8 @@ const terms = (given: Partial<CouponTerms> = {}): CouponTerms => ({
   ...given,
 });
 
-const amount = fc.integer({ min: 0, max: 10_000_000_000 });
-const cap = fc.option(fc.integer({ min: 1, max: 10_000_000 }));
+const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(asPiastres);
+const cap = fc.option(fc.integer({ min: 1, max: 10_000_000 }).map(asPiastres));
 const discounting = fc.oneof(
   fc.record({
     type: fc.constant('percentage' as const),
@@ -47,7 +48,7 @@ const coupon = fc
   .tuple(
     discounting,
     fc.record({
-      min_purchase: fc.integer({ min: 0, max: 2_000_000 }),
+      min_purchase: fc.integer({ min: 0, max: 2_000_000 }).map(asPiastres),
       max_uses: fc.option(fc.integer({ min: 1, max: 5 })),
       current_uses: fc.integer({ min: 0, max: 5 }),
       max_uses_per_academy: fc.option(fc.integer({ min: 1, max: 3 })),
@@ -86,12 +87,12 @@ describe('a discount', () => {
   it('never falls when the amount, the value or the cap grows', () => {
     fc.assert(
       fc.property(discounting, amount, amount, (given, one, other) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const [low, high] = [one, other].toSorted((a, b) => a - b) as [Piastres, Piastres];
         expect(couponDiscount(given, low)).toBeLessThanOrEqual(couponDiscount(given, high));
         const better = {
           ...given,
           value: given.value + 1,
-          max_discount: given.max_discount && given.max_discount + 1,
+          max_discount: given.max_discount && asPiastres(given.max_discount + 1),
         };
         expect(couponDiscount(given, low)).toBeLessThanOrEqual(couponDiscount(better, low));
       }),
@@ -99,7 +100,8 @@ describe('a discount', () => {
   });
 
   it('is rounded half up, once', () => {
-    const of = (value: number, original: number) => couponDiscount(terms({ value }), original);
+    const of = (value: number, original: number) =>
+      couponDiscount(terms({ value }), asPiastres(original));
     expect(of(1250, 450_000)).toBe(56_250);
     expect(of(3333, 450_050)).toBe(150_002);
     expect(of(50, 100)).toBe(1);
@@ -119,16 +121,16 @@ describe('a coupon', () => {
   });
 
   it('is judged by its minimum against the original amount, the minimum included', () => {
-    const given = terms({ min_purchase: 900_000 });
-    expect(couponRefusal(given, 899_999, TODAY)).toBe('coupon_below_minimum');
-    expect(couponRefusal(given, 900_000, TODAY)).toBeNull();
+    const given = terms({ min_purchase: asPiastres(900_000) });
+    expect(couponRefusal(given, asPiastres(899_999), TODAY)).toBe('coupon_below_minimum');
+    expect(couponRefusal(given, asPiastres(900_000), TODAY)).toBeNull();
   });
 
   it('works from its first day on, and for each school as often as it says', () => {
     const given = terms({ starts_at: TODAY, max_uses_per_academy: 2, academy_uses: 1 });
-    expect(couponRefusal(given, 1, TODAY)).toBeNull();
-    expect(couponRefusal(given, 1, '2026-03-14')).toBe('coupon_not_started');
-    expect(couponRefusal({ ...given, academy_uses: 2 }, 1, TODAY)).toBe(
+    expect(couponRefusal(given, asPiastres(1), TODAY)).toBeNull();
+    expect(couponRefusal(given, asPiastres(1), '2026-03-14')).toBe('coupon_not_started');
+    expect(couponRefusal({ ...given, academy_uses: 2 }, asPiastres(1), TODAY)).toBe(
       'coupon_used_up_by_academy',
     );
     expect(couponDisplayStatus(terms({ starts_at: '2026-04-01' }), TODAY)).toBe('scheduled');
@@ -164,7 +166,7 @@ describe('what teams cost', () => {
       fc.property(
         fc.option(coupon),
         fc.integer({ min: 1, max: 20 }),
-        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }).map(asPiastres),
         (given, teamCount, price) => {
           const cost = purchaseCost({
             unit_price: price,

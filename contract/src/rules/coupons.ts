@@ -1,4 +1,4 @@
-import { type Piastres, percentageOf } from './money.ts';
+import { asPiastres, type Piastres, percentageOf } from './money.ts';
 
 /** Terms of a coupon. `value` is hundredths of a percent, or piastres for a fixed discount. */
 export interface CouponTerms {
@@ -84,7 +84,7 @@ export function couponDiscount(
     coupon.type === 'percentage' && coupon.max_discount !== null
       ? Math.min(full, coupon.max_discount)
       : full;
-  return Math.min(capped, original);
+  return asPiastres(Math.min(capped, original));
 }
 
 /** Days left including the last day; 0 if expired, null without an end (part 2 §9). */

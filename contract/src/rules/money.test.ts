@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, percentageOf, toEgp, toPiastres } from './money.ts';
+import {
+  asPiastres,
+  formatMoney,
+  type Piastres,
+  percentageOf,
+  toEgp,
+  toPiastres,
+} from './money.ts';
 
-const amount = fc.integer({ min: 0, max: 10_000_000_000 });
+const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(asPiastres);
 
 describe('EGP and piastres', () => {
   it('are the same money: there and back again', () => {
@@ -29,9 +36,9 @@ describe('a percentage', () => {
   const hundredths = fc.integer({ min: 0, max: 10_000 });
 
   it('is rounded half up to the piastre, once', () => {
-    expect(percentageOf(50, 100)).toBe(1);
-    expect(percentageOf(49, 100)).toBe(0);
-    expect(percentageOf(450_000, 3333)).toBe(149_985);
+    expect(percentageOf(asPiastres(50), 100)).toBe(1);
+    expect(percentageOf(asPiastres(49), 100)).toBe(0);
+    expect(percentageOf(asPiastres(450_000), 3333)).toBe(149_985);
     fc.assert(
       fc.property(amount, hundredths, (whole, share) => {
         const exact = BigInt(whole) * BigInt(share);
@@ -45,17 +52,17 @@ describe('a percentage', () => {
   it('never exceeds the whole, and grows with it', () => {
     fc.assert(
       fc.property(amount, amount, hundredths, (one, other, share) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const [low, high] = [one, other].toSorted((a, b) => a - b) as [Piastres, Piastres];
         expect(percentageOf(low, share)).toBeLessThanOrEqual(low);
         expect(percentageOf(low, share)).toBeLessThanOrEqual(percentageOf(high, share));
       }),
     );
-    expect(percentageOf(450_000, 10_000)).toBe(450_000);
+    expect(percentageOf(asPiastres(450_000), 10_000)).toBe(450_000);
   });
 });
 
 it('is shown with two decimals and Western digits in both languages', () => {
-  expect(formatMoney(450_000, 'ar')).toBe('4,500.00 جنيه');
-  expect(formatMoney(123_456_789, 'en')).toBe('EGP 1,234,567.89');
-  expect(formatMoney(-5, 'ar')).toBe('-0.05 جنيه');
+  expect(formatMoney(asPiastres(450_000), 'ar')).toBe('4,500.00 جنيه');
+  expect(formatMoney(asPiastres(123_456_789), 'en')).toBe('EGP 1,234,567.89');
+  expect(formatMoney(asPiastres(-5), 'ar')).toBe('-0.05 جنيه');
 });

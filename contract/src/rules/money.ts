@@ -1,17 +1,40 @@
-/** Money is a whole number of piastres inside, a number of EGP with at most two decimals outside. */
-export type Piastres = number;
+declare const unit: unique symbol;
+
+/**
+ * Money inside the system: a whole number of piastres. Branded, so the compiler rejects EGP and
+ * plain numbers in its place.
+ */
+export type Piastres = number & { readonly [unit]: 'piastres' };
+
+/**
+ * Money outside the system, in forms and replies: EGP with at most two decimals. Plain numbers are
+ * accepted, piastres are not.
+ */
+export type Egp = number & { readonly [unit]?: 'egp' };
+
+/** Marks a sum or constant as piastres. @throws RangeError unless it is a safe integer */
+export function asPiastres(amount: number): Piastres {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('piastres are whole numbers');
+  return amount as Piastres;
+}
+
+export const NO_MONEY: Piastres = asPiastres(0);
+
+/** Adds amounts. */
+export const sumOf = (amounts: readonly Piastres[]): Piastres =>
+  asPiastres(amounts.reduce((sum: number, amount) => sum + amount, 0));
 
 /** Converts EGP to piastres. @throws RangeError for more than two decimals or an unsafe integer */
-export function toPiastres(egp: number): Piastres {
+export function toPiastres(egp: Egp): Piastres {
   const piastres = Math.round(egp * 100);
   if (!Number.isSafeInteger(piastres) || Math.abs(egp * 100 - piastres) > 1e-4) {
     throw new RangeError('an amount has at most two decimals');
   }
-  return piastres;
+  return piastres as Piastres;
 }
 
 /** Converts piastres to EGP, e.g. 450050 → 4500.5. */
-export function toEgp(piastres: Piastres): number {
+export function toEgp(piastres: Piastres): Egp {
   return piastres / 100;
 }
 
@@ -21,7 +44,7 @@ export function toEgp(piastres: Piastres): number {
  */
 export function percentageOf(amount: Piastres, hundredths: number): Piastres {
   const product = BigInt(amount) * BigInt(hundredths);
-  return Number((product + 5_000n) / 10_000n);
+  return asPiastres(Number((product + 5_000n) / 10_000n));
 }
 
 /** Positions between groups of thousands. */

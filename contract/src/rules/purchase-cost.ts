@@ -1,5 +1,5 @@
 import { type CouponRefusal, type CouponTerms, couponDiscount, couponRefusal } from './coupons.ts';
-import type { Piastres } from './money.ts';
+import { asPiastres, type Piastres } from './money.ts';
 
 export interface PurchaseCost {
   unit_price: Piastres;
@@ -17,15 +17,16 @@ export function purchaseCost(input: {
   coupon: CouponTerms | null;
   today: string;
 }): PurchaseCost {
-  const original = input.unit_price * input.team_count;
+  const original = asPiastres(input.unit_price * input.team_count);
   const refusal = input.coupon ? couponRefusal(input.coupon, original, input.today) : null;
-  const discount = input.coupon && !refusal ? couponDiscount(input.coupon, original) : 0;
+  const discount =
+    input.coupon && !refusal ? couponDiscount(input.coupon, original) : asPiastres(0);
   return {
     unit_price: input.unit_price,
     team_count: input.team_count,
     original_amount: original,
     discount_amount: discount,
-    final_amount: original - discount,
+    final_amount: asPiastres(original - discount),
     coupon_refusal: refusal,
   };
 }

@@ -1,4 +1,4 @@
-import type { Piastres } from './money.ts';
+import { asPiastres, type Piastres } from './money.ts';
 
 export interface TopUp {
   /**
@@ -25,11 +25,12 @@ export function topUp(input: {
   under_review: Piastres;
   min_transfer: Piastres;
 }): TopUp {
-  const target = Math.max(input.cost, input.deposit);
-  const missing = Math.max(0, target - input.balance - input.under_review);
-  return { target, missing, transfer: missing === 0 ? 0 : Math.max(missing, input.min_transfer) };
+  const target = asPiastres(Math.max(input.cost, input.deposit));
+  const missing = asPiastres(Math.max(0, target - input.balance - input.under_review));
+  const transfer = asPiastres(missing === 0 ? 0 : Math.max(missing, input.min_transfer));
+  return { target, missing, transfer };
 }
 
 /** What one team costs beyond the deposit; 0 if the deposit covers it. */
 export const beyondDeposit = (price: Piastres, deposit: Piastres): Piastres =>
-  Math.max(0, price - deposit);
+  asPiastres(Math.max(0, price - deposit));

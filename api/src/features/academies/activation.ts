@@ -1,4 +1,4 @@
-import { ACADEMY_TRANSITIONS, sourcesOf } from '@midan/contract';
+import { ACADEMY_TRANSITIONS, asPiastres, type Piastres, sourcesOf } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -14,7 +14,7 @@ interface Funding {
 }
 
 /** Sets academies to active. Those that an administrator suspended stay suspended. */
-const activate = (trx: Trx, deposit: number, academyId: string | null) =>
+const activate = (trx: Trx, deposit: Piastres, academyId: string | null) =>
   trx
     .updateTable('academies as academy')
     .from('academies as before')
@@ -48,7 +48,7 @@ async function activateFunded(
       requestId,
     });
     const price = settings.team_price;
-    const missing = price - academy.balance;
+    const missing = asPiastres(price - academy.balance);
     await notifyAcademy(trx, deps, {
       kind: 'academy_activated',
       academy,

@@ -1,4 +1,4 @@
-import type { AcademyStatus, Governorate } from '@midan/contract';
+import type { AcademyStatus, Governorate, Piastres } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
 import { allWordsIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -107,8 +107,8 @@ export interface AcademyCounts {
   pending_transfers: number;
   pending_requests: number;
   /** Piastres. */
-  total_deposits: number;
-  total_purchases: number;
+  total_deposits: Piastres;
+  total_purchases: Piastres;
 }
 
 /** Counts join requests to the academy and open applications that it sees, as its own list does. */

@@ -2,6 +2,7 @@ import {
   type AcademyStatus,
   adjustWallet,
   approveBankTransfer,
+  asPiastres,
   changeAcademyStatus,
   getAdminAcademy,
   LIMITS,
@@ -43,7 +44,12 @@ const statusOf = async (id: string) =>
 async function approveTransfer(academyId: string, amount: number) {
   const { id } = await context.db
     .insertInto('bank_transfers')
-    .values({ academy_id: academyId, amount, transfer_date: '2026-01-01', bank_name: 'CIB' })
+    .values({
+      academy_id: academyId,
+      amount: asPiastres(amount),
+      transfer_date: '2026-01-01',
+      bank_name: 'CIB',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const answer = await send(context, approveBankTransfer, { token, params: { id } });

@@ -4,6 +4,7 @@ import {
   type AcademyStatus,
   canMove,
   type changeAcademyStatus,
+  type Piastres,
 } from '@midan/contract';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
@@ -23,15 +24,17 @@ type Academy = Pick<
 >;
 
 /** Target status of each action; null if the action is not allowed for this academy. */
-const TARGETS: Record<AcademyAction, (academy: Academy, deposit: number) => AcademyStatus | null> =
-  {
-    // An unverified sign-up has to verify its phone first.
-    suspend: (academy) => (academy.status === 'pending' ? null : 'suspended'),
-    // Back to the status before the suspension, or to active if the deposit was reached meanwhile.
-    reactivate: (academy, deposit) =>
-      academy.suspended_from && academy.balance >= deposit ? 'active' : academy.suspended_from,
-    verify: (academy) => (academy.suspended_at ? null : 'verified'),
-  };
+const TARGETS: Record<
+  AcademyAction,
+  (academy: Academy, deposit: Piastres) => AcademyStatus | null
+> = {
+  // An unverified sign-up has to verify its phone first.
+  suspend: (academy) => (academy.status === 'pending' ? null : 'suspended'),
+  // Back to the status before the suspension, or to active if the deposit was reached meanwhile.
+  reactivate: (academy, deposit) =>
+    academy.suspended_from && academy.balance >= deposit ? 'active' : academy.suspended_from,
+  verify: (academy) => (academy.suspended_at ? null : 'verified'),
+};
 
 /** Notifies the academy of suspension and reinstatement. */
 async function tell(

@@ -1,4 +1,4 @@
-import { type AuditEntry, toEgp } from '@midan/contract';
+import { type AuditEntry, asPiastres, toEgp } from '@midan/contract';
 import type { AuditFacts } from './entry.ts';
 import type { AuditRow } from './queries.ts';
 
@@ -19,7 +19,7 @@ const readable = (facts: AuditFacts | null): AuditFacts | null =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
-      typeof value === 'number' && HUNDREDTHS.has(name) ? toEgp(value) : value,
+      typeof value === 'number' && HUNDREDTHS.has(name) ? toEgp(asPiastres(value)) : value,
     ]),
   );
 

@@ -1,5 +1,6 @@
 import {
   approveBankTransfer,
+  asPiastres,
   correctBankTransferAmount,
   getAdminBankTransfer,
   getBankTransfer,
@@ -31,7 +32,7 @@ async function transferOf(
     .insertInto('bank_transfers')
     .values({
       academy_id: academyId,
-      amount: 450_000,
+      amount: asPiastres(450_000),
       transfer_date: '2026-01-05',
       bank_name: 'بنك مصر',
       ...fields,
@@ -229,12 +230,12 @@ describe('the review', () => {
   it('filters by days, bank and amount, and sorts', async () => {
     const { id: academyId, name } = await academyWith(context.db);
     const small = await transferOf(context.db, academyId, {
-      amount: 10_000,
+      amount: asPiastres(10_000),
       transfer_date: '2026-02-01',
       bank_name: 'البنك الأهلي',
     });
     const large = await transferOf(context.db, academyId, {
-      amount: 900_000,
+      amount: asPiastres(900_000),
       transfer_date: '2026-02-03',
       bank_name: 'CIB',
     });
@@ -260,8 +261,8 @@ describe('the review', () => {
       params: { id: rejected },
       body: { rejection_reason: 'غير واضح' },
     });
-    const enough = await transferOf(context.db, academy.id, { amount: 300_000 });
-    const short = await transferOf(context.db, academy.id, { amount: 299_999 });
+    const enough = await transferOf(context.db, academy.id, { amount: asPiastres(300_000) });
+    const short = await transferOf(context.db, academy.id, { amount: asPiastres(299_999) });
     expect(await show(enough)).toMatchObject({
       academy: { id: academy.id, status: 'suspended', balance: 1000, rejected_transfers: 1 },
       will_activate: true,

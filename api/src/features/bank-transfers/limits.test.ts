@@ -1,4 +1,4 @@
-import { createBankTransfer, LIMITS, RATE_LIMITS } from '@midan/contract';
+import { asPiastres, createBankTransfer, LIMITS, RATE_LIMITS } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../test/fixtures.ts';
@@ -17,7 +17,7 @@ const pending = (academy_id: string, count: number) =>
     .values(
       Array.from({ length: count }, () => ({
         academy_id,
-        amount: 10_000,
+        amount: asPiastres(10_000),
         transfer_date: '2026-01-05',
         bank_name: 'x',
       })),

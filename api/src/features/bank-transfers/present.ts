@@ -13,8 +13,8 @@ import type { TransferForReviewRow, Twin } from './review-queries.ts';
 
 interface TransferRow {
   id: string;
-  amount: number;
-  claimed_amount: number | null;
+  amount: Piastres;
+  claimed_amount: Piastres | null;
   amount_correction_reason: string | null;
   transfer_date: string;
   bank_name: string;

@@ -3,6 +3,7 @@ import {
   type BankTransferStatus,
   type Body,
   type createBankTransfer,
+  type Piastres,
   sourcesOf,
   toPiastres,
 } from '@midan/contract';
@@ -144,13 +145,13 @@ export function markDecided(
 export function correctAmount(
   trx: Trx,
   id: string,
-  correction: { amount: number; by: string; reason: string },
+  correction: { amount: Piastres; by: string; reason: string },
 ) {
   return trx
     .updateTable('bank_transfers')
     .set({
       amount: correction.amount,
-      claimed_amount: sql<number>`coalesce(claimed_amount, amount)`,
+      claimed_amount: sql<Piastres>`coalesce(claimed_amount, amount)`,
       amount_corrected_by: correction.by,
       amount_corrected_at: sql<Date>`now()`,
       amount_correction_reason: correction.reason,

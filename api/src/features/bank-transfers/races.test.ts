@@ -1,4 +1,9 @@
-import { approveBankTransfer, rejectBankTransfer, withdrawBankTransfer } from '@midan/contract';
+import {
+  approveBankTransfer,
+  asPiastres,
+  rejectBankTransfer,
+  withdrawBankTransfer,
+} from '@midan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import {
@@ -18,7 +23,7 @@ async function suspendedAcademyWithTransfer({ db }: Instances) {
     .insertInto('bank_transfers')
     .values({
       academy_id: academy.id,
-      amount: AMOUNT,
+      amount: asPiastres(AMOUNT),
       transfer_date: '2026-01-05',
       bank_name: 'بنك مصر',
     })

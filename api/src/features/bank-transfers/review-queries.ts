@@ -1,6 +1,7 @@
 import {
   LIMITS,
   type listAdminBankTransfers,
+  type Piastres,
   type Query,
   REVIEW_STATUSES,
   type ReviewStatus,
@@ -44,7 +45,8 @@ const sameReference = sql<boolean>`exists (select from bank_transfers twin
     and twin.status <> 'withdrawn')`;
 
 /** A possible duplicate, with the timestamp as PostgreSQL writes it into JSON. */
-export interface Twin extends Omit<TransferTwin, 'created_at'> {
+export interface Twin extends Omit<TransferTwin, 'amount' | 'created_at'> {
+  amount: Piastres;
   created_at: string;
 }
 

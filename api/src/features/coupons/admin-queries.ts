@@ -1,4 +1,4 @@
-import type { COUPON_FILTERS, CouponDisplayStatus, CouponType } from '@midan/contract';
+import type { COUPON_FILTERS, CouponDisplayStatus, CouponType, Piastres } from '@midan/contract';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { cairoToday, spelledIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -159,10 +159,10 @@ export async function selectGroups(db: Db): Promise<CouponGroup[]> {
   return rows;
 }
 
-export async function sumDiscounts(db: Db): Promise<number> {
+export async function sumDiscounts(db: Db): Promise<Piastres> {
   const { total } = await db
     .selectFrom('coupon_uses')
-    .select(sql<number>`coalesce(sum(discount_amount), 0)::bigint`.as('total'))
+    .select(sql<Piastres>`coalesce(sum(discount_amount), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }

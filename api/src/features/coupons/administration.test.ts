@@ -1,4 +1,5 @@
 import {
+  asPiastres,
   type CouponStats,
   createCoupon,
   createCouponBatch,
@@ -242,11 +243,11 @@ describe('the list', () => {
       code: 'CSV-1',
       type: 'fixed',
       value: 25_050,
-      min_purchase: 900_000,
+      min_purchase: asPiastres(900_000),
       max_uses: 10,
       expires_at: '2030-01-31',
     });
-    await addCoupon(context.db, { code: 'OTHER', max_discount: 100_000 });
+    await addCoupon(context.db, { code: 'OTHER', max_discount: asPiastres(100_000) });
     const { text, headers } = await send(context, exportCoupons, {
       token,
       query: { search: 'csv-1' },

@@ -1,4 +1,4 @@
-import { RATE_LIMITS, validateCoupon } from '@midan/contract';
+import { asPiastres, RATE_LIMITS, validateCoupon } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -27,7 +27,7 @@ describe('a coupon that applies', () => {
   });
 
   it('is cut to its cap; a fixed one to the amount', async () => {
-    const capped = await addCoupon(context.db, { value: 5000, max_discount: 100_000 });
+    const capped = await addCoupon(context.db, { value: 5000, max_discount: asPiastres(100_000) });
     expect((await validate(capped.code, 9000)).body.data.discount_amount).toBe(1000);
     const fixed = await addCoupon(context.db, { type: 'fixed', value: 500_000 });
     expect((await validate(fixed.code, 4500)).body.data).toEqual({
@@ -55,7 +55,7 @@ describe('a coupon that is refused says why', () => {
     ['coupon_used_up', { max_uses: 2 }, 'تم استنفاد عدد مرات استخدام هذا الكوبون'],
     [
       'coupon_below_minimum',
-      { min_purchase: 900_000 },
+      { min_purchase: asPiastres(900_000) },
       'قيمة الشراء أقل من الحد الأدنى لهذا الكوبون (9,000.00 جنيه)',
     ],
   ])('%s', async (reason, fields, message) => {

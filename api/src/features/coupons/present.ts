@@ -1,6 +1,7 @@
 import {
   type AdminCoupon,
   type appliedCoupon,
+  asPiastres,
   type CouponStats,
   type CouponType,
   type CouponUsage,
@@ -8,6 +9,7 @@ import {
   couponDisplayStatus,
   couponUsagePercentage,
   formatMoney,
+  type Piastres,
   toEgp,
 } from '@midan/contract';
 import type { z } from 'zod';
@@ -24,7 +26,7 @@ export function presentApplied(coupon: {
 }
 
 const discountText = ({ type, value }: CouponRow, language: Language): string =>
-  type === 'percentage' ? `${value / 100}%` : formatMoney(value, language);
+  type === 'percentage' ? `${value / 100}%` : formatMoney(asPiastres(value), language);
 
 export function presentCoupon(coupon: CouponRow, language: Language): AdminCoupon {
   return {
@@ -63,7 +65,7 @@ export const presentUsage = (usage: UsageRow): CouponUsage => ({
 /** Statistics over all coupons. @param discounts total of all discounts in piastres */
 export function presentStats(
   groups: CouponGroup[],
-  discounts: number,
+  discounts: Piastres,
   top: CouponRow[],
   language: Language,
 ): CouponStats {

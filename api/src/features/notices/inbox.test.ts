@@ -1,6 +1,7 @@
 import {
   adjustWallet,
   approveBankTransfer,
+  asPiastres,
   changeAcademyStatus,
   countUnreadNotices,
   getAcademyProfile,
@@ -18,7 +19,12 @@ const transferOf = async (academy_id: string, amount: number) =>
   (
     await context.db
       .insertInto('bank_transfers')
-      .values({ academy_id, amount, transfer_date: '2026-01-05', bank_name: 'بنك مصر' })
+      .values({
+        academy_id,
+        amount: asPiastres(amount),
+        transfer_date: '2026-01-05',
+        bank_name: 'بنك مصر',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;

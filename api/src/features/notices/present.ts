@@ -1,4 +1,10 @@
-import { formatMoney, type Notice, type NoticeKind } from '@midan/contract';
+import {
+  formatMoney,
+  NO_MONEY,
+  type Notice,
+  type NoticeKind,
+  type Piastres,
+} from '@midan/contract';
 import { type Language, say, type TextKey } from '../../i18n.ts';
 import type { listKept, NoticeFacts } from './queries.ts';
 
@@ -24,15 +30,16 @@ interface NoticeRow {
  * short variant.
  */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
-  const { amount = 0, balance = 0, price = 0, missing = 0, claimed = 0, ...names } = facts;
+  const { amount, balance, price, missing, claimed, ...names } = facts;
+  const worded = (money: Piastres = NO_MONEY) => formatMoney(money, language);
   return {
     ...names,
-    ...(missing > 0 && { context: 'short' }),
-    amount: formatMoney(amount, language),
-    balance: formatMoney(balance, language),
-    price: formatMoney(price, language),
-    missing: formatMoney(missing, language),
-    claimed: formatMoney(claimed, language),
+    ...((missing ?? 0) > 0 && { context: 'short' }),
+    amount: worded(amount),
+    balance: worded(balance),
+    price: worded(price),
+    missing: worded(missing),
+    claimed: worded(claimed),
   };
 }
 

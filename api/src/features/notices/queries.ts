@@ -1,4 +1,4 @@
-import type { NoticeKind, OtpChannel } from '@midan/contract';
+import type { NoticeKind, OtpChannel, Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
@@ -81,13 +81,13 @@ export interface NoticeFacts {
   academy?: string;
   student?: string;
   reason?: string;
-  amount?: number;
+  amount?: Piastres;
   /** The amount that the academy claimed first. */
-  claimed?: number;
-  balance?: number;
+  claimed?: Piastres;
+  balance?: Piastres;
   /** Price of a team, and the amount missing for one. */
-  price?: number;
-  missing?: number;
+  price?: Piastres;
+  missing?: Piastres;
 }
 
 export interface NewNotice {

@@ -1,4 +1,5 @@
 import {
+  asPiastres,
   getAdminInsights,
   getCouponUsageReport,
   getRevenueReport,
@@ -30,7 +31,7 @@ const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: stri
     .values({
       academy_id: academy.id,
       type,
-      amount,
+      amount: asPiastres(amount),
       cause_id: crypto.randomUUID(),
       created_at: at,
     })

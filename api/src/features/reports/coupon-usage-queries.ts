@@ -1,4 +1,4 @@
-import type { CouponType } from '@midan/contract';
+import type { CouponType, Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
@@ -7,8 +7,8 @@ import type { Range } from './range.ts';
 /** Money in piastres. */
 export interface UsageSums {
   uses: number;
-  discount_amount: number;
-  revenue: number;
+  discount_amount: Piastres;
+  revenue: Piastres;
 }
 export interface UsedCoupon extends UsageSums {
   id: string;

@@ -12,7 +12,7 @@ import {
 } from './coupon-usage-queries.ts';
 import { fileName, rangeOf } from './range.ts';
 
-const present = <R extends UsageSums>(row: R): R => ({
+const present = <R extends UsageSums>(row: R) => ({
   ...row,
   discount_amount: toEgp(row.discount_amount),
   revenue: toEgp(row.revenue),

@@ -1,3 +1,4 @@
+import type { Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
@@ -9,7 +10,7 @@ export interface Figures {
   pending_transfers: number;
   active_coupons: number;
   /** Purchases minus refunds, in piastres. */
-  revenue: number;
+  revenue: Piastres;
 }
 
 export async function selectFigures(db: Db): Promise<Figures> {

@@ -1,4 +1,10 @@
-import { getAdminDashboard, getAdminStatistics, LIMITS, purchaseTeams } from '@midan/contract';
+import {
+  asPiastres,
+  getAdminDashboard,
+  getAdminStatistics,
+  LIMITS,
+  purchaseTeams,
+} from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, addCoupon, addCouponUses, signInAdmin } from '../../../test/fixtures.ts';
@@ -24,7 +30,7 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
       .insertInto('bank_transfers')
       .values({
         academy_id: academy.id,
-        amount: 10_000,
+        amount: asPiastres(10_000),
         transfer_date: '2026-01-01',
         bank_name: 'CIB',
         status,
@@ -39,7 +45,7 @@ it('the dashboard counts; revenue is purchases less refunds, not deposits', asyn
     .values({
       academy_id: academy.id,
       type: 'refund',
-      amount: 5_025,
+      amount: asPiastres(5_025),
       cause_id: crypto.randomUUID(),
     })
     .execute();

@@ -1,7 +1,10 @@
 import {
+  asPiastres,
   type getRevenueReport,
+  type Piastres,
   type ReportPeriod,
   type RevenueReport,
+  sumOf,
   toEgp,
 } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,9 +19,9 @@ import { fileName, type Range, rangeOf } from './range.ts';
 export interface RevenueRow {
   /** First day of the period. */
   period: string;
-  purchases: number;
-  refunds: number;
-  deposits: number;
+  purchases: Piastres;
+  refunds: Piastres;
+  deposits: Piastres;
   purchase_count: number;
 }
 
@@ -74,21 +77,17 @@ export async function selectRevenue(
 const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   purchases: toEgp(row.purchases),
   refunds: toEgp(row.refunds),
-  revenue: toEgp(row.purchases - row.refunds),
+  revenue: toEgp(asPiastres(row.purchases - row.refunds)),
   deposits: toEgp(row.deposits),
   purchase_count: row.purchase_count,
 });
 
-function totalOf(rows: RevenueRow[]): Omit<RevenueRow, 'period'> {
-  const total = { purchases: 0, refunds: 0, deposits: 0, purchase_count: 0 };
-  for (const row of rows) {
-    total.purchases += row.purchases;
-    total.refunds += row.refunds;
-    total.deposits += row.deposits;
-    total.purchase_count += row.purchase_count;
-  }
-  return total;
-}
+const totalOf = (rows: RevenueRow[]): Omit<RevenueRow, 'period'> => ({
+  purchases: sumOf(rows.map(({ purchases }) => purchases)),
+  refunds: sumOf(rows.map(({ refunds }) => refunds)),
+  deposits: sumOf(rows.map(({ deposits }) => deposits)),
+  purchase_count: rows.reduce((sum, row) => sum + row.purchase_count, 0),
+});
 
 const COLUMNS = ['purchases', 'refunds', 'revenue', 'deposits', 'purchase_count'] as const;
 

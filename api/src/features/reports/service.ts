@@ -1,5 +1,6 @@
 import {
   type AdminInsights,
+  asPiastres,
   type getAdminStatistics,
   LIMITS,
   type ReplyData,
@@ -39,7 +40,7 @@ export async function insights({ readDb }: Deps): Promise<AdminInsights> {
     },
     revenue: days.map(({ period, purchases, refunds }) => ({
       date: period,
-      revenue: toEgp(purchases - refunds),
+      revenue: toEgp(asPiastres(purchases - refunds)),
     })),
     governorates,
   };

@@ -1,4 +1,4 @@
-import type { getTransactionTotals, Query, TransactionType } from '@midan/contract';
+import type { getTransactionTotals, Piastres, Query, TransactionType } from '@midan/contract';
 import { sql } from 'kysely';
 import { allWordsIn, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
@@ -13,15 +13,15 @@ export interface EntryRow {
   academy_name: string;
   payment_reference: string;
   type: TransactionType;
-  amount: number;
-  balance_after: number;
+  amount: Piastres;
+  balance_after: Piastres;
   note: string | null;
   created_at: Date;
   bank_name: string | null;
   reference_number: string | null;
   team_count: number | null;
   coupon_code: string | null;
-  discount_amount: number | null;
+  discount_amount: Piastres | null;
   receipt_number: string | null;
   purchase_id: string | null;
 }
@@ -82,7 +82,7 @@ export async function countTransactions(db: Db, filter: Filter): Promise<number>
 }
 
 export async function sumTransactions(db: Db, filter: Filter) {
-  const { rows } = await sql<{ type: TransactionType; count: number; amount: number }>`
+  const { rows } = await sql<{ type: TransactionType; count: number; amount: Piastres }>`
     select entry.type, count(*) as count, sum(entry.amount)::bigint as amount
     from ${entries} where ${matching(filter)} group by entry.type`.execute(db);
   return rows;

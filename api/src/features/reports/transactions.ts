@@ -3,7 +3,9 @@ import {
   cairoTime,
   type getTransactionsReport,
   type getTransactionTotals,
+  NO_MONEY,
   type ReportedTransaction,
+  sumOf,
   TRANSACTION_TYPES,
   toEgp,
 } from '@midan/contract';
@@ -32,7 +34,7 @@ const present = (entry: EntryRow, language: Language): ReportedTransaction => ({
   description: describeEntry(entry, language),
   amount: toEgp(entry.amount),
   balance_after: toEgp(entry.balance_after),
-  discount_amount: toEgp(entry.discount_amount ?? 0),
+  discount_amount: toEgp(entry.discount_amount ?? NO_MONEY),
   coupon_code: entry.coupon_code,
   reference_number: entry.reference_number,
   receipt_number: entry.receipt_number,
@@ -65,7 +67,7 @@ const cellsOf = (entry: EntryRow, language: Language): CsvCell[] => [
   describeEntry(entry, language),
   toEgp(entry.amount),
   toEgp(entry.balance_after),
-  toEgp(entry.discount_amount ?? 0),
+  toEgp(entry.discount_amount ?? NO_MONEY),
   entry.coupon_code,
   entry.reference_number,
   entry.receipt_number,
@@ -105,7 +107,7 @@ export async function totals({
     const rows = sums.filter((row) => types.includes(row.type));
     return {
       count: rows.reduce((sum, row) => sum + row.count, 0),
-      amount: toEgp(rows.reduce((sum, row) => sum + row.amount, 0)),
+      amount: toEgp(sumOf(rows.map(({ amount }) => amount))),
     };
   };
   return {

@@ -1,4 +1,4 @@
-import { type GuardianPolicy, LIMITS } from '@midan/contract';
+import { type GuardianPolicy, LIMITS, type Piastres } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { SettingsRow } from './queries.ts';
 
@@ -8,9 +8,9 @@ export interface Settings {
   guardian_consent: GuardianPolicy;
   support_whatsapp: string;
   payment_account: string;
-  team_price: number;
-  activation_deposit: number;
-  min_transfer: number;
+  team_price: Piastres;
+  activation_deposit: Piastres;
+  min_transfer: Piastres;
   /** Null while no settings were saved. */
   updated_at: Date | null;
   version: number;

@@ -1,4 +1,10 @@
-import { isCalendarDate, LIMITS, toWesternDigits } from '@midan/contract';
+import {
+  asPiastres,
+  isCalendarDate,
+  LIMITS,
+  type Piastres,
+  toWesternDigits,
+} from '@midan/contract';
 
 const CURRENCY = /EGP|L\.?E\.?|£|جنيه|ج\.?\s?م\.?/giu;
 const INVISIBLE = /[\s\u00A0\u202F\u200E\u200F\u202A-\u202E\u2066-\u2069']/g;
@@ -21,7 +27,7 @@ function plainOf(text: string): string | null {
  * Reads an amount as banks write it. Returns piastres, or null if it is unreadable. Accepts
  * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, a minus before or after, and (brackets).
  */
-export function readAmount(cell: string): number | null {
+export function readAmount(cell: string): Piastres | null {
   const text = toWesternDigits(cell)
     .replace(CURRENCY, '')
     .replace(INVISIBLE, '')
@@ -33,7 +39,7 @@ export function readAmount(cell: string): number | null {
   if (plain === null) return null;
   const piastres = Math.round(Number(plain) * 100);
   if (piastres > LIMITS.maxAmountPiastres) return null;
-  return isNegative ? -piastres : piastres;
+  return asPiastres(isNegative ? -piastres : piastres);
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -1,11 +1,11 @@
-import { LIMITS, type StatementMatch, toWesternDigits } from '@midan/contract';
+import { LIMITS, type Piastres, type StatementMatch, toWesternDigits } from '@midan/contract';
 
 export interface Row {
   id: string;
   /** Hexadecimal. */
   fingerprint: string;
   booked_on: string | null;
-  amount: number | null;
+  amount: Piastres | null;
   details: string;
   problem: 'amount' | 'date' | null;
 }
@@ -13,7 +13,7 @@ export interface Row {
 export interface Transfer {
   id: string;
   /** Piastres. */
-  amount: number;
+  amount: Piastres;
   transfer_date: string;
   status: 'pending' | 'approved' | 'rejected';
   reference_number: string | null;

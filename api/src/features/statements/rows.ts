@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { LIMITS, type StatementColumns, toWesternDigits } from '@midan/contract';
+import {
+  asPiastres,
+  LIMITS,
+  type Piastres,
+  type StatementColumns,
+  toWesternDigits,
+} from '@midan/contract';
 import { readAmount, readDate } from './cells.ts';
 import type { StatementFile } from './file.ts';
 
@@ -9,7 +15,7 @@ export interface ReadRow {
   fingerprint: Buffer;
   booked_on: string | null;
   /** Piastres, negative for outgoing money; null if unreadable. */
-  amount: number | null;
+  amount: Piastres | null;
   details: string;
   problem: 'amount' | 'date' | null;
 }
@@ -24,13 +30,13 @@ const spelledOneWay = (text: string): string =>
  * Incoming amount, or negative outgoing amount if the file has a debit column. Null if the relevant
  * cell is unreadable.
  */
-function amountOf(cells: string[], columns: StatementColumns): number | null {
+function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
   const credit = cells[columns.amount] ?? '';
   const debit = columns.debit === null ? '' : (cells[columns.debit] ?? '');
   const went = debit ? readAmount(debit) : null;
   const came = readAmount(credit);
   if (came) return came;
-  if (went) return -Math.abs(went);
+  if (went) return asPiastres(-Math.abs(went));
   return debit && went === null ? null : came;
 }
 

@@ -1,6 +1,7 @@
 import {
   approveBankTransfer,
   approveStatement,
+  asPiastres,
   getAdminAcademy,
   getStatement,
   listAudit,
@@ -80,7 +81,7 @@ async function waiting(amount: number, fields: { date?: string; number?: string 
     .insertInto('bank_transfers')
     .values({
       academy_id: academy.id,
-      amount,
+      amount: asPiastres(amount),
       transfer_date: fields.date ?? '2026-01-05',
       bank_name: 'CIB',
       reference_number: fields.number ?? null,
@@ -232,7 +233,7 @@ describe('matching', () => {
       .insertInto('bank_transfers')
       .values({
         academy_id: academy.id,
-        amount: 160_000,
+        amount: asPiastres(160_000),
         transfer_date: '2026-01-06',
         bank_name: 'CIB',
       })
@@ -270,7 +271,7 @@ describe('approving the sure rows', () => {
       .insertInto('bank_transfers')
       .values({
         academy_id: academy.id,
-        amount: 170_000,
+        amount: asPiastres(170_000),
         transfer_date: '2026-01-05',
         bank_name: 'CIB',
       })

@@ -1,5 +1,7 @@
 import {
   type AcademyStatus,
+  asPiastres,
+  type Piastres,
   type PurchaseCalculation,
   type PurchaseCost,
   type Receipt,
@@ -11,12 +13,12 @@ import type { selectPurchase } from './queries.ts';
 /** A calculation for the screen; money in EGP. */
 export function presentCalculation(basket: {
   cost: PurchaseCost;
-  buyer: { balance: number; status: AcademyStatus };
+  buyer: { balance: Piastres; status: AcademyStatus };
   coupon: Coupon | null;
   couponError: PurchaseCalculation['coupon_error'];
 }): PurchaseCalculation {
   const { cost, buyer, coupon, couponError } = basket;
-  const needed = Math.max(0, cost.final_amount - buyer.balance);
+  const needed = asPiastres(Math.max(0, cost.final_amount - buyer.balance));
   return {
     unit_price: toEgp(cost.unit_price),
     team_count: cost.team_count,

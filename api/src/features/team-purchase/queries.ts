@@ -1,4 +1,4 @@
-import type { PurchaseCost, TeamStatus } from '@midan/contract';
+import type { Piastres, PurchaseCost, TeamStatus } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
@@ -24,7 +24,7 @@ export interface Purchase {
 interface PurchaseRow extends BoughtTeam {
   purchase_id: string;
   receipt_number: string;
-  balance_after: number;
+  balance_after: Piastres;
 }
 
 /**

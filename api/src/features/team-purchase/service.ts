@@ -1,10 +1,13 @@
 import {
+  asPiastres,
   type calculateTeamPurchase,
   type createTeam,
+  type Egp,
   formatAmount,
   formatMoney,
   type getAdminPurchase,
   type getPurchase,
+  type Piastres,
   type PurchaseCost,
   purchaseCost,
   type purchaseTeams,
@@ -34,7 +37,7 @@ import { insertPurchase, type NewTeam, selectBuyer, selectPurchase } from './que
  * Cost of teams. The coupon carries the day, by the database's clock, that decides about its
  * validity.
  */
-function costOf(unitPrice: number, teamCount: number, coupon: Coupon | null): PurchaseCost {
+function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): PurchaseCost {
   return purchaseCost({
     unit_price: unitPrice,
     team_count: teamCount,
@@ -91,7 +94,7 @@ interface Basket {
   teams: NewTeam[];
   couponCode: string | null;
   /** Amount in EGP that the academy agreed to; null skips the check. */
-  expectedAmount: number | null;
+  expectedAmount: Egp | null;
   language: Language;
 }
 
@@ -102,8 +105,8 @@ function assertPriceUnchanged(cost: PurchaseCost, { expectedAmount, language }: 
   throw new AppError('price_changed', { params: { amount } });
 }
 
-function assertSufficientBalance(balance: number, cost: PurchaseCost): void {
-  const missing = cost.final_amount - balance;
+function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
+  const missing = asPiastres(cost.final_amount - balance);
   if (missing <= 0) return;
   throw new AppError('insufficient_balance', { params: { amount: formatAmount(missing) } });
 }

@@ -1,4 +1,5 @@
 import {
+  asPiastres,
   calculateTeamPurchase,
   createTeam,
   getWallet,
@@ -51,7 +52,7 @@ describe('calculate', () => {
 
   it('explains a refused coupon and calculates without it', async () => {
     const { token } = await academyWith(context.db, { balance: PRICE });
-    const { code } = await addCoupon(context.db, { min_purchase: 3 * PRICE });
+    const { code } = await addCoupon(context.db, { min_purchase: asPiastres(3 * PRICE) });
     const refused = await calculate(token, { team_count: 1, coupon_code: code });
     expect(refused.body.data).toMatchObject({
       final_amount: 4500,

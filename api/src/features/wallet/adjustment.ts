@@ -1,4 +1,4 @@
-import { type adjustWallet, formatMoney, toEgp, toPiastres } from '@midan/contract';
+import { type adjustWallet, asPiastres, formatMoney, toEgp, toPiastres } from '@midan/contract';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { activateWhenFunded } from '../academies/index.ts';
@@ -45,7 +45,11 @@ export async function adjust(
     await notifyAcademy(trx, deps, {
       kind: amount > 0 ? 'wallet_credited' : 'wallet_debited',
       academy: wallet,
-      facts: { amount: Math.abs(amount), reason: body.reason, balance: entry.balance_after },
+      facts: {
+        amount: asPiastres(Math.abs(amount)),
+        reason: body.reason,
+        balance: entry.balance_after,
+      },
     });
     if (amount > 0) {
       await activateWhenFunded(trx, { ...acting, deps, academyId: params.id, settings });

@@ -1,7 +1,9 @@
 import {
+  asPiastres,
   formatMoney,
   type getWallet,
   LIMITS,
+  NO_MONEY,
   type ReplyData,
   toEgp,
   type WalletTransaction,
@@ -24,7 +26,9 @@ export function presentWallet(
   language: Language,
 ): ReplyData<typeof getWallet> {
   // The remainder, so that the parts always add up to the balance.
-  const adjustments = wallet.balance - wallet.deposits + wallet.purchases - wallet.refunds;
+  const adjustments = asPiastres(
+    wallet.balance - wallet.deposits + wallet.purchases - wallet.refunds,
+  );
   return {
     balance: toEgp(wallet.balance),
     formatted_balance: formatMoney(wallet.balance, language),
@@ -63,7 +67,7 @@ export function presentEntry(entry: Entry, language: Language): WalletTransactio
     coupon_code: entry.coupon_code,
     amount: toEgp(entry.amount),
     formatted_amount: formatMoney(entry.amount, language),
-    discount_amount: toEgp(entry.discount_amount ?? 0),
+    discount_amount: toEgp(entry.discount_amount ?? NO_MONEY),
     purchase_id: entry.purchase_id,
     balance_after: toEgp(entry.balance_after),
     created_at: entry.created_at.toISOString(),

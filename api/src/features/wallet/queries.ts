@@ -1,16 +1,16 @@
-import type { listWalletTransactions, Query, TransactionType } from '@midan/contract';
+import type { listWalletTransactions, Piastres, Query, TransactionType } from '@midan/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
 
 export interface WalletRow {
-  balance: number;
+  balance: Piastres;
   payment_reference: string;
-  deposits: number;
-  purchases: number;
-  refunds: number;
+  deposits: Piastres;
+  purchases: Piastres;
+  refunds: Piastres;
   pending_transfers: number;
-  pending_amount: number;
+  pending_amount: Piastres;
 }
 
 // Raw SQL instead of the query builder, because this is the most frequent call.
@@ -93,7 +93,7 @@ export interface NewEntry {
   academyId: string;
   type: TransactionType;
   /** Signed amount in piastres. */
-  amount: number;
+  amount: Piastres;
   /** Transfer or purchase that caused it. A second entry for the same cause is rejected. */
   causeId: string;
   note?: string;

@@ -1,4 +1,10 @@
-import type { getWallet, listWalletTransactions, Query, WalletTransaction } from '@midan/contract';
+import type {
+  getWallet,
+  listWalletTransactions,
+  Piastres,
+  Query,
+  WalletTransaction,
+} from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
@@ -66,5 +72,5 @@ export async function lockWallet(trx: Trx, academyId: string) {
  * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL rejects
  * a negative balance (23514) and a second entry for one cause (23505).
  */
-export const postEntry = async (trx: Trx, entry: NewEntry): Promise<number> =>
+export const postEntry = async (trx: Trx, entry: NewEntry): Promise<Piastres> =>
   (await insertEntry(trx, entry)).balance_after;

@@ -1,4 +1,4 @@
-import { LIMITS, purchaseTeams } from '@midan/contract';
+import { asPiastres, LIMITS, purchaseTeams } from '@midan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,9 @@ async function perform(academy: { id: string; token: string }, op: Operation): P
     });
     return status === 201;
   }
-  const entry = { academyId: academy.id, ...op, causeId: crypto.randomUUID() };
+  const { type, amount } = op;
+  const causeId = crypto.randomUUID();
+  const entry = { academyId: academy.id, type, amount: asPiastres(amount), causeId };
   return inTransaction(context.db, (trx) => postEntry(trx, entry)).then(
     () => true,
     (error: { code?: string }) => {
@@ -100,7 +102,7 @@ describe('wallet:verify names the school, and the nightly proof raises an alarm'
     const { id, name } = await academyWith(context.db, { balance: 5_000 });
     const cause = crypto.randomUUID();
     await inTransaction(context.db, (trx) =>
-      postEntry(trx, { academyId: id, type: 'deposit', amount: 700, causeId: cause }),
+      postEntry(trx, { academyId: id, type: 'deposit', amount: asPiastres(700), causeId: cause }),
     );
     expect(await findBrokenWallets(context.db)).toEqual([]);
     await inTransaction(context.db, async (trx) => {

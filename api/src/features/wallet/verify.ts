@@ -1,3 +1,4 @@
+import type { Piastres } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -5,8 +6,8 @@ import type { Db } from '../../db/pool.ts';
 export interface BrokenWallet {
   academy_id: string;
   name: string;
-  balance: number;
-  ledger_sum: number;
+  balance: Piastres;
+  ledger_sum: Piastres;
   /** True if an entry is missing or doubled: seq is not 1, 2, 3 … up to the academy's counter. */
   has_gap: boolean;
   /** True if some balance_after is not the sum of the entries up to it. */

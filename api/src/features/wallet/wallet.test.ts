@@ -1,4 +1,10 @@
-import { getWallet, LIMITS, listWalletTransactions, purchaseTeams } from '@midan/contract';
+import {
+  asPiastres,
+  getWallet,
+  LIMITS,
+  listWalletTransactions,
+  purchaseTeams,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -13,7 +19,7 @@ async function addTransfer(academyId: string, fields: { amount: number; approve:
     .insertInto('bank_transfers')
     .values({
       academy_id: academyId,
-      amount: fields.amount,
+      amount: asPiastres(fields.amount),
       transfer_date: '2026-02-01',
       bank_name: 'بنك مصر',
       ...(fields.approve ? { status: 'approved' as const, decided_at: new Date() } : {}),
@@ -22,7 +28,7 @@ async function addTransfer(academyId: string, fields: { amount: number; approve:
     .executeTakeFirstOrThrow();
   if (!fields.approve) return;
   await inTransaction(context.db, (trx) =>
-    postEntry(trx, { academyId, type: 'deposit', amount: fields.amount, causeId: id }),
+    postEntry(trx, { academyId, type: 'deposit', amount: asPiastres(fields.amount), causeId: id }),
   );
 }
 
@@ -40,13 +46,13 @@ async function academyWithHistory() {
     await postEntry(trx, {
       academyId: academy.id,
       type: 'refund',
-      amount: 10_050,
+      amount: asPiastres(10_050),
       causeId: crypto.randomUUID(),
     });
     await postEntry(trx, {
       academyId: academy.id,
       type: 'adjustment',
-      amount: -50,
+      amount: asPiastres(-50),
       causeId: crypto.randomUUID(),
       note: 'فرق عمولة',
     });
@@ -177,7 +183,7 @@ describe('PostgreSQL itself refuses', () => {
   it('a balance below zero and a second entry for one cause', async () => {
     const { id } = await academyWith(context.db, { balance: 500 });
     await expect(credit(context.db, id, -501)).rejects.toMatchObject({ code: '23514' });
-    const entry = { academyId: id, type: 'refund', amount: 5, causeId: id } as const;
+    const entry = { academyId: id, type: 'refund', amount: asPiastres(5), causeId: id } as const;
     await inTransaction(context.db, (trx) => postEntry(trx, entry));
     await expect(inTransaction(context.db, (trx) => postEntry(trx, entry))).rejects.toMatchObject({
       code: '23505',
@@ -195,7 +201,7 @@ describe('PostgreSQL itself refuses', () => {
       const causeId = crypto.randomUUID();
       await expect(
         inTransaction(context.db, (trx) =>
-          postEntry(trx, { academyId: id, type, amount, causeId }),
+          postEntry(trx, { academyId: id, type, amount: asPiastres(amount), causeId }),
         ),
       ).rejects.toMatchObject({ code: '23514' });
     }

@@ -1,5 +1,14 @@
 import { Card, Table, Text, Title } from '@mantine/core';
-import { type CouponType, couponDiscount, toEgp, toPiastres, typedNumber } from '@midan/contract';
+import {
+  asPiastres,
+  type CouponType,
+  couponDiscount,
+  NO_MONEY,
+  type Piastres,
+  toEgp,
+  toPiastres,
+  typedNumber,
+} from '@midan/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../lib/site.ts';
@@ -16,7 +25,7 @@ export interface TypedTerms {
 }
 
 /** A typed amount in hundredths, or null while it is none that the server would take. */
-function hundredths(typed: string): number | null {
+function hundredths(typed: string): Piastres | null {
   const value = typed.trim() === '' ? Number.NaN : typedNumber(typed);
   try {
     return value > 0 ? toPiastres(value) : null;
@@ -31,9 +40,11 @@ function discountsOf(terms: TypedTerms, price: number) {
   const coupon = { type: terms.type, value, max_discount: hundredths(terms.max_discount) };
   const minimum = hundredths(terms.min_purchase) ?? 0;
   return TEAM_COUNTS.map((count) => {
-    const original = toPiastres(price) * count;
+    const original = asPiastres(toPiastres(price) * count);
     const applies = original >= minimum;
-    return { count, original, applies, discount: applies ? couponDiscount(coupon, original) : 0 };
+    const discount = applies ? couponDiscount(coupon, original) : NO_MONEY;
+    const final = asPiastres(original - discount);
+    return { count, original, applies, discount, final };
   });
 }
 
@@ -62,7 +73,7 @@ export function DiscountPreview({ terms }: { terms: TypedTerms }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ count, original, discount, applies }) => (
+            {rows.map(({ count, original, discount, final, applies }) => (
               <Table.Tr key={count}>
                 <Table.Th scope="row">{t('preview.teams', { count })}</Table.Th>
                 <Table.Td ta="end">
@@ -72,7 +83,7 @@ export function DiscountPreview({ terms }: { terms: TypedTerms }) {
                   {applies ? <Money value={toEgp(discount)} /> : t('preview.belowMinimum')}
                 </Table.Td>
                 <Table.Td ta="end">
-                  <Money value={toEgp(original - discount)} fw={650} />
+                  <Money value={toEgp(final)} fw={650} />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -1,6 +1,7 @@
 import { Button, Card, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import {
   LIMITS,
+  NO_MONEY,
   type PurchaseCalculation,
   type TopUp,
   toEgp,
@@ -26,7 +27,7 @@ const COUNTS = Array.from({ length: LIMITS.teamsPerPurchaseMax }, (_, index) => 
 export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: boolean): TopUp =>
   topUp({
     cost: toPiastres(cost.final_amount),
-    deposit: isActive ? 0 : toPiastres(wallet.activation_deposit),
+    deposit: isActive ? NO_MONEY : toPiastres(wallet.activation_deposit),
     balance: toPiastres(wallet.balance),
     under_review: toPiastres(wallet.pending_amount),
     min_transfer: toPiastres(wallet.min_transfer),
