@@ -45,8 +45,8 @@ export const signedUp = z.object({
 });
 
 /**
- * As the sign-up answered it. It stands for the sign-up whatever phone and email the caller names:
- * support may have corrected them since.
+ * Token that the sign-up returned. It identifies the sign-up even if support has corrected phone or
+ * email since.
  */
 const verificationToken = z.string().max(LIMITS.verificationTokenMax).optional();
 
