@@ -1,9 +1,8 @@
 import type { Config } from '@react-router/dev/config';
-import { NOT_FOUND, publicPaths } from './src/public-pages.ts';
 
-/** Public pages become files at build time; everything else starts from the fallback page. */
+/** Every page is rendered by the server; every page's script knows all routes. */
 export default {
   appDirectory: 'src',
-  ssr: false,
-  prerender: [...publicPaths(), ...NOT_FOUND],
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -10,7 +10,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdministrator } from './features/sessions/index.ts';
-import { currentFacts } from './features/settings/index.ts';
+import { currentSite } from './features/settings/index.ts';
 import { registerOverloadGuard } from './http/overload.ts';
 import { LOG_OPTIONS } from './http/redaction.ts';
 import { site } from './http/site.ts';
@@ -98,7 +98,7 @@ export async function startInstance(given: Config): Promise<Instance> {
 
     const app = await buildApp(deps, log);
     undo.push(() => app.close());
-    await site(app, deps, () => currentFacts(deps));
+    await site(app, deps, () => currentSite(deps));
     await registerOverloadGuard(app);
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     undo.push(async () => {

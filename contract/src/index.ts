@@ -28,6 +28,7 @@ export * from './features/team-purchase.ts';
 export * from './features/teams.ts';
 export * from './features/tracks.ts';
 export * from './features/wallet.ts';
+export * from './pages.ts';
 export * from './field-errors.ts';
 export * from './fields.ts';
 export * from './limits.ts';

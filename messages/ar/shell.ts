@@ -122,4 +122,8 @@ export default {
     newTab: 'فتح في نافذة جديدة',
     failed: 'تعذّر تحميل الصورة',
   },
+  withoutScript: {
+    title: 'هذه الصفحة تحتاج إلى JavaScript',
+    text: 'فعّل JavaScript في متصفحك ثم أعد تحميل الصفحة. أما صفحات الموقع العامة فتُقرأ من دونه.',
+  },
 };

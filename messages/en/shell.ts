@@ -125,4 +125,8 @@ export default {
     newTab: 'Open in a new tab',
     failed: 'The picture could not be loaded',
   },
+  withoutScript: {
+    title: 'This page needs JavaScript',
+    text: 'Turn on JavaScript in your browser and reload the page. You can read the public pages without it.',
+  },
 } satisfies Messages<typeof ar>;

@@ -1,8 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Runs at build time only: renders one public page, whole, to HTML. */
-export default async function renderPage(
+/** Renders a page to HTML, whole: the server keeps it and hands it to every reader. */
+export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
@@ -16,6 +16,6 @@ export default async function renderPage(
     },
   });
   await body.allReady;
-  headers.set('Content-Type', 'text/html');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
 }

@@ -1,6 +1,6 @@
 /**
  * Every page of the public site, once: path (in English; Arabic has it below /ar) → its file in
- * areas/public. Routes, prerendering and sitemap come from here. A new page is one line here and
+ * areas/public. Routes and sitemap come from here. A new page is one line here and
  * its file, whose default export renders <PageMeta path="…"> and the page.
  */
 export const PUBLIC_PAGES = {
@@ -24,11 +24,8 @@ export type PublicPath = keyof typeof PUBLIC_PAGES;
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>
   language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;
 
-/** No pages of their own, but what is shown of addresses that have none, in each language. */
-export const NOT_FOUND = ['/404', '/ar/404'];
-
 /** Paths whose language the visitor chooses; on all others the path itself says it. */
-export const ACCOUNTS = /^\/(academy|admin|student|guardian|dev)(\/|$)/;
+export const ACCOUNTS = /^\/(academy|admin|student|guardian|dev)(\/|$)/i;
 
 /** Paths without header and footer (part 1 §2), which only a wrong address brings to a public page. */
 export const BARE = /^\/(student|academy)|\/(login|register|verify-phone)/;

@@ -2,14 +2,25 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { directions } from '@midan/messages/languages.ts';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { Links, Outlet, Scripts, useLocation } from 'react-router';
-import { arrive } from './lib/arrival.ts';
+import { type ReactNode, Suspense } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import { firstPaintScript } from './lib/first-paint.ts';
-import { LanguageProvider, languageOfPath, useRememberedLanguage } from './lib/language.tsx';
-import { origin } from './lib/origin.ts';
+import { installationContext } from './lib/installation.ts';
+import {
+  LanguageProvider,
+  languageOfPath,
+  useHandOnLanguage,
+  useLanguageOf,
+} from './lib/language.tsx';
+import { languageCookie } from './lib/language-cookie.ts';
 import { PAPER } from './lib/scheme.ts';
-import { useScrollOnArrival } from './lib/scroll-on-arrival.ts';
 import headingArabic from './styles/fonts/alexandria-arabic.woff2?url';
 import headingFigures from './styles/fonts/alexandria-figures.woff2?url';
 import headingLatin from './styles/fonts/alexandria-latin.woff2?url';
@@ -24,17 +35,16 @@ const FONTS = {
   ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
 
+/** What the server says of this installation; see `useInstallation`. */
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(installationContext);
+
+/** Every page has the loader's data from its HTML. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
-  const remembered = useRememberedLanguage();
-  const language = languageOfPath(useLocation().pathname) ?? remembered;
+  const language = useLanguageOf(useLocation().pathname);
   return (
-    <html
-      lang={language}
-      dir={directions[language]}
-      data-origin={origin()}
-      data-facts="{{facts}}"
-      suppressHydrationWarning
-    >
+    <html lang={language} dir={directions[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -64,30 +75,28 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(arrive, []);
-  const location = useLocation();
-  const remembered = useRememberedLanguage();
-  useScrollOnArrival(location);
+  const { pathname } = useLocation();
+  const language = useLanguageOf(pathname);
+  useHandOnLanguage(pathname, language);
   return (
-    <LanguageProvider language={languageOfPath(location.pathname) ?? remembered}>
-      <Suspense fallback={<HydrateFallback />}>
+    <LanguageProvider language={language}>
+      <Suspense fallback={<div aria-busy="true" />}>
         <Outlet />
       </Suspense>
     </LanguageProvider>
   );
 }
 
-/** Shown while the scripts of an account page load: deliberately nothing that could flash. */
-export function HydrateFallback() {
-  return <div aria-busy="true" />;
-}
+const hasChosenEnglish = () =>
+  typeof document !== 'undefined' && languageCookie(document.cookie) === 'en';
 
 export function ErrorBoundary() {
-  const remembered = useRememberedLanguage();
-  // English pages say it in Arabic too, until English is chosen.
-  const isArabic = languageOfPath(useLocation().pathname) === 'ar';
+  const { pathname } = useLocation();
+  const language = useLanguageOf(pathname);
+  // An English public page fails in Arabic until English is chosen (part 1 §8).
+  const isChosen = language === 'ar' || languageOfPath(pathname) === null || hasChosenEnglish();
   return (
-    <LanguageProvider language={isArabic ? 'ar' : remembered}>
+    <LanguageProvider language={isChosen ? language : 'ar'}>
       <Suspense>
         <ErrorScreen />
       </Suspense>

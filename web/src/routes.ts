@@ -7,7 +7,7 @@ const publicPages = (language: 'en' | 'ar') =>
     const file = `areas/public/${name}.tsx`;
     const id = `${name}-${language}`;
     return path === '/' ? index(file, { id }) : route(path.slice(1), file, { id });
-  });
+  }).concat(route('*', 'areas/public/not-found.tsx', { id: `not-found-${language}` }));
 
 export default [
   layout('areas/public/layout.tsx', { id: 'public-en' }, publicPages('en')),
@@ -79,5 +79,6 @@ export default [
     route('dev/messages', 'areas/dev/messages.tsx'),
   ]),
 
-  route('*', 'areas/public/not-found.tsx'),
+  route('sitemap.xml', 'areas/public/sitemap.ts'),
+  route('robots.txt', 'areas/public/robots.ts'),
 ] satisfies RouteConfig;

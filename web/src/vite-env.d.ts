@@ -26,3 +26,10 @@ declare module 'virtual:downloads' {
   const sizes: Record<string, number>;
   export default sizes;
 }
+
+/** The application as the router's build describes it. */
+declare module 'virtual:react-router/server-build' {
+  const build: import('react-router').ServerBuild;
+  export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode } = build;
+  export const { prerender, publicPath, routeDiscovery, routes, ssr, allowedActionOrigins } = build;
+}

@@ -1,110 +1,145 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { requestIdOf } from './request-id.ts';
+import type { Site, SiteRenderer } from '@midan/contract';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
-interface Variant {
-  /** Alternating names and values, the fastest form for writeHead. */
-  headers: string[];
-  body: Buffer;
-}
+type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page with all its encodings, prepared once. */
+/** A rendered page in every encoding, with its own headers. */
 export interface Page {
-  br: Variant;
-  gzip: Variant;
-  plain: Variant;
-  /** Weak, because all encodings share it. */
-  etag: string;
+  status: number;
+  headers: Record<string, string>;
+  bodies: Record<Encoding, Buffer>;
 }
 
-/** 256 KB hold any page; brotli's default window of 4 MB would take more memory than all pages. */
-const BROTLI = { [constants.BROTLI_PARAM_LGWIN]: 18 };
+const VIDEO_HOST = 'https://www.youtube-nocookie.com';
 
-/**
- * Compresses a page.
- * @param given all headers but content-length, content-encoding and x-request-id
- */
-export async function pageOf(plain: Buffer, given: Record<string, string>): Promise<Page> {
-  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
-  const headers = { ...given, etag };
-  const variant = (body: Buffer, encoding?: string): Variant => ({
-    body,
-    headers: [
-      ...Object.entries(headers).flat(),
-      ...(encoding ? ['content-encoding', encoding] : []),
-      'content-length',
-      String(body.length),
-    ],
-  });
-  // In the thread pool, because pages are compressed while others are served.
-  const br = await promisify(brotliCompress)(plain, { params: BROTLI });
-  const gz = await promisify(gzip)(plain);
-  return {
-    br: variant(br, 'br'),
-    gzip: variant(gz, 'gzip'),
-    plain: variant(plain),
-    etag,
+/** A window of 256 KB holds any page; the usual one of 4 MB takes more memory than all pages. */
+const BROTLI = {
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_QUALITY]: 9,
+};
+
+/** The content security policy of a page with these inline scripts. */
+function policyFor(inlineScripts: string[]): string {
+  const hashes = inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${VIDEO_HOST}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+type Rendered = Awaited<ReturnType<SiteRenderer['renderPage']>>;
+
+/** Compresses a page and makes its headers, once for all its readers. */
+export async function pageOf(rendered: Rendered): Promise<Page> {
+  const { status, contentType, body, inlineScripts } = rendered;
+  const identity = Buffer.from(body);
+  // In the thread pool: other requests are answered meanwhile.
+  const br = await promisify(brotliCompress)(identity, { params: BROTLI });
+  const gz = await promisify(gzip)(identity);
+  const headers: Record<string, string> = {
+    'content-type': contentType,
+    'cache-control': 'no-cache',
+    // Weak: the same page in three encodings.
+    etag: `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
   };
+  if (contentType.startsWith('text/html')) {
+    headers['content-security-policy'] = policyFor(inlineScripts);
+  }
+  return { status, headers, bodies: { br, gzip: gz, identity } };
 }
 
-/** True if the accept-encoding header allows the encoding. */
+/** Whether `Accept-Encoding` names an encoding without refusing it by `q=0`. */
 const accepts = (accepted: string, encoding: string): boolean =>
   accepted.includes(encoding) &&
   !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
 
-function variantFor({ headers }: IncomingMessage, page: Page): Variant {
+function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '');
-  if (accepts(accepted, 'br')) return page.br;
-  return accepts(accepted, 'gzip') ? page.gzip : page.plain;
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** True if the client has this page. Proxies send several tags, with or without the weak mark. */
-function isKnown({ headers }: IncomingMessage, { etag }: Page): boolean {
+/** Whether the reader has the page. Proxies list several tags, and may leave out the weak mark. */
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known === etag || known.trim() === '*' || known.includes(etag.slice(2));
 }
 
-/** Writes a page; 304 if the client already has it. */
+/** Answers with a page, or with 304 a reader who has it. `vary` names the headers that chose it. */
 export function sendPage(
-  page: Page,
-  status: number,
-  requestId: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const { headers, body } = variantFor(request, page);
-  const fresh = status === 200 && isKnown(request, page);
-  const lines = fresh ? headers.slice(0, headers.indexOf('content-length')) : headers;
-  response.writeHead(fresh ? 304 : status, lines.concat('x-request-id', requestId));
-  response.end(fresh || request.method === 'HEAD' ? undefined : body);
+  { status, headers, bodies }: Page,
+  vary: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers({ ...headers, vary });
+  if (status === 200 && isKnown(request, headers.etag ?? '')) return reply.code(304).send();
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(status).send(bodies[encoding]);
 }
 
+interface Kept {
+  /** The installation's facts in the page, as JSON. */
+  facts: string;
+  page: Promise<Page>;
+}
+
+interface Source {
+  renderer: Pick<SiteRenderer, 'renderPage'>;
+  /** Scheme and host of this installation. */
+  origin: string;
+  /** The facts in force. */
+  currentSite: () => Promise<Site>;
+  log: FastifyBaseLogger;
+}
+
+/** A page by the path and language that the renderer's `pageFor` names. */
+export type Pages = (path: string, language: 'ar' | 'en') => Promise<Page>;
+
 /**
- * Serves known pages before Fastify sees the request, because routing, hooks and reply cost several
- * times as much. A stopping server leaves them to Fastify, which closes connections.
+ * The site's pages, rendered when they are first asked for and kept in memory: as many as the site
+ * has routes, in two languages. A page with other facts than those in force is rendered anew; while
+ * the facts cannot be read, or the page cannot be rendered, the one before stands.
  */
-export function answerFromMemory(
-  app: FastifyInstance,
-  pageAt: (path: string) => Page | undefined,
-): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
-  const handlers = app.server.listeners('request');
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '', method } = request;
-    const end = url.indexOf('?');
-    const page = pageAt(end < 0 ? url : url.slice(0, end));
-    if (page && !stopping && (method === 'GET' || method === 'HEAD')) {
-      sendPage(page, 200, requestIdOf(request), request, response);
-      return;
+export async function sitePages(source: Source): Promise<Pages> {
+  const { renderer, origin, currentSite, log } = source;
+  const kept = new Map<string, Kept>();
+  let site = await currentSite();
+  return async (path, language) => {
+    try {
+      site = await currentSite();
+    } catch (error) {
+      log.warn({ err: error }, 'pages stay as they are');
     }
-    for (const handle of handlers) handle.call(app.server, request, response);
-  });
+    const facts = JSON.stringify(site);
+    const key = `${language} ${path}`;
+    const before = kept.get(key);
+    if (before?.facts === facts) return before.page;
+    const page = renderer.renderPage(path, { origin, language, site }).then(pageOf);
+    kept.set(key, { facts, page });
+    try {
+      return await page;
+    } catch (error) {
+      log.error({ err: error }, 'a page could not be rendered');
+      if (before) kept.set(key, before);
+      else kept.delete(key);
+      if (before) return before.page;
+      throw error;
+    }
+  };
 }

@@ -44,29 +44,6 @@ export const getSite = defineEndpoint({
 });
 export type Site = z.output<(typeof getSite)['reply']>;
 
-/**
- * Configuration that pages of the public site show, in display form. Built pages contain
- * `{{phone}}` in place of the phone number, and `{{facts}}` for all facts as JSON; the server
- * replaces both.
- */
-export interface SiteFacts {
-  address_en: string;
-  address_ar: string;
-  phone: string;
-  /** The phone number for tel: links: a plus and digits. */
-  dial: string;
-  email: string;
-  /** Social links; empty if the organiser has none. */
-  facebook: string;
-  instagram: string;
-  linkedin: string;
-  youtube: string;
-  whatsapp_channel: string;
-  /** EGP with grouped digits, such as 4,500. */
-  deposit: string;
-  price: string;
-}
-
 const settingsFields = {
   student_portal: z.enum(['open', 'closed']),
   guardian_consent: z.enum(GUARDIAN_POLICIES),

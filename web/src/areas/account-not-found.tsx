@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
+
+export const loader = () => data(null, { status: 404 });
+/** A link inside the site needs no answer of the server. */
+export const clientLoader = () => null;
 
 /** An address of an account area that leads nowhere: nothing of the public site around it. */
 export default function AccountNotFound({ home }: { home?: string }) {

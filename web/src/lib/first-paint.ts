@@ -1,9 +1,9 @@
 import { CHOSEN_COLOR, PAPER } from './scheme.ts';
 
 /**
- * Runs in the head before anything is painted: the remembered colour scheme everywhere, and the
- * remembered language where the path does not say it. Kept as text because it must be inline; its
- * hash is in the page's content security policy.
+ * Runs in the head before anything is painted. Sets the remembered colour scheme, and keeps the press
+ * of a form that only the page's script can send (one without `action`) until that script runs, see
+ * ui/form.ts. Kept as text because it must be inline; its hash is in the page's content security policy.
  */
 export const firstPaintScript = `(function(d){try{
 var s=localStorage.getItem('mantine-color-scheme-value');
@@ -11,7 +11,7 @@ if(s==='light'||s==='dark'){var m=document.createElement('meta');m.id='${CHOSEN_
 m.content=s==='dark'?'${PAPER.dark}':'${PAPER.light}';document.head.prepend(m)}
 else s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 d.setAttribute('data-mantine-color-scheme',s);
-var p=location.pathname,l=/^\\/(academy|admin|student|guardian|dev)(\\/|$)/.test(p)?
-(localStorage.getItem('midan_language')==='en'?'en':'ar'):/^\\/ar(\\/|$)/.test(p)?'ar':'en';
-d.lang=l;d.dir=l==='ar'?'rtl':'ltr';
-}catch(e){}})(document.documentElement)`.replaceAll('\n', '');
+}catch(e){}
+addEventListener('submit',function(e){var f=e.target;if(e.defaultPrevented||f.hasAttribute('action'))return;
+e.preventDefault();f.setAttribute('data-pressed','')});
+})(document.documentElement)`.replaceAll('\n', '');

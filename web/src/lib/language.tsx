@@ -3,52 +3,74 @@ import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
 import { ACCOUNTS, publicPath } from '../public-pages.ts';
-import { onStoredChange, readStored, writeStored } from './storage.ts';
+import { useInstallation } from './installation.ts';
+import { languageCookie, writeLanguageCookie } from './language-cookie.ts';
 
-const KEY = 'midan_language';
 const listeners = new Set<() => void>();
 const preparations = new Set<(language: Language) => Promise<unknown>>();
 const LanguageContext = createContext<Language>('ar');
 
-/** The language chosen by the switch; Arabic until somebody chooses. */
-export function rememberedLanguage(): Language {
-  return readStored(KEY) === 'en' ? 'en' : 'ar';
+/** The language of account pages in this document; null before the first page is there. */
+let accountLanguage: Language | null = null;
+
+function currentAccountLanguage(): Language {
+  accountLanguage ??=
+    languageCookie(document.cookie) ?? (document.documentElement.lang === 'en' ? 'en' : 'ar');
+  return accountLanguage;
 }
 
-/** What must be loaded before the language changes. */
+/** Loads the texts of a language before the switch to it. */
 export function prepareLanguage(load: (language: Language) => Promise<unknown>): void {
   preparations.add(load);
 }
 
 /** Switches once the texts are there, so that no screen goes blank in between. */
 export async function rememberLanguage(language: Language): Promise<void> {
+  writeLanguageCookie(language, 'for a year');
   await Promise.all([...preparations].map((load) => load(language)));
-  writeStored(KEY, language);
+  accountLanguage = language;
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onStoredChange([KEY], listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
+  return () => listeners.delete(listener);
 }
-
-export const useRememberedLanguage = () =>
-  useSyncExternalStore<Language>(subscribe, rememberedLanguage, () => 'ar');
 
 export const useLanguage = () => useContext(LanguageContext);
 
 /** The language a path is shown in, or null where the remembered one counts. */
 export function languageOfPath(path: string): Language | null {
   if (ACCOUNTS.test(path)) return null;
-  return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
+  return /^\/ar(\/|$)/i.test(path) ? 'ar' : 'en';
+}
+
+/**
+ * The language of the page at `path`. An account page has the language that was chosen, else that of
+ * the page it was entered from, else Arabic; the server decides it for the document's first page.
+ */
+export function useLanguageOf(path: string): Language {
+  const { language: served } = useInstallation();
+  const own = languageOfPath(path);
+  return useSyncExternalStore<Language>(
+    subscribe,
+    () => own ?? currentAccountLanguage(),
+    () => own ?? served,
+  );
+}
+
+/** Hands a page's language on to the account pages that are entered from it. */
+export function useHandOnLanguage(path: string, language: Language): void {
+  useEffect(() => {
+    if (languageCookie(document.cookie)) return;
+    if (languageOfPath(path) !== null) accountLanguage = language;
+    else if (language === 'en') writeLanguageCookie(language, 'for now');
+  }, [path, language]);
 }
 
 /** The same public page in the other language; pages are built at paths that end in a slash. */
@@ -60,14 +82,13 @@ export function pathInLanguage(path: string, language: Language): string {
 /** The home page in the reader's language. */
 export const useHome = (): string => pathInLanguage('/', useLanguage());
 
-/** Speaks one language to everything below, and keeps `<html lang dir>` in step. */
-export function LanguageProvider({
-  language,
-  children,
-}: {
+interface ProviderProps {
   language: Language;
   children: ReactNode;
-}) {
+}
+
+/** Speaks one language to everything below, and keeps `<html lang dir>` in step. */
+export function LanguageProvider({ language, children }: ProviderProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directions[language];

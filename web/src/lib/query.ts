@@ -15,22 +15,26 @@ import { retryDelay, retryTimes, retryWrite } from './retry.ts';
 
 const MINUTE = 60_000;
 /** Part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch on focus. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5 * MINUTE,
-      gcTime: 10 * MINUTE,
-      refetchOnWindowFocus: false,
-      networkMode: 'always',
-      retry: retryTimes(3),
-      retryDelay,
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        gcTime: 10 * MINUTE,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: retryTimes(3),
+        retryDelay,
+      },
+      mutations: {
+        networkMode: 'always',
+        retryDelay,
+      },
     },
-    mutations: {
-      networkMode: 'always',
-      retryDelay,
-    },
-  },
-});
+  });
+
+/** The browser's cache. */
+export const queryClient = newQueryClient();
 
 /**
  * Options for useQuery: `useQuery(read(getWallet))`. `data` is the reply's data. A list keeps the

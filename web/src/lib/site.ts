@@ -1,35 +1,16 @@
-import type { Site } from '@midan/contract';
-import { useSyncExternalStore } from 'react';
+import { getSite, type Site } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from './api.ts';
+import { useInstallation } from './installation.ts';
+import { read } from './query.ts';
 
-let site: Site | null = null;
-let asked = false;
-const listeners = new Set<() => void>();
-
-async function ask(): Promise<void> {
-  try {
-    const reply = await fetch('/api/site', { signal: AbortSignal.timeout(10_000) });
-    const { data }: { data?: Site } = await reply.json();
-    site = data ?? null;
-    for (const listener of listeners) listener();
-  } catch {
-    // The page is whole without it; the next page that needs it asks again.
-    asked = false;
-  }
+/** What this installation says of itself: contact, links, prices. Known from the page's HTML on. */
+export function useSite(): Site {
+  const { site } = useInstallation();
+  const { data } = useQuery({
+    ...read(getSite),
+    initialData: { data: site, message: '' } as Reply<typeof getSite>,
+    initialDataUpdatedAt: performance.timeOrigin,
+  });
+  return data;
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!asked) {
-    asked = true;
-    void ask();
-  }
-  return () => listeners.delete(listener);
-}
-
-/** What this installation says about itself: contact, links, prices. Null until it is known. */
-export const useSite = (): Site | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => site,
-    () => null,
-  );

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a page is built and while it wakes up: what stands in the address is not known there. */
+/** False on the server and while its HTML is hydrated: query, anchor and storage are not known there. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

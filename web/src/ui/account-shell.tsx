@@ -5,6 +5,7 @@ import {
   Group,
   NavLink,
   ScrollArea,
+  Skeleton,
   Stack,
   Text,
   VisuallyHidden,
@@ -35,12 +36,12 @@ interface Props {
   menu: MenuItem[];
   /** A second group of entries, below its own words. */
   more?: { label: string; items: MenuItem[] };
-  /** Who is signed in. */
-  name: string;
+  /** Who is signed in; undefined while the page is only a frame. */
+  name: string | undefined;
   email?: string | undefined;
   /** Address of their picture, e.g. a logo. */
   picture?: string | null | undefined;
-  onLogout: () => void;
+  onLogout?: () => void;
   /** In the top bar, before the switches: e.g. a bell. */
   actions?: ReactNode;
   /** Above the page: reminders that concern the whole account. */
@@ -156,9 +157,13 @@ export function AccountShell(props: Props) {
               <Avatar src={props.picture} alt="" radius="md" className={styles.picture} />
             )}
             <div className={styles.who}>
-              <Text fw={600} truncate title={props.name}>
-                <bdi>{props.name}</bdi>
-              </Text>
+              {props.name === undefined ? (
+                <Skeleton height="1lh" />
+              ) : (
+                <Text fw={600} truncate title={props.name}>
+                  <bdi>{props.name}</bdi>
+                </Text>
+              )}
               {props.email && (
                 <Text size="sm" c="dimmed" truncate title={props.email}>
                   <bdi dir="ltr">{props.email}</bdi>

@@ -111,7 +111,7 @@ function SlowNotice() {
 const isWaiting = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching';
 
-function SkeletonLines() {
+export function SkeletonLines() {
   const { t } = useTranslation('common');
   return (
     <Stack gap="sm" role="status" aria-label={t('loading')}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
+import { useInstallation } from '../lib/installation.ts';
 import { languageOfPath, pathInLanguage } from '../lib/language.tsx';
-import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
@@ -24,7 +24,7 @@ function useReported(error: unknown): number {
 function PublicFailure({ code }: { code: number }) {
   const t = useTexts('common');
   const home = pathInLanguage('/', languageOfPath(useLocation().pathname) ?? 'ar');
-  const whatsapp = useSite()?.support_whatsapp;
+  const whatsapp = useInstallation().site.support_whatsapp;
   const support = t('failure.tips.support');
   return (
     <>

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type Endpoint, fieldErrorsOf } from '@midan/contract';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Fallback } from '../lib/api-error.ts';
 import { toastError, toastFailure } from './toast.ts';
@@ -13,6 +14,25 @@ interface Options<V> {
   check?: (values: V) => Record<string, string>;
   /** Told of every change, e.g. to keep a draft. */
   onChange?: (values: V) => void;
+  /** Values that only the browser knows, e.g. a kept draft; read once, when the form is there. */
+  restore?: () => Partial<V>;
+}
+
+const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field.matches('textarea[data-path], input:is([type=text], [type=email], [type=password])[data-path]');
+
+/** Texts that the reader typed, or the browser filled in, before the page's script ran. By path. */
+function typedBefore(): Record<string, string> {
+  const fields = [...document.querySelectorAll('[data-path]')].filter(isTextField);
+  const typed = fields.filter(({ value, defaultValue }) => value !== '' && value !== defaultValue);
+  return Object.fromEntries(typed.map(({ dataset, value }) => [dataset.path ?? '', value]));
+}
+
+/** Sends a form whose button was pressed before the page's script ran, see lib/first-paint.ts. */
+function sendPressedForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-pressed]');
+  form?.removeAttribute('data-pressed');
+  form?.requestSubmit();
 }
 
 /**
@@ -22,10 +42,19 @@ interface Options<V> {
  */
 export function useEndpointForm<V extends Record<string, unknown>>(
   endpoint: Endpoint,
-  { initialValues, failure, check, onChange }: Options<V>,
+  { initialValues, failure, check, onChange, restore }: Options<V>,
 ) {
   const { t } = useTranslation('errors');
   const form = useForm<V>({ initialValues, validate: complaintsOf, onValuesChange: onChange });
+
+  // Before anything else renders: React would write its own values into the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useLayoutEffect(() => {
+    const known = Object.entries({ ...restore?.(), ...typedBefore() });
+    const own = known.filter(([path]) => path in initialValues);
+    if (own.length > 0) form.setValues(Object.fromEntries(own) as Partial<V>);
+  }, []);
+  useEffect(sendPressedForm, []);
 
   function complaintsOf(values: V): Record<string, string> {
     const result = endpoint.body?.safeParse(values, { reportInput: true });

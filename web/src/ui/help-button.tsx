@@ -9,13 +9,12 @@ import styles from './help-button.module.css';
  */
 export function HelpButton({ message }: { message: string }) {
   const { t } = useTranslation('shell');
-  const site = useSite();
-  if (!site?.support_whatsapp) return null;
+  const { support_whatsapp } = useSite();
   return (
     <aside className={styles.help} aria-label={t('help')} data-keep-clear>
       <a
         className={styles.link}
-        href={`https://wa.me/${site.support_whatsapp}?text=${encodeURIComponent(message)}`}
+        href={`https://wa.me/${support_whatsapp}?text=${encodeURIComponent(message)}`}
         target="_blank"
         title={t('help')}
         rel="noopener noreferrer"

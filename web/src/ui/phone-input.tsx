@@ -17,6 +17,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../lib/language.tsx';
+import { useInBrowser } from '../lib/use-in-browser.ts';
 import styles from './phone-input.module.css';
 
 // Longest first: +1 must not claim what +1… another code would.
@@ -188,7 +189,7 @@ function flagsAreDrawn(): boolean {
 }
 
 function Flag({ country }: { country: DialCodeOption }) {
-  return flagsAreDrawn() ? (
+  return useInBrowser() && flagsAreDrawn() ? (
     <span aria-hidden>{country.flag}</span>
   ) : (
     <span aria-hidden className={styles.letters}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { rememberLanguage, useLanguage } from '../lib/language.tsx';
+import { useInBrowser } from '../lib/use-in-browser.ts';
 
 /** Account areas: the other language, remembered. */
 export function LanguageToggle() {
@@ -26,7 +27,9 @@ export function LanguageToggle() {
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
+  // What this browser remembers, the server does not know.
+  const scheme = useComputedColorScheme('light');
+  const dark = useInBrowser() && scheme === 'dark';
   return (
     <ActionIcon
       variant="subtle"

@@ -1,2 +1,2 @@
-export { currentFacts, currentSettings, whenPortalOpen } from './service.ts';
+export { currentSite, currentSettings, whenPortalOpen } from './service.ts';
 export type { Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { type AdminSettings, type Site, type SiteFacts, toEgp } from '@midan/contract';
+import { type AdminSettings, type Site, toEgp } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,21 +41,3 @@ export function siteOf(config: Config, settings: Settings): Site {
     },
   };
 }
-
-const grouped = new Intl.NumberFormat('en-US');
-
-/** Public configuration as placeholders in the prerendered pages. */
-export const factsOf = (config: Config, settings: Settings): SiteFacts => ({
-  address_en: config.CONTACT_ADDRESS,
-  address_ar: config.CONTACT_ADDRESS_AR,
-  phone: config.CONTACT_PHONE,
-  dial: config.CONTACT_PHONE.replace(/[^+\d]/g, ''),
-  email: config.CONTACT_EMAIL,
-  facebook: config.SOCIAL_FACEBOOK ?? '',
-  instagram: config.SOCIAL_INSTAGRAM ?? '',
-  linkedin: config.SOCIAL_LINKEDIN ?? '',
-  youtube: config.SOCIAL_YOUTUBE ?? '',
-  whatsapp_channel: config.SOCIAL_WHATSAPP_CHANNEL ?? '',
-  deposit: grouped.format(toEgp(settings.activation_deposit)),
-  price: grouped.format(toEgp(settings.team_price)),
-});

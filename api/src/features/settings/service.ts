@@ -1,9 +1,9 @@
-import type { Endpoint, SiteFacts } from '@midan/contract';
+import type { Endpoint, Site } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Handler } from '../../http/implement.ts';
-import { factsOf } from './present.ts';
+import { siteOf } from './present.ts';
 import { selectSettings } from './queries.ts';
 import { type Settings, settingsInForce } from './settings.ts';
 
@@ -31,9 +31,9 @@ export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Pr
 /** Drops the cached settings after a change. */
 export const forgetSettings = (db: Db): boolean => cache.delete(db);
 
-/** Placeholders for the prerendered pages. */
-export const currentFacts = async (deps: Pick<Deps, 'config' | 'db'>): Promise<SiteFacts> =>
-  factsOf(deps.config, await currentSettings(deps));
+/** Public configuration for the site's pages. */
+export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
+  siteOf(deps.config, await currentSettings(deps));
 
 /** `retry-after` while the portal is closed. */
 const PORTAL_RETRY_SECONDS = 3600;

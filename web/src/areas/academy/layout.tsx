@@ -33,7 +33,8 @@ import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
-import { AccountShell } from '../../ui/account-shell.tsx';
+import { AccountFrame } from '../../ui/account-frame.tsx';
+import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
@@ -43,9 +44,8 @@ export function clientLoader({ request }: { request: Request }) {
   throw redirect('/academy/login');
 }
 
-function useMenu() {
+function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuItem[] {
   const { t } = useTranslation('shell');
-  const badges = useMenuBadges();
   return [
     { to: '/academy/dashboard', label: t('academy.dashboard'), icon: IconLayoutDashboard },
     { to: '/academy/wallet', label: t('academy.wallet'), icon: IconBuildingBank },
@@ -66,6 +66,11 @@ function useMenu() {
     { to: '/academy/team-purchase', label: t('academy.teamPurchase'), icon: IconShoppingCartPlus },
     { to: '/academy/profile', label: t('academy.profile'), icon: IconSettings },
   ];
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation('shell');
+  return <AccountFrame area={t('academy.area')} menu={useMenu()} withSiteLink />;
 }
 
 /** What a notice tells of: a decided transfer, an activation, a request. */
@@ -97,7 +102,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
   return (
     <AccountShell
       area={t('academy.area')}
-      menu={useMenu()}
+      menu={useMenu(useMenuBadges())}
       name={user?.name ?? t('public:nav.academy')}
       email={user?.email}
       picture={profile.data?.logo}

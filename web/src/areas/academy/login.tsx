@@ -1,19 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { useHome } from '../../lib/language.tsx';
-import { takeReturn } from '../../lib/return-path.ts';
-import { sessionOf } from '../../lib/session.ts';
 import { LoginPage } from '../entry/login-page.tsx';
-
-export function clientLoader() {
-  if (sessionOf('academy')) throw redirect(takeReturn('/academy') ?? '/academy/dashboard');
-  return null;
-}
+import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
 export default function Login() {
   const { t } = useTranslation('sessions');
   const home = useHome();
+  useLeaveWhenSignedIn('academy', '/academy/dashboard');
   return (
     <LoginPage
       area="academy"

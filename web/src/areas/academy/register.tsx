@@ -3,14 +3,16 @@ import { useSearchParams } from 'react-router';
 import { FORM_TRACKS, organizationForm } from '../../content/organization-form.ts';
 import { RegisterForm } from '../../features/academies/register-form.tsx';
 import { useLanguage } from '../../lib/language.tsx';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { RegisterPage } from '../entry/register-page.tsx';
 
 /** The track that the school comes for, where it chose one on /organization-form. */
 function useChosenTrack(): string | undefined {
   const { tracks } = organizationForm[useLanguage()];
   const [params] = useSearchParams();
+  const inBrowser = useInBrowser();
   const asked = FORM_TRACKS.find((track) => track === params.get('track'));
-  return asked && tracks[asked];
+  return inBrowser && asked ? tracks[asked] : undefined;
 }
 
 export default function Register() {

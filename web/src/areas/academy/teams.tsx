@@ -31,7 +31,7 @@ function useJustBought(): Bought {
 export default function Teams() {
   const { t } = useTranslation('teams');
   const { money } = useFormats();
-  const price = useSite()?.team_price;
+  const price = useSite().team_price;
   const { bought, receipt } = useJustBought();
   const buy = (label: string) => (
     <Button
@@ -82,7 +82,7 @@ export default function Teams() {
           empty={
             <EmptyNotice
               title={t('emptyTitle')}
-              text={price === undefined ? undefined : t('emptyText', { price: money(price) })}
+              text={t('emptyText', { price: money(price) })}
               action={buy(t('buyFirst'))}
             />
           }

@@ -22,6 +22,7 @@ import { useOwnCache } from '../../lib/own-cache.ts';
 import { read } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, useSession } from '../../lib/session.ts';
+import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -55,6 +56,11 @@ function useMore() {
       { to: '/admin/account', label: t('admin.account'), icon: IconUserCircle },
     ],
   };
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation('shell');
+  return <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} />;
 }
 
 function AdminArea() {

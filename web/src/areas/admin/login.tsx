@@ -1,21 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { AdministratorLoginForm } from '../../features/sessions/administrator-login-form.tsx';
 import { useHome } from '../../lib/language.tsx';
 import { takeReturn } from '../../lib/return-path.ts';
-import { sessionOf } from '../../lib/session.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-
-export function clientLoader() {
-  if (sessionOf('admin')) throw redirect('/admin/dashboard');
-  return null;
-}
+import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
 export default function Login() {
   const { t } = useTranslation('admin-sessions');
   const navigate = useNavigate();
   const home = useHome();
+  useLeaveWhenSignedIn('admin', '/admin/dashboard');
   const goOn = () => navigate(takeReturn('/admin') ?? '/admin/dashboard', { replace: true });
   return (
     <AuthLayout

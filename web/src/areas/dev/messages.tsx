@@ -15,6 +15,8 @@ import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { installationContext } from '../../lib/installation.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -112,9 +114,11 @@ function DemoMailbox() {
   );
 }
 
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  data(null, { status: context.get(installationContext).site.demo ? 200 : 404 });
+export const clientLoader = () => null;
+
 /** The mailbox of a demo. Elsewhere the address leads nowhere, also by a link inside the page. */
 export default function DevMessages() {
-  const site = useSite();
-  if (!site) return null;
-  return site.demo ? <DemoMailbox /> : <AccountNotFound home="/" />;
+  return useSite().demo ? <DemoMailbox /> : <AccountNotFound home="/" />;
 }

@@ -7,7 +7,9 @@ import { CredentialsDialog } from '../../features/sessions/credentials-dialog.ts
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { signIn, useSession } from '../../lib/session.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { SkeletonLines } from '../../ui/data-state.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 interface Props {
@@ -27,6 +29,14 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const navigate = useNavigate();
   const verification = verificationOf(useLocation().state);
   const session = useSession(area);
+  // Which account it is, the navigation's state says, and the server cannot know.
+  if (!useInBrowser()) {
+    return (
+      <AuthLayout title={t('title')}>
+        <SkeletonLines />
+      </AuthLayout>
+    );
+  }
   if (!verification) return <Navigate to={`/${area}/register`} replace />;
   if (verification.verified && !session) return <Navigate to={`/${area}/login`} replace />;
   return (

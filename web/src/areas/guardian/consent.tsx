@@ -11,15 +11,24 @@ import { ConsentText } from '../../features/guardians/consent-text.tsx';
 import type { Reply } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { DataState } from '../../ui/data-state.tsx';
+import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 
 /**
  * The page behind the link that a guardian was sent. The link's secret stands behind the `#`: no
  * server, log or referrer ever sees it.
  */
 export default function Consent() {
+  const { t } = useTranslation('guardians');
   const token = useLocation().hash.slice(1);
+  if (!useInBrowser()) {
+    return (
+      <AuthLayout wide title={t('page.title')}>
+        <SkeletonLines />
+      </AuthLayout>
+    );
+  }
   // Another child's link in the same tab begins anew.
   return <ConsentPage key={token} token={token} />;
 }

@@ -1,16 +1,19 @@
 import type { Language } from '@midan/messages';
 import { event } from '../../content/event.ts';
-import { origin } from '../../lib/origin.ts';
 import { publicPath } from '../../public-pages.ts';
 
 /** The organisation and its event as search engines read them (schema.org). */
-export function competitionData(language: Language, name: string, description: string): object {
+export function competitionData(
+  { origin, language }: { origin: string; language: Language },
+  name: string,
+  description: string,
+): object {
   const organizer = {
     '@type': 'Organization',
-    '@id': `${origin()}/#organization`,
+    '@id': `${origin}/#organization`,
     name,
-    url: `${origin()}/`,
-    logo: `${origin()}/icon-512.png`,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
   };
   return {
     '@graph': [
@@ -19,7 +22,7 @@ export function competitionData(language: Language, name: string, description: s
         '@type': 'EducationEvent',
         name: `${name}: ${event.name[language]}`,
         description,
-        url: origin() + publicPath('/', language),
+        url: origin + publicPath('/', language),
         inLanguage: language,
         startDate: event.startDate,
         endDate: event.endDate,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './footer.module.css';
-import { fact } from './site-facts.ts';
 import { type Network, SocialIcon } from './social-icon.tsx';
 
 const SOCIAL: Network[] = ['facebook', 'instagram', 'linkedin', 'youtube', 'whatsapp_channel'];
@@ -26,6 +26,7 @@ const WINNERS = [
 export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();
+  const { contact, social } = useInstallation().site;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -34,10 +35,9 @@ export function Footer() {
           <h2>{t('footer.edition')}</h2>
           <p>{t('footer.editionText')}</p>
           <ul className={styles.social} aria-label={t('footer.follow')}>
-            {SOCIAL.filter((network) => fact(network) !== '').map((network) => (
-              // The server takes the item out of a built page where the organiser has no such link.
-              <li key={network} data-if={network}>
-                <a href={fact(network)} target="_blank" rel="noopener noreferrer">
+            {SOCIAL.filter((network) => social[network]).map((network) => (
+              <li key={network}>
+                <a href={social[network] ?? ''} target="_blank" rel="noopener noreferrer">
                   <SocialIcon network={network} />
                   <span className="visually-hidden">
                     {network === 'whatsapp_channel' ? t('footer.whatsapp') : NAMES[network]}
@@ -61,16 +61,16 @@ export function Footer() {
           <h2>{t('footer.contact')}</h2>
           <ul>
             <li>
-              <bdi>{fact(`address_${language}`)}</bdi>
+              <bdi>{contact.address[language]}</bdi>
             </li>
             <li>
-              <a href={`tel:${fact('dial')}`}>
-                <bdi dir="ltr">{fact('phone')}</bdi>
+              <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+                <bdi dir="ltr">{contact.phone}</bdi>
               </a>
             </li>
             <li>
-              <a href={`mailto:${fact('email')}`}>
-                <bdi dir="ltr">{fact('email')}</bdi>
+              <a href={`mailto:${contact.email}`}>
+                <bdi dir="ltr">{contact.email}</bdi>
               </a>
             </li>
           </ul>

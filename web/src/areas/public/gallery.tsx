@@ -81,7 +81,7 @@ export default function Gallery() {
   const [announced, setAnnounced] = useState('');
   const nameOf = (of: Filter) => (of === 'all' ? texts.all : cityNames[of][language]);
   const choose = (of: Filter) => {
-    void navigate(`#${of}`, { replace: true });
+    void navigate(`#${of}`, { replace: true, preventScrollReset: true });
     const count = imagesOf(of).length;
     setAnnounced(`${nameOf(of)}: ${count} ${texts.photos(count)}`);
   };

@@ -1,3 +1,4 @@
+import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { competitionData } from './competition-data.ts';
@@ -18,6 +19,7 @@ import { PageMeta } from './page-meta.tsx';
 export default function Home() {
   const t = useTexts('home', 'common');
   const language = useLanguage();
+  const { origin } = useInstallation();
   return (
     <div className={styles.home}>
       <PageMeta
@@ -26,7 +28,7 @@ export default function Home() {
         path="/"
         data={
           import.meta.env.SSR
-            ? competitionData(language, t('common:competition'), t('description'))
+            ? competitionData({ origin, language }, t('common:competition'), t('description'))
             : {}
         }
       />

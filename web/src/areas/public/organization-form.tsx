@@ -1,20 +1,27 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FORM_TRACKS, organizationForm } from '../../content/organization-form.ts';
+import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { LineSteps } from './line-steps.tsx';
 import styles from './organization-form.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Section } from './section.tsx';
-import { fact } from './site-facts.ts';
 
 /** The amounts of the steps as this installation asks for them. */
 function useAmounts(): (text: string) => string {
   const language = useLanguage();
-  const money = (egp: string) => (language === 'ar' ? `${egp}\u00A0جنيه` : `EGP\u00A0${egp}`);
+  const { activation_deposit, team_price } = useInstallation().site;
+  const amounts = { deposit: activation_deposit, price: team_price };
+  const money = (egp: number) => {
+    const amount = egp.toLocaleString('en-US');
+    return language === 'ar' ? `${amount}\u00A0جنيه` : `EGP\u00A0${amount}`;
+  };
   return (text) =>
-    text.replace(/\{\{(deposit|price)\}\}/g, (_, name: 'deposit' | 'price') => money(fact(name)));
+    text.replace(/\{\{(deposit|price)\}\}/g, (_, name: keyof typeof amounts) =>
+      money(amounts[name]),
+    );
 }
 
 /** Ticks the track that the address asks for, unless the reader was faster. */

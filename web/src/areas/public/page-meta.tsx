@@ -1,6 +1,6 @@
 import { languages } from '@midan/messages/languages.ts';
+import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { origin } from '../../lib/origin.ts';
 import { pictureOf } from '../../lib/pictures.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
@@ -21,7 +21,8 @@ interface Props {
 export function PageMeta({ title, description, path, data }: Props) {
   const language = useLanguage();
   const brand = useTexts('common')('brand');
-  const address = (of: 'ar' | 'en') => origin() + publicPath(path, of);
+  const { origin } = useInstallation();
+  const address = (of: 'ar' | 'en') => origin + publicPath(path, of);
   return (
     <>
       <title>{path === '/' ? title : `${title} | ${brand}`}</title>
@@ -47,6 +48,7 @@ interface PreviewProps {
 function Preview({ title, description, address }: PreviewProps) {
   const t = useTexts('common');
   const language = useLanguage();
+  const { origin } = useInstallation();
   const picture = pictureOf(`og/default-${language}`);
   return (
     <>
@@ -56,7 +58,7 @@ function Preview({ title, description, address }: PreviewProps) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={language === 'ar' ? 'ar_EG' : 'en_GB'} />
-      <meta property="og:image" content={origin() + picture.src} />
+      <meta property="og:image" content={origin + picture.src} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={t('competition')} />

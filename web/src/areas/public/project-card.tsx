@@ -1,12 +1,11 @@
 import projectsPictures from 'virtual:pictures/projects';
 import { projectsTexts } from '../../content/projects-page.ts';
 import type { ProjectCard as Project } from '../../content/schemas.ts';
+import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { addPictures } from '../../lib/pictures.ts';
-import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './project-card.module.css';
-import { fact } from './site-facts.ts';
 
 addPictures(projectsPictures);
 
@@ -22,10 +21,8 @@ interface Props {
 export function ProjectCard({ project, heading: Heading = 'h2', opening = false }: Props) {
   const language = useLanguage();
   const texts = projectsTexts[language];
-  // The built page does not know yet whether the organiser has a channel.
-  const inBrowser = useInBrowser();
-  const address = project.url ?? fact('youtube');
-  const hasVideo = address !== '' || !inBrowser;
+  const { youtube } = useInstallation().site.social;
+  const address = project.url ?? youtube;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -42,7 +39,7 @@ export function ProjectCard({ project, heading: Heading = 'h2', opening = false 
         </svg>
       </div>
       <Heading>
-        {hasVideo ? (
+        {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer">
             {project.title[language]}
             <span className="visually-hidden"> ({texts.newTab})</span>
@@ -52,7 +49,7 @@ export function ProjectCard({ project, heading: Heading = 'h2', opening = false 
         )}
       </Heading>
       <p>{project.description[language]}</p>
-      {!project.url && hasVideo && <p>{texts.onChannel}</p>}
+      {!project.url && address && <p>{texts.onChannel}</p>}
     </article>
   );
 }

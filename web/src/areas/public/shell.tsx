@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { BARE } from '../../public-pages.ts';
@@ -6,10 +6,24 @@ import { Farewell } from './farewell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+/** Moves the focus to the new page after a navigation, for readers who use keys or a screen reader. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
 /** Header, page and footer of the public site. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts('common');
-  const bare = BARE.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation(pathname);
+  const bare = BARE.test(pathname);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -17,7 +31,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
       </a>
       {!bare && <Header />}
       <Farewell />
-      <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
+      <main id="content" tabIndex={-1} style={{ outline: 'none' }} ref={main}>
         {children}
       </main>
       {!bare && <Footer />}

@@ -1,9 +1,6 @@
-import type { SiteFacts } from '@midan/contract';
+import type { Site } from '@midan/contract';
 
-export type Network = Extract<
-  keyof SiteFacts,
-  'facebook' | 'instagram' | 'linkedin' | 'youtube' | 'whatsapp_channel'
->;
+export type Network = keyof Site['social'];
 
 const OUTLINES: Record<Network, string> = {
   facebook:

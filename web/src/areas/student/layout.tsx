@@ -13,6 +13,7 @@ import { useStudent } from '../../features/student-account/use-student.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
+import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 
@@ -31,6 +32,16 @@ const ENTRIES = [
   { to: '/student/profile', label: 'student.profile', icon: IconUser },
 ] as const;
 
+function useMenu() {
+  const { t } = useTranslation('shell');
+  return ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }));
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation('shell');
+  return <AccountFrame area={t('student.area')} menu={useMenu()} withSiteLink />;
+}
+
 function StudentArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent();
@@ -39,7 +50,7 @@ function StudentArea({ user }: { user: SessionUser | null }) {
   return (
     <AccountShell
       area={t('student.area')}
-      menu={ENTRIES.map(({ label, ...entry }) => ({ ...entry, label: t(label) }))}
+      menu={useMenu()}
       name={name || t('student.fallbackName')}
       email={email}
       onLogout={useLogout('student')}

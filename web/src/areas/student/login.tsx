@@ -1,21 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { useHome } from '../../lib/language.tsx';
-import { takeReturn } from '../../lib/return-path.ts';
-import { sessionOf } from '../../lib/session.ts';
 import { LoginPage } from '../entry/login-page.tsx';
+import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 import { PortalGate } from './portal-gate.tsx';
-
-/** Sign-up ends here (part 2 §4) with the student signed in, who is led on to the dashboard. */
-export function clientLoader() {
-  if (sessionOf('student')) throw redirect(takeReturn('/student') ?? '/student');
-  return null;
-}
 
 export default function StudentLogin() {
   const { t } = useTranslation(['student-account', 'sessions']);
   const home = useHome();
+  // Sign-up ends here (part 2 §4) with the student signed in.
+  useLeaveWhenSignedIn('student', '/student');
   return (
     <PortalGate placeholder={{ page: 'login', to: '/academy/login' }}>
       <LoginPage

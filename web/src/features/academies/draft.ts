@@ -5,7 +5,7 @@ const SIGN_UP = 'midan_academy_draft';
 const editOf = (academyId: string) => `midan_academy_edit:${academyId}`;
 
 /** The form as it is typed: every field a text. */
-const EMPTY_DRAFT = {
+export const EMPTY_DRAFT = {
   name: '',
   email: '',
   phone_number: '',
@@ -20,7 +20,7 @@ const EMPTY_DRAFT = {
 export type Draft = typeof EMPTY_DRAFT;
 
 /** What was typed before a reload or before a step back from the code page. */
-export const restoreDraft = (): Draft => readDraft(SIGN_UP, EMPTY_DRAFT) ?? EMPTY_DRAFT;
+export const restoreDraft = (): Partial<Draft> => readDraft(SIGN_UP, EMPTY_DRAFT) ?? {};
 export const keepDraft = (draft: Draft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 

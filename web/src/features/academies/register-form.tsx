@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
-import { type Draft, keepDraft, restoreDraft } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, keepDraft, restoreDraft } from './draft.ts';
 import { SchoolFields } from './school-fields.tsx';
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation('academies');
   const { form, submit, fail } = useEndpointForm<Draft>(registerAcademy, {
-    initialValues: restoreDraft(),
+    initialValues: EMPTY_DRAFT,
+    restore: restoreDraft,
     failure: ownWords(t('register.failed')),
   });
   const register = useWrite(registerAcademy, {

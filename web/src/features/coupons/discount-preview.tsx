@@ -52,8 +52,7 @@ function discountsOf(terms: TypedTerms, price: number) {
 export function DiscountPreview({ terms }: { terms: TypedTerms }) {
   const { t } = useTranslation('coupons');
   const id = useId();
-  const price = useSite()?.team_price;
-  if (price === undefined) return null;
+  const price = useSite().team_price;
   const rows = discountsOf(terms, price);
   return (
     <Card component="section" aria-labelledby={id} padding="md">

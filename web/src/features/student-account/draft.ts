@@ -7,7 +7,7 @@ const SIGN_UP = 'midan_student_draft';
 const EMPTY_PERSON = { first_name: '', last_name: '', birth_date: '', gender: '', address: '' };
 export type PersonDraft = typeof EMPTY_PERSON;
 
-const EMPTY_SIGN_UP = {
+export const EMPTY_SIGN_UP = {
   ...EMPTY_PERSON,
   email: '',
   phone_number: '',
@@ -18,7 +18,8 @@ const EMPTY_SIGN_UP = {
 export type SignUpDraft = typeof EMPTY_SIGN_UP;
 
 /** What was typed before a reload or before a step back from the code page. */
-export const restoreDraft = (): SignUpDraft => readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? EMPTY_SIGN_UP;
+export const restoreDraft = (): Partial<SignUpDraft> =>
+  readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? {};
 export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 

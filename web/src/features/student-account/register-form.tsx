@@ -16,13 +16,13 @@ import { useSite } from '../../lib/site.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { FormPart } from '../../ui/form-part.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
-import { keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
+import { EMPTY_SIGN_UP, keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 
 /** Whether this visitor is asked for a guardian: a minor by what is typed so far. */
 function useGuardianAsked({ birth_date }: SignUpDraft): boolean {
-  const policy = useSite()?.guardian_consent;
-  if (!policy || policy === 'off' || !isCalendarDate(birth_date)) return false;
+  const policy = useSite().guardian_consent;
+  if (policy === 'off' || !isCalendarDate(birth_date)) return false;
   return needsGuardian(birth_date, cairoDate(new Date()));
 }
 
@@ -34,7 +34,8 @@ interface Props {
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation(['student-account', 'guardians']);
   const { form, submit, fail } = useEndpointForm<SignUpDraft>(registerStudent, {
-    initialValues: restoreDraft(),
+    initialValues: EMPTY_SIGN_UP,
+    restore: restoreDraft,
     failure: t('register.failed'),
   });
   const guardianAsked = useGuardianAsked(form.values);

@@ -8,13 +8,12 @@ import styles from './notice.module.css';
 export function InactiveNotice({ stopped }: { stopped: boolean }) {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
-  const deposit = useSite()?.activation_deposit;
+  const deposit = useSite().activation_deposit;
   const why = stopped ? 'stopped' : 'inactive';
-  const isKnown = stopped || deposit !== undefined;
   return (
     <div className={styles.notice}>
       <Text fw={600}>{t(`${why}.title`)}</Text>
-      {isKnown && <Text size="sm">{t(`${why}.text`, { deposit: money(deposit ?? 0) })}</Text>}
+      <Text size="sm">{t(`${why}.text`, { deposit: money(deposit) })}</Text>
     </div>
   );
 }

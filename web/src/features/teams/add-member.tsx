@@ -31,7 +31,7 @@ interface Props {
 /** Whose guardian has not consented: that, what follows from it, and the way to remind them. */
 function Guardian({ student }: { student: Student }) {
   const { t } = useTranslation('teams');
-  const isCondition = useSite()?.guardian_consent === 'required';
+  const isCondition = useSite().guardian_consent === 'required';
   const { id, guardian_consent: state } = student;
   if (state === null || state === 'given') return null;
   return (

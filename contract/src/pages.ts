@@ -1,0 +1,38 @@
+import type { Site } from './features/settings.ts';
+
+/** What of a request decides which page its reader gets. */
+export interface PageRequest {
+  /** The path of the address, without query. */
+  path: string;
+  /** The `Cookie` header, or ''. */
+  cookies: string;
+  /** The path of the page of this site that led here (`Referer`), or null. */
+  from: string | null;
+}
+
+type PageLanguage = 'ar' | 'en';
+
+export interface RenderedPage {
+  /** 200, or 404 for a wrong address. */
+  status: number;
+  contentType: string;
+  body: string;
+  /** The texts of the scripts inside it, for its content security policy. */
+  inlineScripts: string[];
+}
+
+/** What the built site exports to the server (web/build/server/index.js). */
+export interface SiteRenderer {
+  /** The page for a request: readers with the same answer get the same page. */
+  pageFor(request: PageRequest): {
+    path: string;
+    language: PageLanguage;
+    /** The request chose the language: the path does not name it. */
+    isChosen: boolean;
+  };
+  /** Renders a page that `pageFor` named. */
+  renderPage(
+    path: string,
+    installation: { origin: string; language: PageLanguage; site: Site },
+  ): Promise<RenderedPage>;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { installationContext } from '../../lib/installation.ts';
+import { PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
+
+/** /sitemap.xml: the addresses of all pages in both languages, for search engines. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { origin } = context.get(installationContext);
+  const link = (path: string, language: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;
+  const entries = Object.keys(PUBLIC_PAGES).flatMap((path) => {
+    const [en, ar] = [publicPath(path, 'en'), publicPath(path, 'ar')];
+    const links = link(en, 'en') + link(ar, 'ar') + link(en, 'x-default');
+    return [en, ar].map((own) => `<url><loc>${origin}${own}</loc>${links}</url>`);
+  });
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}

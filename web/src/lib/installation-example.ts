@@ -1,0 +1,30 @@
+import type { Installation } from './installation.ts';
+
+/** `npm run dev` renders pages without the API's server, which knows the installation. */
+export const EXAMPLE: Installation = {
+  origin: 'http://localhost:5173',
+  language: 'ar',
+  site: {
+    name: 'Midan',
+    student_portal: 'open',
+    guardian_consent: 'optional',
+    support_whatsapp: '201000000000',
+    payment_account: '',
+    team_price: 4500,
+    activation_deposit: 4000,
+    min_transfer: 100,
+    demo: true,
+    contact: {
+      address: { en: '12 Example Street, Cairo, Egypt', ar: '12 شارع المثال، القاهرة، مصر' },
+      phone: '+20 100 000 0000',
+      email: 'info@midan.test',
+    },
+    social: {
+      facebook: 'https://example.com/facebook',
+      instagram: 'https://example.com/instagram',
+      linkedin: 'https://example.com/linkedin',
+      youtube: 'https://example.com/youtube',
+      whatsapp_channel: 'https://example.com/whatsapp-channel',
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import type { SiteRenderer } from '@midan/contract';
+import { installationContext } from './lib/installation.ts';
+import { languageOfPath } from './lib/language.tsx';
+import { languageCookie } from './lib/language-cookie.ts';
+import { parkScripts } from './lib/park-scripts.ts';
+import { ACCOUNTS, BARE } from './public-pages.ts';
+
+interface RouteNode {
+  id: string;
+  path: string | undefined;
+  index: boolean | undefined;
+  children: RouteNode[];
+}
+
+/** The application's routes as a tree, from the build's flat list. */
+function routeTree(parentId?: string): RouteNode[] {
+  return Object.values(build.routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route) => {
+      const { id = '', path, index } = route ?? {};
+      return { id, path, index, children: routeTree(id) };
+    });
+}
+
+const routes = routeTree() as Parameters<typeof matchRoutes>[0];
+const handleRequest = createRequestHandler(build, 'production');
+
+/** A wrong address of a kind: below an account area, without header and footer, or neither. */
+function wrongPath(path: string): string {
+  const [, area] = ACCOUNTS.exec(path) ?? [];
+  if (area) return `/${area.toLowerCase()}/-`;
+  const bare = BARE.test(path) ? '/login' : '';
+  return languageOfPath(path) === 'ar' ? `/ar/-${bare}` : `/-${bare}`;
+}
+
+/**
+ * The path that stands for all paths with the same HTML: `/academy/teams/-` for every team, one path
+ * for each kind of wrong address. There are as many of them as routes.
+ */
+function pathOf(path: string): string {
+  const matches = path.includes('//') ? null : matchRoutes(routes, path);
+  const pattern = matches?.map(({ route }) => route.path ?? '').filter(Boolean) ?? ['*'];
+  if (pattern.at(-1) === '*') return wrongPath(path);
+  return `/${pattern.join('/').replaceAll(/:[^/]+/g, '-')}`;
+}
+
+export const pageFor: SiteRenderer['pageFor'] = (request) => {
+  const path = pathOf(request.path);
+  const before = request.from === null ? null : languageOfPath(request.from);
+  const remembered = languageCookie(request.cookies) ?? before ?? 'ar';
+  const own = languageOfPath(path);
+  return { path, language: own ?? remembered, isChosen: own === null };
+};
+
+export const renderPage: SiteRenderer['renderPage'] = async (path, installation) => {
+  const context = new RouterContextProvider();
+  context.set(installationContext, installation);
+  const request = new Request(new URL(path, installation.origin));
+  const response = await handleRequest(request, context);
+  const contentType = response.headers.get('content-type') ?? '';
+  const text = await response.text();
+  const isPage = contentType.startsWith('text/html');
+  const { html, inlineScripts } = isPage ? parkScripts(text) : { html: text, inlineScripts: [] };
+  return { status: response.status, contentType, body: html, inlineScripts };
+};
