@@ -5,31 +5,39 @@ import { defineConfig } from 'vite';
 import { downloads } from './scripts/downloads-plugin.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
-/** Files of web/src below some folders. */
-const own = (...folders: string[]) => new RegExp(`web/src/(${folders.join('|')})`);
+const ENTRY_PAGES = 'login|register|verify-phone|forgot-password|reset-password';
+const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
+const own = (path: string) => new RegExp(`web/src/${path}`);
 
 /**
- * The script of the site in few files: many small ones travel worse. A file holds what is needed
- * together; the first group that takes a module has it.
+ * The site's script in few files: many small ones travel worse. A group takes its modules with all
+ * that they import, as far as no group above has taken it.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/ },
   { name: 'router', test: /node_modules\/react-router\// },
-  {
-    name: 'site',
-    test: new RegExp(
-      'virtual:pictures$|messages/(languages|public)[.]|web/src/(public-pages|root|' +
-        'lib/(language|installation|texts|storage|scheme|session|localized|pictures|picture-|use-in-browser)|' +
-        'ui/(brand|robot|failure|picture)|' +
-        'areas/public/(layout|shell|header|footer|dropdown|social-icon|page-meta|section|farewell))',
-    ),
-  },
-  { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts|d3-|victory-)/ },
+  { name: 'site', test: own('(root|entry\\.client|areas/public/layout)\\.tsx') },
+  { name: 'public', test: own('areas/public/') },
   {
     name: 'kit',
-    test: /node_modules\/(?!@mantine\/dropzone|react-dropzone|file-selector|attr-accept|uqr|@tabler)|\/contract\/src\//,
+    test: /node_modules\/(@mantine\/(?!charts|dropzone)|i18next|react-i18next|zod|@tanstack)|\/contract\/src\//,
   },
-  { name: 'entry', test: own('areas/(account-layout|entry)', 'features/codes', 'lib/', 'ui/(theme|auth-layout|toast|form|password|phone|code-input|timed)') },
+  {
+    name: 'entry',
+    test: own(`areas/(account-layout|entry/|[a-z]+/(${ENTRY_PAGES})\\.tsx)`),
+  },
+  { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },
+  { name: 'work', test: own('(ui|lib)/') },
+  { name: 'student', test: own('areas/student/') },
+  { name: 'academy', test: own('areas/academy/') },
+  { name: 'admin', test: own('areas/admin/') },
+  ...['ar', 'en'].flatMap((language) => [
+    { name: `entry-${language}`, test: new RegExp(`messages/${language}/(${ENTRY_TEXTS})\\.ts`) },
+    {
+      name: `work-${language}`,
+      test: new RegExp(`messages/${language}/(?!common|public|home|placeholders)`),
+    },
+  ]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 /** `card_Fq3`: a class and its file. Shorter than the usual name, and there are hundreds in a page. */
