@@ -16,8 +16,13 @@ const own = (path: string) => new RegExp(`web/src/${path}`);
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/ },
   { name: 'router', test: /node_modules\/react-router\// },
-  { name: 'site', test: own('(root|entry\\.client|areas/public/layout)\\.tsx') },
-  { name: 'public', test: own('areas/public/') },
+  {
+    name: 'site',
+    test: own(
+      '(root\\.tsx|entry\\.client|areas/public/layout|lib/use-in-browser|ui/(robot|broken-line))',
+    ),
+  },
+  { name: 'public', test: own('areas/public/(?!organization-form)') },
   {
     name: 'kit',
     test: /node_modules\/(@mantine\/(?!charts|dropzone)|i18next|react-i18next|zod|@tanstack)|\/contract\/src\//,

@@ -1,6 +1,7 @@
 import { adjustWallet, createAdministrator, updateSettings } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseLanguage } from '../support/language.ts';
 import { openAsAdministrator, ownAdministrator, ownEmail } from '../support/own-administrator.ts';
 import { PASSWORD, signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -44,7 +45,7 @@ test.describe('in Arabic on a desktop', () => {
 
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const guest = await context.newPage();
-    await guest.addInitScript(() => localStorage.setItem('midan_language', 'ar'));
+    await chooseLanguage(guest, 'ar');
     await guest.goto('/admin/academies?status=active');
     await guest.getByLabel(sessions.login.email).fill(email);
     await guest.getByRole('textbox', { name: sessions.login.password }).fill(temporary);

@@ -1,5 +1,6 @@
 import { loginStudent } from '@midan/contract';
 import { expect, test } from '@playwright/test';
+import { chooseLanguage } from '../support/language.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** Part 1 §8, to the letter; what is not in its table is told by the action. */
@@ -15,7 +16,7 @@ test('a failure without words is told by its status, and a lost sign-in is sent 
   page,
 }) => {
   const { login } = await textsOf('sessions', 'ar');
-  await page.addInitScript(() => localStorage.setItem('midan_language', 'ar'));
+  await chooseLanguage(page, 'ar');
   await page.goto('/student/login');
   await page.getByLabel(login.email).fill('nobody@midan.test');
   await page.getByRole('textbox', { name: login.password }).fill('not-the-password');

@@ -9,6 +9,7 @@ import {
   type Screen,
 } from '../support/hostile-screens.ts';
 import { type HostileWorld, hostileWorld } from '../support/hostile-world.ts';
+import { chooseLanguage } from '../support/language.ts';
 
 /** Time in ms for one screen of the table. */
 const SCREEN_TIME = 8_000;
@@ -32,7 +33,8 @@ test('every route of the website has its screens in the table', () => {
 /** Lets one account into the browser, or nobody. */
 async function enter(page: Page, world: HostileWorld, as: Screen['as'], language: Language) {
   const { school, admin } = world;
-  const stored: Record<string, string> = { midan_language: language };
+  await chooseLanguage(page, language);
+  const stored: Record<string, string> = {};
   if (as === 'school') {
     stored.academy_auth_token = school.token;
     stored.academy_user = JSON.stringify(school.academy);

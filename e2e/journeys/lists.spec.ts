@@ -1,11 +1,14 @@
 import { registerAcademy } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { chooseLanguage } from '../support/language.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('midan_language', 'ar'));
+  await chooseLanguage(page, 'ar');
   await page.goto('/academy/register');
+  await hydrated(page);
 });
 
 test('Enter takes the first match of a list and sends nothing; leaving the field takes it too', async ({

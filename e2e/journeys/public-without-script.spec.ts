@@ -73,8 +73,10 @@ for (const { language, at } of [
       await page.getByRole('radio', { name: texts.tracks.climate }).check();
       await page.getByRole('button', { name: texts.register }).click();
       await expect(page).toHaveURL(/\/academy\/register\?track=climate$/);
-      const { title } = (await import(`@midan/messages/${language}/no-script.ts`)).default;
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      const { register } = await textsOf('academies', language);
+      const { withoutScript } = await textsOf('shell', language);
+      await expect(page.getByRole('heading', { level: 1, name: register.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: withoutScript.title })).toBeVisible();
     });
   });
 }

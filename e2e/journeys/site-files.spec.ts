@@ -29,7 +29,7 @@ test('files of the build stay with who has them; what it did not make, and what 
   const outside = [
     '/assets/../index.html',
     '/assets/%2e%2e/index.html',
-    '/assets/..%2f..%2fpages.json',
+    '/assets/..%2f..%2fserver%2findex.js',
   ];
   for (const path of ['/assets/', '/assets/none.js', '/assets/pictures', ...outside]) {
     expect(await statusOf(String(baseURL), path), path).toBe(404);

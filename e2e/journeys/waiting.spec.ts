@@ -1,5 +1,6 @@
 import { getWallet, listTeams } from '@midan/contract';
 import { expect, test } from '@playwright/test';
+import { chooseLanguage } from '../support/language.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
@@ -63,7 +64,7 @@ for (const [width, height] of [
 ] as const) {
   test(`toasts cover neither titles nor buttons at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => localStorage.setItem('midan_language', 'ar'));
+    await chooseLanguage(page, 'ar');
     const errors = await textsOf('errors', 'ar');
     await page.goto('/academy/login');
     const submit = page.locator('[type=submit]');

@@ -7,6 +7,8 @@ import {
 } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+import { chooseLanguage } from './language.ts';
 import { ACCOUNTS, PASSWORD } from './sign-in.ts';
 
 export interface OwnAdministrator {
@@ -63,13 +65,9 @@ export async function openAsAdministrator(
   path: string,
 ): Promise<void> {
   await page.goto('/admin/login');
-  await page.evaluate(
-    ([key, chosen]) => {
-      localStorage.setItem('adminToken', key);
-      localStorage.setItem('midan_language', chosen);
-    },
-    [token, language] as const,
-  );
+  await page.evaluate((key) => localStorage.setItem('adminToken', key), token);
+  await chooseLanguage(page, language);
   await page.goto(path);
+  await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

@@ -11,6 +11,8 @@ import {
 } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
 import { receiptPicture } from './proof.ts';
 import { ACCOUNTS, PASSWORD } from './sign-in.ts';
@@ -82,14 +84,15 @@ export async function openAs(
 ): Promise<void> {
   await page.goto('/academy/login');
   await page.evaluate(
-    ([key, user, chosen]) => {
+    ([key, user]) => {
       localStorage.setItem('academy_auth_token', key);
       localStorage.setItem('academy_user', user);
-      localStorage.setItem('midan_language', chosen);
     },
-    [token, JSON.stringify(academy), language] as const,
+    [token, JSON.stringify(academy)] as const,
   );
+  await chooseLanguage(page, language);
   await page.goto(path);
+  await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { registerStudent, type StudentProfile, verifyStudentPhone } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+import { chooseLanguage } from './language.ts';
 import { latestCode } from './messages.ts';
 
 export interface OwnStudent {
@@ -67,13 +69,14 @@ export async function openAsStudent(
 ): Promise<void> {
   await page.goto('/student/login');
   await page.evaluate(
-    ([key, user, chosen]) => {
+    ([key, user]) => {
       localStorage.setItem('auth_token', key);
       localStorage.setItem('student_user', user);
-      localStorage.setItem('midan_language', chosen);
     },
-    [token, JSON.stringify(student), language] as const,
+    [token, JSON.stringify(student)] as const,
   );
+  await chooseLanguage(page, language);
   await page.goto(path);
+  await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

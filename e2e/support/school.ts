@@ -1,6 +1,8 @@
 import { cairoDate } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+import { chooseLanguage } from './language.ts';
 import { receiptPicture } from './proof.ts';
 import { fill, textsOf } from './texts.ts';
 
@@ -18,8 +20,9 @@ export const arabicDigits = (text: string): string =>
 
 /** Opens an account screen in a language that was chosen before. */
 export async function openIn(page: Page, language: Language, path: string): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('midan_language', chosen), language);
+  await chooseLanguage(page, language);
   await page.goto(path);
+  await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

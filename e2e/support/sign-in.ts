@@ -1,6 +1,7 @@
 import { loginAcademy, loginAdmin } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { chooseLanguage } from './language.ts';
 
 export const PASSWORD = 'Midan-Demo-2026!';
 /** The demo's accounts, see README. */
@@ -26,7 +27,7 @@ export async function signInAs(
   const stored: Record<string, string> = isAdmin
     ? { adminToken: data.token }
     : { academy_auth_token: data.token, academy_user: JSON.stringify(data.academy) };
-  stored.midan_language = language;
+  await chooseLanguage(page, language);
   await page.addInitScript((entries) => {
     // Once for a tab: what the product removes later stays removed.
     if (sessionStorage.getItem('e2e_signed_in')) return;

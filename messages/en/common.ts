@@ -37,4 +37,8 @@ export default {
     refresh: 'Refresh Page',
     back: 'Go Back',
   },
+  lost: {
+    title: 'Connection lost',
+    text: 'What you typed is still here. The page goes on by itself when the internet is back.',
+  },
 } satisfies Messages<typeof ar>;

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOfPath } from './lib/language.tsx';
+import { keepNavigations, resumeNavigation } from './lib/network.ts';
 import { loadTexts } from './lib/texts.ts';
 
 const language = languageOfPath(location.pathname);
@@ -13,14 +14,16 @@ if (language) {
   }
 }
 
-// A task of its own: between making React ready and using it the page may answer its reader.
-setTimeout(() =>
+function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[keepNavigations]} />
       </StrictMode>,
     );
-  }),
-);
+  });
+}
+
+// A task of its own: between making React ready and using it the page may answer its reader.
+if (!resumeNavigation()) setTimeout(hydrate);

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
+  type Location,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -28,12 +29,16 @@ import textArabic from './styles/fonts/readex-pro-arabic.woff2?url';
 import textFigures from './styles/fonts/readex-pro-figures.woff2?url';
 import textLatin from './styles/fonts/readex-pro-latin.woff2?url';
 import { ErrorScreen } from './ui/failure.tsx';
+import { LostNotice } from './ui/lost-notice.tsx';
 
 /** What the first screen is written in. */
 const FONTS = {
   en: [headingLatin, textLatin],
   ar: [headingArabic, textArabic, textFigures, headingFigures],
 };
+
+/** An anchor that was followed before the page's script ran shares its key with the page's first place. */
+const scrollKey = ({ key, hash }: Location) => key + hash;
 
 /** What the server says of this installation; see `useInstallation`. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(installationContext);
@@ -67,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -82,6 +87,9 @@ export default function App() {
     <LanguageProvider language={language}>
       <Suspense fallback={<div aria-busy="true" />}>
         <Outlet />
+      </Suspense>
+      <Suspense>
+        <LostNotice />
       </Suspense>
     </LanguageProvider>
   );

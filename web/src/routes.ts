@@ -3,11 +3,13 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 
 /** Public pages exist twice: English at the path, Arabic under /ar. */
 const publicPages = (language: 'en' | 'ar') =>
-  Object.entries(PUBLIC_PAGES).map(([path, name]) => {
-    const file = `areas/public/${name}.tsx`;
-    const id = `${name}-${language}`;
-    return path === '/' ? index(file, { id }) : route(path.slice(1), file, { id });
-  }).concat(route('*', 'areas/public/not-found.tsx', { id: `not-found-${language}` }));
+  Object.entries(PUBLIC_PAGES)
+    .map(([path, name]) => {
+      const file = `areas/public/${name}.tsx`;
+      const id = `${name}-${language}`;
+      return path === '/' ? index(file, { id }) : route(path.slice(1), file, { id });
+    })
+    .concat(route('*', 'areas/public/not-found.tsx', { id: `not-found-${language}` }));
 
 export default [
   layout('areas/public/layout.tsx', { id: 'public-en' }, publicPages('en')),

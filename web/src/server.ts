@@ -1,6 +1,6 @@
-import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { SiteRenderer } from '@midan/contract';
+import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import { installationContext } from './lib/installation.ts';
 import { languageOfPath } from './lib/language.tsx';
 import { languageCookie } from './lib/language-cookie.ts';

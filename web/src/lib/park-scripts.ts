@@ -1,13 +1,29 @@
 import { parse } from 'node-html-parser';
+import { TYPED_KEY } from './typed-before.ts';
 
-/** Runs in the browser as the last script of a page, see `parkScripts`. */
+/**
+ * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
+ * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
+ * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords.
+ */
 const STARTER = `(function(d,w){
-var t=0,n=2;
-function run(){d.querySelectorAll('link[data-late]').forEach(function(l){l.rel=l.dataset.late;l.removeAttribute('data-late')});
-d.querySelectorAll('script[type=parked]').forEach(function(p){var s=d.createElement('script');s.type='module';
-s.textContent=p.textContent;s.onerror=function(){setTimeout(run,5000)};d.body.append(s)})}
-function ready(){if(--n==0){clearTimeout(t);run()}}
-t=setTimeout(function(){n=0;run()},1500);
+var n=2,timer=setTimeout(start,1500);
+function each(list,f){return [].map.call(d.querySelectorAll(list),f)}
+function run(){
+each('link[data-late]',function(l){l.rel=l.dataset.late});
+each('script[type=parked]',function(p){var s=d.createElement('script');s.type='module';
+s.textContent=p.textContent;s.onerror=fail;d.body.append(s)})}
+function fail(){if(d.documentElement.dataset.live!=null)return;d.getElementById('lost').showPopover();
+clearTimeout(timer);timer=setTimeout(again,3000)}
+function again(){Promise.all(each('link[data-late]',function(l){return fetch(l.href,{method:'HEAD'})}))
+.then(reload,fail)}
+function reload(){var typed={};
+each('input[data-path]:not([type=password]),textarea[data-path]',function(f){typed[f.dataset.path]=f.value});
+try{sessionStorage.setItem('${TYPED_KEY}',JSON.stringify({path:location.pathname,typed:typed}))}catch(e){}
+location.reload()}
+function start(){n=0;clearTimeout(timer);run()}
+function ready(){if(--n==0)start()}
+w.addEventListener('unhandledrejection',fail);
 d.readyState=='complete'?ready():w.addEventListener('load',ready);
 try{new PerformanceObserver(function(l,o){o.disconnect();ready()}).observe({type:'paint',buffered:true})}catch(e){}
 })(document,window)`.replaceAll('\n', '');
@@ -20,8 +36,7 @@ interface Parked {
 
 /**
  * Parks the module script of a page: it starts, whole and unchanged, when the page is loaded and
- * painted, so that it does not compete with what the reader sees first. The latest start is after
- * 1.5 s; a script that cannot be loaded is tried again every 5 s.
+ * painted, so that it does not compete with what the reader sees first. The latest start is after 1.5 s.
  */
 export function parkScripts(text: string): Parked {
   const root = parse(text, { comment: true });

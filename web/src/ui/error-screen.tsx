@@ -84,16 +84,6 @@ function AccountFailure() {
   );
 }
 
-/** The page's own script cannot be loaded: said at the address it has, without the router. */
-export function LostScreen() {
-  return (
-    <main className={styles.screen}>
-      <BrokenLine className={styles.picture} />
-      <AccountFailure />
-    </main>
-  );
-}
-
 export function ErrorScreen() {
   const code = useReported(useRouteError());
   const inAccount = languageOfPath(useLocation().pathname) === null;

@@ -23,17 +23,13 @@ function PlainFailure() {
   );
 }
 
-/** The screens of ./error-screen.tsx, which hardly a visit needs, loaded when one does. */
-const screen = (name: 'ErrorScreen' | 'LostScreen') =>
-  lazy(async () => {
-    // Not by `then`: a missing stylesheet fails around the whole expression of an import.
-    try {
-      const screens = await import('./error-screen.tsx');
-      return { default: screens[name] };
-    } catch {
-      return { default: PlainFailure };
-    }
-  });
-
-export const ErrorScreen = screen('ErrorScreen');
-export const LostScreen = screen('LostScreen');
+/** The screen of ./error-screen.tsx, which hardly a visit needs, loaded when one does. */
+export const ErrorScreen = lazy(async () => {
+  // Not by `then`: a missing stylesheet fails around the whole expression of an import.
+  try {
+    const { ErrorScreen } = await import('./error-screen.tsx');
+    return { default: ErrorScreen };
+  } catch {
+    return { default: PlainFailure };
+  }
+});

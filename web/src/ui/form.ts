@@ -3,6 +3,7 @@ import { type Endpoint, fieldErrorsOf } from '@midan/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Fallback } from '../lib/api-error.ts';
+import { typedBefore } from '../lib/typed-before.ts';
 import { toastError, toastFailure } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -16,16 +17,6 @@ interface Options<V> {
   onChange?: (values: V) => void;
   /** Values that only the browser knows, e.g. a kept draft; read once, when the form is there. */
   restore?: () => Partial<V>;
-}
-
-const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
-  field.matches('textarea[data-path], input:is([type=text], [type=email], [type=password])[data-path]');
-
-/** Texts that the reader typed, or the browser filled in, before the page's script ran. By path. */
-function typedBefore(): Record<string, string> {
-  const fields = [...document.querySelectorAll('[data-path]')].filter(isTextField);
-  const typed = fields.filter(({ value, defaultValue }) => value !== '' && value !== defaultValue);
-  return Object.fromEntries(typed.map(({ dataset, value }) => [dataset.path ?? '', value]));
 }
 
 /** Sends a form whose button was pressed before the page's script ran, see lib/first-paint.ts. */

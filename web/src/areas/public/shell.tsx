@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { BARE } from '../../public-pages.ts';
 import { Farewell } from './farewell.tsx';
@@ -18,10 +18,21 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
+/** An anchor that was followed while the page's script woke up: the page may have lost the place since. */
+function useEarlyAnchor({ key, hash }: Location): void {
+  useEffect(() => {
+    if (key === 'default' && hash && scrollY === 0) {
+      document.getElementById(hash.slice(1))?.scrollIntoView();
+    }
+  }, [key, hash]);
+}
+
 /** Header, page and footer of the public site. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts('common');
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  useEarlyAnchor(location);
   const main = useFocusOnNavigation(pathname);
   const bare = BARE.test(pathname);
   return (

@@ -18,8 +18,7 @@ export const EMPTY_SIGN_UP = {
 export type SignUpDraft = typeof EMPTY_SIGN_UP;
 
 /** What was typed before a reload or before a step back from the code page. */
-export const restoreDraft = (): Partial<SignUpDraft> =>
-  readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? {};
+export const restoreDraft = (): Partial<SignUpDraft> => readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? {};
 export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../lib/texts.ts';
+import styles from './lost-notice.module.css';
+
+/**
+ * Lies over the page while the network is away, also before the page's script runs: lib/park-scripts.ts
+ * and lib/network.ts show it. The page below keeps what was typed.
+ */
+export function LostNotice() {
+  const t = useTexts('common');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The script that could not be loaded is there now.
+    document.documentElement.dataset.live = '';
+    if (navigator.onLine) notice.current?.hidePopover();
+  }, []);
+  return (
+    <div id="lost" popover="manual" role="alert" className={styles.notice} ref={notice}>
+      <h2>{t('lost.title')}</h2>
+      <p>{t('lost.text')}</p>
+    </div>
+  );
+}
