@@ -3,10 +3,10 @@ import type { PageFigures } from './page-measure.ts';
 const KB = 1024;
 /** Targets of each public page. */
 const MARKS = {
-  performance: 98,
-  lcp: 1500,
-  tbt: 50,
-  js: 110 * KB,
+  performance: 97,
+  lcp: 1800,
+  tbt: 150,
+  js: 130 * KB,
   css: 20 * KB,
   fonts: 90 * KB,
 } as const;

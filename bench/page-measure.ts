@@ -50,7 +50,7 @@ function failedAudits(lhr: Lhr): string[] {
 function straysOf(requests: Request[], path: string): string[] {
   const arabic = path === '/ar' || path.startsWith('/ar/');
   const unwanted = arabic ? /-wght-normal/ : /arabic|-wght-normal/;
-  const account = /mantine|account-layout|account-shell/i;
+  const account = /mantine|account-layout|account-shell|^(kit|entry|work)-/i;
   return requests
     .map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '')
     .filter((file) => (/\.woff2$/.test(file) && unwanted.test(file)) || account.test(file));

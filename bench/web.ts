@@ -3,12 +3,13 @@
  * prints a table, and exits with 1 if a page misses a target of `page-marks.ts`. `--only
  * /ar/gallery` measures one page; `--runs 1` runs once instead of taking the median of 3.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import { findBrowser } from '../scripts/setup/browser.mjs';
+import { publicPaths } from '../web/src/public-pages.ts';
 import { COLUMNS, misses, rowOf } from './page-marks.ts';
 import { measurePage } from './page-measure.ts';
 import { run } from './stand.ts';
@@ -19,17 +20,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
 });
 
-/**
- * Paths of the prerendered pages. `*` is the fallback of the account areas; 404 pages reply with
- * that status.
- */
-async function publicPaths(): Promise<string[]> {
-  const built = new URL('../web/build/pages.json', import.meta.url);
-  const { pages } = JSON.parse(await readFile(built, 'utf8')) as { pages: Record<string, unknown> };
-  return Object.keys(pages).filter(
-    (path) => !/\*|\/404$/.test(path) && path === (values.only ?? path),
-  );
-}
+const paths = publicPaths().filter((path) => path === (values.only ?? path));
 
 const chromePath = findBrowser();
 if (!chromePath) throw new Error('No Chromium found: install one or set CHROMIUM_PATH');
@@ -42,7 +33,7 @@ const chrome = await launch({
 try {
   const rows: string[][] = [];
   const missed: string[] = [];
-  for (const path of await publicPaths()) {
+  for (const path of paths) {
     const measured = await measurePage(app.base + path, chrome.port, Number(values.runs));
     rows.push([path, ...rowOf(measured)]);
     missed.push(...misses(measured).map((what) => `${path}: ${what}`));
