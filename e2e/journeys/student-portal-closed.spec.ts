@@ -1,3 +1,4 @@
+import type { Site, SiteRenderer } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openIn } from '../support/school.ts';
@@ -10,14 +11,20 @@ const PAGES = [
   { path: '/student/verify-phone', page: 'verify', to: '/academy/register' },
 ] as const;
 
-/** The demo's portal is open for everybody else: it is closed to this browser alone. */
-async function close(page: Page): Promise<void> {
-  await page.route('**/api/site', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    await route.fulfill({
-      json: { ...body, data: { ...body.data, student_portal: 'closed' } },
-    });
+/** The demo's portal is open for everybody else: this browser gets pages of a site that closed it. */
+async function close(page: Page, origin: string): Promise<void> {
+  const built = new URL('../../web/build/server/index.js', import.meta.url);
+  const { pageFor, renderPage } = (await import(built.href)) as SiteRenderer;
+  const { data } = (await (await page.request.get('/api/site')).json()) as { data: Site };
+  const site: Site = { ...data, student_portal: 'closed' };
+  await page.route('**/student/**', async (route) => {
+    const request = route.request();
+    if (!request.isNavigationRequest()) return route.fallback();
+    const cookies = (await request.allHeaders()).cookie ?? '';
+    const asked = { path: new URL(request.url()).pathname, cookies, from: null };
+    const { path, language } = pageFor(asked);
+    const { status, contentType, body } = await renderPage(path, { origin, language, site });
+    return route.fulfill({ status, contentType, body });
   });
 }
 
@@ -30,9 +37,10 @@ for (const { language, home, width } of [
 
     test('login, registration and phone verification announce themselves at 40 percent', async ({
       page,
+      baseURL,
     }) => {
       const texts = await textsOf('placeholders', language);
-      await close(page);
+      await close(page, String(baseURL));
       for (const { path, page: name, to } of PAGES) {
         await openIn(page, language, path);
         await expect(
