@@ -12,6 +12,15 @@ export interface PageRequest {
 
 type PageLanguage = 'ar' | 'en';
 
+/** What the server knows of this installation and of the visit when it renders a page. */
+export interface Installation {
+  /** Scheme and host, e.g. `https://midan.example`. */
+  origin: string;
+  /** The language of a page whose path does not name one. */
+  language: PageLanguage;
+  site: Site;
+}
+
 export interface RenderedPage {
   /** 200, or 404 for a wrong address. */
   status: number;
@@ -31,8 +40,5 @@ export interface SiteRenderer {
     isChosen: boolean;
   };
   /** Renders a page that `pageFor` named. */
-  renderPage(
-    path: string,
-    installation: { origin: string; language: PageLanguage; site: Site },
-  ): Promise<RenderedPage>;
+  renderPage(path: string, installation: Installation): Promise<RenderedPage>;
 }

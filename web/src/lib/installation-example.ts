@@ -1,4 +1,4 @@
-import type { Installation } from './installation.ts';
+import type { Installation } from '@midan/contract';
 
 /** `npm run dev` renders pages without the API's server, which knows the installation. */
 export const EXAMPLE: Installation = {
