@@ -53,7 +53,7 @@ async function median(base: string, token: string, query: Record<string, string>
       headers: { authorization: `Bearer ${token}` },
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the students list answered ${response.status}`);
+    if (!response.ok) throw new Error(`the students list responded with ${response.status}`);
     times.push(performance.now() - began);
   }
   return times.sort((a, b) => a - b)[CALLS / 2] ?? 0;

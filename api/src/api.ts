@@ -54,7 +54,7 @@ export function assertRoutesDeclared(app: FastifyInstance) {
       throw new Error(`${route.method} ${route.url} has no declared access`);
     }
     if (endpoint.access.includes('admin' as never) && !endpoint.permission) {
-      throw new Error(`${route.method} ${route.url} lets administrators in without a permission`);
+      throw new Error(`${route.method} ${route.url} allows administrators without a permission`);
     }
   });
 }

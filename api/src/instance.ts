@@ -67,7 +67,7 @@ export async function startInstance(given: Config): Promise<Instance> {
   try {
     const postgres = await openPostgres(config, log);
     undo.push(() => postgres.stop());
-    const onWait = () => log.warn('a table to migrate is in use: waiting for it');
+    const onWait = () => log.warn('a table to migrate is in use; waiting');
     await migrateToLatest(postgres.connection, onWait);
 
     const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');

@@ -24,7 +24,7 @@ export const jobHandlers = (
       cron: '45 1 * * *',
       run: async () => {
         const removed = await sweepFiles(longDb, deps.files);
-        if (removed > 0) deps.log.info({ removed }, 'files that no record names were removed');
+        if (removed > 0) deps.log.info({ removed }, 'unreferenced files were deleted');
       },
     },
   ],

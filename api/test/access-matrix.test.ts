@@ -36,7 +36,10 @@ const IDLE = [
   'removeStudentPhoto',
   'endOtherStudentSessions',
 ];
-/** Let in, but there is no second factor or new email yet that they could work on, or the school is verified. */
+/**
+ * Let in, but there is no second factor or new email yet that they could work on, or the academy is
+ * verified.
+ */
 const STATE_REFUSES = [
   'confirmAcademyContactChange',
   'confirmStudentContactChange',
@@ -52,7 +55,7 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-/** A call that would work for `school` if its sender were allowed to make it. */
+/** A call that would work for `academy` if its sender were allowed to make it. */
 async function call(
   endpoint: Endpoint,
   academy: FurnishedAcademy,
@@ -172,7 +175,7 @@ describe('another school’s records', () => {
       ]);
       own += mine.filter((id) => text.includes(id)).length;
     }
-    // The same reading finds what is the school's own.
+    // The same reading finds what is the academy's own.
     expect(own).toBeGreaterThan(10);
   });
 

@@ -16,13 +16,13 @@ export interface TestApp {
   db: Db;
   deps: Deps;
   connection: SocketConnection;
-  /** Every line that was logged so far. */
+  /** All log lines so far. */
   logged: string[];
 }
 
 /**
- * A server on a database of its own for one test file, driven by `inject`; closed afterwards. In the
- * database are bystanders (bystanders.ts): a test in which one of them changes fails.
+ * Starts a server with its own database for a test file, driven by `inject`, and closes it
+ * afterwards. The database contains bystanders (bystanders.ts): a test that changes one fails.
  */
 export function testApp(env: Record<string, string> = {}, options: DatabaseOptions = {}): TestApp {
   const context = {} as TestApp;
@@ -58,11 +58,11 @@ export interface SentCall {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
-  /** The caller's; 127.0.0.1 unless told otherwise. */
+  /** The caller's address; 127.0.0.1 by default. */
   address?: string;
 }
 
-/** Calls an endpoint over HTTP (injected) and answers status, headers and the parsed envelope. */
+/** Calls an endpoint over HTTP (injected). Returns status, headers and the parsed envelope. */
 export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => call.params?.[name] ?? '');
   const response = await app.inject({
@@ -81,7 +81,7 @@ export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall 
     status: response.statusCode,
     headers: response.headers,
     body: isJson ? response.json() : null,
-    /** What a download sent. */
+    /** Content of a download. */
     text: response.body,
   };
 }

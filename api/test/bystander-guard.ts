@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 
 /**
- * Columns of bystanders that may change, each with its reason. Everything else of theirs is compared
- * after every test.
+ * Columns of bystanders that may change, each with the reason. All others are compared after every
+ * test.
  */
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {};
 
 /**
- * Rows that others may add to a bystander, each with its reason: in every other table a new row that
- * belongs to a bystander counts as a change of it.
+ * Tables where rows may be added for a bystander, each with the reason. In every other table a new
+ * row counts as a change.
  */
 const MAY_BE_ADDED: readonly string[] = [
-  // An open application is announced to every active school.
+  // An open application is announced to every active academy.
   'notices',
 ];
 
@@ -23,7 +23,7 @@ interface Table {
   belongs: string;
 }
 
-/** What the bystanders were when the run began. */
+/** State of the bystanders when the run began. */
 export interface Bystanders {
   tables: Table[];
   /** Keys by table. */
@@ -35,7 +35,7 @@ export interface Bystanders {
 }
 type Row = Record<string, unknown>;
 
-/** References that are no foreign keys, because they may point to several tables. */
+/** References that are not foreign keys, because they may point to several tables. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   account_id: ['academies', 'students', 'administrators'],
   actor_id: ['academies', 'students', 'administrators'],
@@ -80,7 +80,7 @@ const facts = (name: string) => {
   return `to_jsonb(r)${free}`;
 };
 
-/** One checksum for the bystanders of each table, in one statement. */
+/** Query for one checksum per table over the bystanders' rows. */
 const checksums = (tables: readonly Table[]) =>
   tables
     .map(
@@ -107,7 +107,7 @@ async function rowsOf(client: Client, { name, key, belongs }: Table, keys: Bysta
   return Object.fromEntries(rows.map(({ key, row }) => [key, row]));
 }
 
-/** Takes every row of a database for a bystander. */
+/** Records every row of a database as a bystander. */
 export async function describeBystanders(client: Client): Promise<Bystanders> {
   const { rows: described } = await client.query<Described>(TABLES);
   const tables = described.map(tableOf);
@@ -123,7 +123,7 @@ export async function describeBystanders(client: Client): Promise<Bystanders> {
   return { tables, keys, rows, sums: await sumsOf(client, { tables, keys }) };
 }
 
-/** `coupons 0199…: current_uses 1 → 2` for every column that differs. */
+/** Returns `coupons 0199…: current_uses 1 → 2` for every column that differs. */
 function differences(table: string, before: Record<string, Row>, after: Record<string, Row>) {
   const say = (value: unknown) => JSON.stringify(value);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
@@ -138,8 +138,8 @@ function differences(table: string, before: Record<string, Row>, after: Record<s
 }
 
 /**
- * What happened to the bystanders since they were described, in words; nothing if all is well. What
- * was found is taken as the new state, so that one test alone is blamed for it.
+ * Describes changes of the bystanders since the last call; empty if there are none. The new state
+ * is recorded, so that only one test is blamed.
  */
 export async function changedBystanders(client: Client, bystanders: Bystanders): Promise<string[]> {
   const sums = await sumsOf(client, bystanders);

@@ -1,7 +1,7 @@
 /**
- * The bystanders: a second and a third of everything, in every database of the tests. No test names
- * them, so none may change them (see bystander-guard.ts). They are older than what a test makes, and
- * none of them is due for a clean-up.
+ * Bystanders: further rows of everything, in every test database. No test uses them, so none may
+ * change them (see bystander-guard.ts). They are older than the tests' rows, and none is due for
+ * clean-up.
  */
 import { randomBytes } from 'node:crypto';
 import { asPiastres, type TransactionType } from '@midan/contract';
@@ -12,7 +12,7 @@ import { openSession } from '../src/http/session.ts';
 import { addGuardian, addRequest, addStudent } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin } from './fixtures.ts';
 
-/** What every bystander's email, code and key begins with. */
+/** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
@@ -26,7 +26,7 @@ const next = () => {
 };
 const email = () => `${BYSTANDER}-${next()}@example.org`;
 const phone = () => `+20159${String(next()).padStart(7, '0')}`;
-/** The contact of a bystander, each time another one. */
+/** New contacts for a bystander. */
 const contact = () => ({ email: email(), phone_number: phone() });
 
 type Academy = Awaited<ReturnType<typeof signInAcademy>>;
@@ -51,7 +51,10 @@ const addPupil = (db: Db, fields: Parameters<typeof addStudent>[1] = {}) =>
     ...fields,
   });
 
-/** Administrators, the first with a second factor; no owner who signs in, so that tests have the last one. */
+/**
+ * Inserts administrators, the first with a second factor. None is an owner who can sign in, so that
+ * tests can have the last owner.
+ */
 async function addAdministrators(db: Db) {
   const finance = await signInAdmin(db, {
     email: email(),
@@ -69,7 +72,7 @@ async function addAdministrators(db: Db) {
   return finance.id;
 }
 
-/** Coupons in every state; the first two are used, the second by its last use. */
+/** Inserts coupons in every state; the first two are used, the second one up to its limit. */
 async function addCoupons(db: Db) {
   const add = (fields: Parameters<typeof addCoupon>[1] = {}) =>
     addCoupon(db, { code: `${BYSTANDER.toUpperCase()}-${next()}`, ...fields });
@@ -84,7 +87,7 @@ async function addCoupons(db: Db) {
   return { limited, usedUp };
 }
 
-/** A transfer in every state, with a proof. */
+/** Inserts a transfer in every state, with a proof. */
 async function addTransfers(db: Db, academyId: string, administratorId: string) {
   const decided = { decided_by: administratorId, decided_at: before };
   const transfer = (fields: { status: 'pending' | 'approved' | 'rejected' }) => ({
@@ -110,7 +113,9 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
   return approved?.id ?? '';
 }
 
-/** A deposit, a purchase with a coupon and its refund, an adjustment, and the bought teams. */
+/**
+ * Inserts a deposit, a purchase with a coupon and its refund, an adjustment, and the bought teams.
+ */
 async function addMoney(db: Db, academyId: string, depositId: string, coupon: Coupon) {
   const book = (type: TransactionType, amount: number, cause_id: string) =>
     db
@@ -149,7 +154,9 @@ async function addMoney(db: Db, academyId: string, depositId: string, coupon: Co
 }
 type Coupon = { id: string; code: string };
 
-/** Students in every state: a leader and a member of the team, and others in none. */
+/**
+ * Inserts students in every state: a leader and a member of the team, and others without a team.
+ */
 async function addStudents(db: Db, academyId: string, teamId: string) {
   const own = { academy_id: academyId, joined_at: before };
   const leader = await addPupil(db, own);
@@ -172,7 +179,7 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
   return { leader, member };
 }
 
-/** A request of each kind in each state, and notices about them. */
+/** Inserts a request of each kind and state, with notifications. */
 async function addRequests(db: Db, academyId: string) {
   const decided = { decided_at: before };
   const request = async (fields: Parameters<typeof addRequest>[1]) =>
@@ -199,7 +206,7 @@ async function addRequests(db: Db, academyId: string) {
     .execute();
 }
 
-/** A guardian who consented, one who took it back, one who was replaced by one who waits. */
+/** Inserts guardians: one who consented, one who withdrew, one who was replaced. */
 async function addGuardians(db: Db, academyId: string) {
   const named = async () => {
     const { id } = await addPupil(db, { academy_id: academyId });
@@ -234,7 +241,9 @@ async function addGuardians(db: Db, academyId: string) {
   await addGuardian(db, replaced.student_id, phone());
 }
 
-/** A bank's statement with a line that paid the transfer, one that paid none and one unread. */
+/**
+ * Inserts a statement with a row that paid the transfer, one that paid none, and an unreadable one.
+ */
 async function addStatement(db: Db, administratorId: string, transferId: string) {
   const { id } = await db
     .insertInto('statements')
@@ -272,7 +281,7 @@ async function addStatement(db: Db, administratorId: string, transferId: string)
     .execute();
 }
 
-/** What an account leaves while something of it is under way. */
+/** Inserts sessions, codes and other short-lived rows of an account. */
 async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   const phone_number = phone();
   const account = { role, account_id: id };
@@ -314,7 +323,7 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
     .execute();
 }
 
-/** A sign-up whose phone is not verified yet. */
+/** Inserts an unverified sign-up. */
 const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
   db
     .insertInto('phone_verifications')

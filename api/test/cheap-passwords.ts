@@ -1,7 +1,7 @@
-/** Runs beside every test file: passwords cost a fraction, because tests hash hundreds of them. */
+/** Setup of every test file: makes passwords cheap, because tests hash hundreds. */
 import { PASSWORD_COST, setPasswordCost } from '../src/ports/passwords.ts';
 
-/** KiB: what argon2 needs at least, and a little more. */
+/** Slightly more memory in KiB than argon2's minimum. */
 const CHEAP = 256;
 
 setPasswordCost({ ...PASSWORD_COST, memoryCost: CHEAP });

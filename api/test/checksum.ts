@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 
-/** Tables that count tries, and columns that note them: a refused call may change these. */
+/** Tables that count attempts; a refused call may change them. */
 const UNCHECKED = ['rate_limits'];
 const UNCHECKED_COLUMNS = `'{last_used_at}'`;
 
-/** One hash for the rows of each table of the product, by table. */
+/** One hash per table over all its rows. */
 export async function checksums(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

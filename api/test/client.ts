@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Runs `work` with a connection of its own. */
+/** Runs `work` with its own connection. */
 export async function withClient<T>(
   connection: ClientConfig,
   work: (client: Client) => Promise<T>,

@@ -19,17 +19,17 @@ async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   return { channel: message.channel, params: content.params as Record<string, string | number> };
 }
 
-/** The newest code that waits in the outbox for a phone, and the channel it takes. */
+/** The newest queued code to a phone, with its channel. */
 export async function queuedCode(context: TestApp, phone: string) {
   const { channel, params } = await newestTo(context, phone, 'code');
   return { channel, code: String(params.code) };
 }
 
-/** What fills the newest message that waits in the outbox for a phone. */
+/** Parameters of the newest queued message to a phone. */
 export const queuedParams = async (context: TestApp, phone: string) =>
   (await newestTo(context, phone)).params;
 
-/** Kind and channel of the messages that wait for a phone or an email, oldest first. */
+/** Kind and channel of the messages to a phone or email, oldest first. */
 export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string }) =>
   db
     .selectFrom('outbox_messages')
@@ -39,11 +39,11 @@ export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string
     .orderBy('id')
     .execute();
 
-/** Another six digits. */
+/** Another six-digit code. */
 export const otherThan = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs a school up over HTTP. */
+/** Signs an academy up over HTTP. */
 export async function signUp(
   context: TestApp,
   fields: Partial<ReturnType<typeof signUpFields>> = {},
@@ -59,15 +59,15 @@ export async function signUp(
   };
 }
 
-/** The limits of everybody but the bystanders. */
+/** All limits except those of bystanders. */
 const OWN_LIMITS = sql`not starts_with(key, ${BYSTANDER})`;
 
-/** As if nobody had tried anything yet. */
+/** Clears all limits. */
 export async function forgetLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where ${OWN_LIMITS}`.execute(db);
 }
 
-/** As if so many seconds had passed for every limit. */
+/** Makes all limits older by so many seconds. */
 export async function ageLimits(db: Db, seconds: number): Promise<void> {
   await sql`update rate_limits
     set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(hits) hit)

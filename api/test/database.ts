@@ -8,12 +8,12 @@ import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
 
 export type TestDatabase = {
   connection: SocketConnection;
-  /** Removes it, ending connections that are still open. */
+  /** Drops the database and ends open connections. */
   drop(): Promise<void>;
 };
 
 export interface DatabaseOptions {
-  /** Why the test needs a database without a single account; there are no bystanders in it. */
+  /** Why the test needs an empty database, without bystanders. */
   emptyBecause?: string;
 }
 
@@ -21,14 +21,14 @@ export interface DatabaseOptions {
 export const watchedDatabases = new Set<{ client: Client; bystanders: Bystanders }>();
 
 /**
- * A migrated database for one test file, with bystanders whom no test may change; takes about 50 ms.
- * Drop it in `afterAll`.
+ * Creates a migrated database with bystanders for one test file; takes about 50 ms. Drop it in
+ * `afterAll`.
  */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   if (options.emptyBecause) return createDatabase(EMPTY_TEMPLATE);
   const database = await createDatabase(TEMPLATE);
   const client = new Client(database.connection);
-  // The server is stopped, or the database dropped, while the connection is open.
+  // The server may stop, or the database be dropped, while the connection is open.
   client.on('error', () => undefined);
   await client.connect();
   const watched = { client, bystanders: structuredClone(inject('bystanders')) };
@@ -43,10 +43,10 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
   };
 }
 
-/** A database in which there is not even a table. */
+/** Creates a database without any table. */
 export const createBareDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
-/** How the environment names a database of the tests. */
+/** URL of a test database, as for DATABASE_URL. */
 export function urlOf({ host, port, user, database }: SocketConnection): string {
   const socket = `host=${encodeURIComponent(host)}&port=${port}`;
   return `postgres://${user}@localhost/${database}?${socket}`;

@@ -6,7 +6,7 @@ import { hashToken } from '../src/http/session.ts';
 
 let count = 0;
 
-/** A verified student, without a session, each time another one. */
+/** Inserts a new verified student without a session. */
 export async function addStudent(db: Db, fields: Partial<Insertable<Students>> = {}) {
   count += 1;
   return db
@@ -28,7 +28,7 @@ export async function addStudent(db: Db, fields: Partial<Insertable<Students>> =
     .executeTakeFirstOrThrow();
 }
 
-/** A request of a new student; an application without a school is open. */
+/** Inserts a request of a new student; an application without an academy is open. */
 export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentRequests>> = {}) {
   const studentId = fields.student_id ?? (await addStudent(db)).id;
   const kind = fields.kind ?? 'join';
@@ -45,7 +45,7 @@ export async function addRequest(db: Db, fields: Partial<Insertable<EnrolmentReq
     .executeTakeFirstOrThrow();
 }
 
-/** A guardian whom a student has named; answers the token of the link that was handed over. */
+/** Inserts a student's guardian. Returns the token of the guardian's link. */
 export async function addGuardian(
   db: Db,
   studentId: string,

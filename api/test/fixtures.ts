@@ -12,7 +12,7 @@ const next = () => {
   return count;
 };
 
-/** The fields of a school's sign-up, each time another school. */
+/** Sign-up fields of a new academy. */
 export function signUpFields() {
   const n = next();
   return {
@@ -27,7 +27,7 @@ export function signUpFields() {
   };
 }
 
-/** A school with a verified phone (active, empty wallet) and a session of its own. */
+/** Inserts an academy with verified phone and session: active, with an empty wallet. */
 export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
   const academy = await db
     .insertInto('academies')
@@ -45,7 +45,7 @@ export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies
   return { id: academy.id, token, academy };
 }
 
-/** An administrator, an owner unless told otherwise, with a session. */
+/** Inserts an administrator with a session; an owner by default. */
 export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrators>> = {}) {
   const admin = await db
     .insertInto('administrators')
@@ -61,7 +61,7 @@ export async function signInAdmin(db: Db, fields: Partial<Insertable<Administrat
   return { id: admin.id, token, admin };
 }
 
-/** Puts money (piastres) into a wallet, by the ledger. */
+/** Credits a wallet through the ledger. @param amount in piastres */
 export async function credit(db: Db, academyId: string, amount: number): Promise<void> {
   await db
     .insertInto('wallet_transactions')
@@ -76,7 +76,7 @@ export async function credit(db: Db, academyId: string, amount: number): Promise
     .execute();
 }
 
-/** A signed-in school with money (piastres) in its wallet, active unless told otherwise. */
+/** Inserts a signed-in academy with a balance in piastres; active by default. */
 export async function academyWith(
   db: Db,
   given: { balance?: number; status?: AcademyStatus } = {},
@@ -86,7 +86,7 @@ export async function academyWith(
   return { id: academy.id, token: academy.token, name: academy.academy.name };
 }
 
-/** A verified student with a session. */
+/** Inserts a verified student with a session. */
 export async function signInStudent(db: Db, academyId: string | null = null) {
   const n = next();
   const student = await db
@@ -110,7 +110,7 @@ export async function signInStudent(db: Db, academyId: string | null = null) {
   return { id: student.id, token, student };
 }
 
-/** A coupon of 10 % that works for everybody, unless told otherwise; money in piastres. */
+/** Inserts a coupon of 10 % without restrictions by default; money in piastres. */
 export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {}) {
   return db
     .insertInto('coupons')
@@ -119,7 +119,7 @@ export async function addCoupon(db: Db, fields: Partial<Insertable<Coupons>> = {
     .executeTakeFirstOrThrow();
 }
 
-/** Uses a coupon so many times: purchases of a school for nothing, counted by the database. */
+/** Uses a coupon so many times, by free purchases of an academy. */
 export async function addCouponUses(
   db: Db,
   coupon: { id: string; code: string },
@@ -162,7 +162,7 @@ export const aPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A multipart form as a browser sends it: body and headers for `send`. */
+/** Builds a multipart form for `send`: body and headers. */
 export async function multipart(
   fields: Record<string, string>,
   file?: { field: string; content: Buffer; name?: string; type?: string },

@@ -10,7 +10,7 @@ import { addBystanders } from './bystanders.ts';
 import { withClient } from './client.ts';
 import { EMPTY_TEMPLATE, TEMPLATE } from './template.ts';
 
-/** One PostgreSQL for the whole run, with migrated databases that test files clone. */
+/** Starts one PostgreSQL for the whole run, with migrated databases that test files clone. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'midan-test-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
-/** Makes the databases that test files clone, and describes the bystanders in one of them. */
+/** Creates the template databases and describes the bystanders of one. */
 async function prepareTemplates(server: SocketConnection): Promise<Bystanders> {
   const run = (text: string) => withClient(server, (client) => client.query(text));
   await run(`CREATE DATABASE ${EMPTY_TEMPLATE}`);

@@ -1,4 +1,4 @@
-/** Texts that break what is not careful with texts. */
+/** Texts that break careless code. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -37,7 +37,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'true',
 ];
 
-/** Stands for a number that JSON can write and JavaScript cannot hold; see `toJson`. */
+/** Placeholder for a number that JSON can express and JavaScript cannot; see `toJson`. */
 const INFINITE = '@1e309@';
 
 export const HOSTILE_VALUES: readonly unknown[] = [
@@ -62,6 +62,6 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 200 }, (_, n) => n),
 ];
 
-/** JSON in which INFINITE stands as the bare number 1e309. */
+/** JSON with INFINITE as the bare number 1e309. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${INFINITE}"`, '1e309');

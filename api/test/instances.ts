@@ -26,7 +26,10 @@ export interface Instances {
 
 const INSTANCES = 2;
 
-/** Two servers that listen, with pools of their own, on one database for the surrounding `describe`. */
+/**
+ * Starts two listening servers with their own pools on one database, for the surrounding
+ * `describe`.
+ */
 export function testInstances(
   plugins: KyselyPlugin[] = [],
   env: Record<string, string> = {},
@@ -90,14 +93,17 @@ async function callInstance(
   };
 }
 
-/** Sends all calls at once, in turn to each instance; the replies are in the order of the calls. */
+/**
+ * Sends all calls concurrently, alternating between the instances. Replies are in the order of the
+ * calls.
+ */
 export const race = (
   context: Instances,
   calls: readonly { endpoint: Endpoint; call: SentCall }[],
 ): Promise<Reply[]> =>
   Promise.all(calls.map(({ endpoint, call }, n) => callInstance(context, n, endpoint, call)));
 
-/** How many replies had each status, e.g. { 201: 7, 422: 43 }. */
+/** Counts replies per status, e.g. { 201: 7, 422: 43 }. */
 export function tally(replies: readonly Reply[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
@@ -117,15 +123,15 @@ function withoutLocksAndGuards(node: RootOperationNode): RootOperationNode {
 }
 
 /**
- * For negative controls: every `select … for update` without its lock, and every guarded
- * `update … where id = … and <guard>` without its guard.
+ * For negative controls: removes the lock from every `select … for update`, and the guard from
+ * every `update … where id = … and <guard>`.
  */
 export const careless: KyselyPlugin = {
   transformQuery: ({ node }: PluginTransformQueryArgs) => withoutLocksAndGuards(node),
   transformResult: async ({ result }) => result,
 };
 
-/** For negative controls: takes a table's CHECK (c), unique (u) or primary key (p) constraints away. */
+/** For negative controls: drops a table's CHECK (c), unique (u) or primary key (p) constraints. */
 export async function dropConstraints(db: Db, table: string, kind: 'c' | 'u' | 'p'): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 
-/** Waits until a statement of this database waits for a lock; for 2 s at most. */
+/** Waits until a statement of this database waits for a lock, at most 2 s. */
 export async function lockWait(db: Db): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await sql`select from pg_stat_activity

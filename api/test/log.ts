@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { afterEach, expect } from 'vitest';
 import { LOG_OPTIONS } from '../src/http/redaction.ts';
 
-/** pino's number for `error`. */
+/** pino's level number for `error`. */
 const ERROR = 50;
 
 /**
- * A log in memory, as talkative as it gets. A line of level error means that something happened
- * which nobody expected: the test during which it was written fails.
+ * Creates a log in memory with all levels. A line of level error is unexpected and fails the
+ * running test.
  */
 export function watchedLog() {
   const lines: string[] = [];

@@ -9,12 +9,12 @@ export interface ReceivedMail {
   content: string;
 }
 
-/** A real SMTP server on this machine, without encryption or sign-in. */
+/** Starts a local SMTP server without encryption and sign-in. */
 export function mailServer() {
   const state = {
     url: '',
     mails: [] as ReceivedMail[],
-    /** SMTP code with which recipients are refused; 0 accepts them. */
+    /** SMTP code that rejects recipients; 0 accepts them. */
     refuseWith: 0,
   };
   const server = new SMTPServer({
@@ -48,7 +48,7 @@ export function mailServer() {
   return state;
 }
 
-/** The text of a mail, decoded. */
+/** Decodes a mail's text. */
 export function mailText({ content }: ReceivedMail): string {
   const [head = '', ...body] = content.split(/\r?\n\r?\n/);
   const encoded = body.join('\n\n');

@@ -1,6 +1,6 @@
 import type { FileStorage } from '../src/ports/file-storage.ts';
 
-/** The fake of the file storage port: files in memory, gone with the test. */
+/** File storage in memory. */
 export function memoryFiles(): FileStorage {
   const files = new Map<string, { content: Buffer; contentType: string; put: number }>();
   return {

@@ -1,4 +1,4 @@
-/** The smallest environment that production starts with, but for the secret. */
+/** The smallest environment for production, except for the secret. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://unused',

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** Where the road leads: a unix socket's path, or a port of this machine. */
+/** Target of the proxy: a unix socket's path or a local port. */
 type Target = string | number;
 
 export interface SilentRoad {
   port: number;
-  /** Connections now open, for good, and new ones as long as it lasts swallow all bytes. */
+  /** Swallows all bytes: of open connections for good, of new ones until speak(). */
   fallSilent(): void;
   /** New connections reach the target again. */
   speak(): void;
-  /** The next connection that sends `text` delivers it and loses all answers from then on. */
+  /** The next connection that sends `text` delivers it and then loses all responses. */
   loseAnswerTo(text: string): void;
-  /** Connections that were opened so far. */
+  /** Number of connections opened so far. */
   opened(): number;
   close(): Promise<void>;
 }
 
 /**
- * A TCP proxy that swallows instead of cutting: it goes on acknowledging what it is sent, as a failed
- * host behind a balancer or a firewall that forgot a connection does. Nobody is told anything.
+ * A TCP proxy that swallows bytes instead of closing, like a failed host behind a load balancer: it
+ * acknowledges everything and reports nothing.
  */
 export async function silentRoadTo(target: Target): Promise<SilentRoad> {
   const travellers = new Set<{ isLost: boolean; ends: Socket[] }>();

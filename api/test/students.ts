@@ -3,7 +3,7 @@ import { send, type TestApp } from './app.ts';
 
 let count = 0;
 
-/** The documents' fields of a student's sign-up, each time another student of 14. */
+/** Sign-up fields of a new student aged 14. */
 export function studentFields() {
   count += 1;
   return {

@@ -1,4 +1,4 @@
-/** The migrated database with bystanders that test files clone. */
+/** Migrated database with bystanders, which test files clone. */
 export const TEMPLATE = 'midan_template';
-/** The same without any row, for tests that say why. */
+/** Migrated database without rows, for tests that say why they need it. */
 export const EMPTY_TEMPLATE = 'midan_empty_template';

@@ -1,9 +1,9 @@
-/** Runs beside every test file: no test may change a bystander of a database that the file uses. */
+/** Setup of every test file: fails a test that changed a bystander of the file's databases. */
 import { afterEach } from 'vitest';
 import { changedBystanders } from './bystander-guard.ts';
 import { watchedDatabases } from './database.ts';
 
-/** Named in the message; a faulty statement may have changed hundreds. */
+/** Maximum number of changes in the message. */
 const NAMED = 10;
 
 afterEach(async () => {

@@ -23,7 +23,7 @@ const ACCEPTED = (to: string) => ({
   messages: [{ id: 'wamid.HBgM', message_status: 'accepted' }],
 });
 
-/** What Meta refuses with 400 before it looks at the recipient. */
+/** True unless Meta would reject the request with 400. */
 function isWellFormed({ method, url, headers, body }: WhatsappRequest): boolean {
   return (
     method === 'POST' &&
@@ -38,12 +38,12 @@ function isWellFormed({ method, url, headers, body }: WhatsappRequest): boolean 
   );
 }
 
-/** A local stand-in for the WhatsApp Cloud API that checks each request and plays what it is told. */
+/** Starts a local WhatsApp Cloud API that checks each request and replies as told. */
 export function whatsappServer() {
   const state = {
     address: '',
     requests: [] as WhatsappRequest[],
-    /** Answers in order; the last one stays. */
+    /** Replies in order; the last one is repeated. */
     plays: [] as Play[],
   };
   const server = createServer(async (request, response) => {

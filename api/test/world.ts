@@ -19,7 +19,7 @@ function hashOfPassword(): Promise<string> {
   return passwordHash;
 }
 
-/** A school with one record of every kind that a path or a body can name. */
+/** Inserts an academy with one record of every kind that a path or body can refer to. */
 export async function furnishedAcademy(db: Db) {
   const academy = await academyWith(db, { balance: 2_000_000 });
   await db
@@ -71,7 +71,7 @@ export async function furnishedAcademy(db: Db) {
   return {
     ...academy,
     student,
-    /** Of a student whose guardian has the same one. */
+    /** Phone shared by a student and the guardian. */
     familyPhone: free.phone_number,
     ids: {
       academy: academy.id,
@@ -87,7 +87,7 @@ export async function furnishedAcademy(db: Db) {
   };
 }
 
-/** A student without a school who waits for this one, with a guardian who has a link. */
+/** Inserts a student without an academy who applies to this one, with a guardian who has a link. */
 async function furnishedStudent(db: Db, academyId: string) {
   const { id, token, student } = await signInStudent(db);
   await db
@@ -102,7 +102,7 @@ async function furnishedStudent(db: Db, academyId: string) {
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
-/** A bank's statement whose only line pays the transfer of a furnished school. */
+/** Inserts a statement whose only row pays the transfer of a furnished academy. */
 async function addStatement(db: Db, administratorId: string, academyId: string) {
   const statement = await db
     .insertInto('statements')
@@ -128,7 +128,7 @@ async function addStatement(db: Db, administratorId: string, academyId: string) 
   return statement;
 }
 
-/** Two furnished schools with a student each, an administrator and a coupon. */
+/** Inserts two furnished academies with a student each, an administrator and a coupon. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
   const password_hash = await hashOfPassword();
@@ -141,7 +141,7 @@ export async function furnishedWorld(db: Db) {
 export type World = Awaited<ReturnType<typeof furnishedWorld>>;
 
 type Naming = (academy: FurnishedAcademy, world: World) => string;
-/** The record that an endpoint's `{id}` names. */
+/** The record that an endpoint's `{id}` refers to. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/academies\//, ({ ids }) => ids.academy],
   [/^\/academies\//, ({ ids }) => ids.academy],
@@ -159,8 +159,8 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
 ];
 
 /**
- * Path parameters of an endpoint that name records of `school`.
- * @throws Error for an endpoint whose records are not in NAMED: its refusal would prove nothing.
+ * Path parameters for an endpoint that refer to records of `academy`.
+ * @throws Error for an endpoint that is not in NAMED, whose refusal would prove nothing
  */
 export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const params: Record<string, string> = {};
@@ -183,7 +183,7 @@ const NEW_PASSWORD = {
   new_password: 'New-Password-1',
   new_password_confirmation: 'New-Password-1',
 };
-/** Of an email that nobody wished for: the wish of a furnished account is a phone. */
+/** No email change is pending: the pending contact of a furnished account is a phone. */
 const CONTACT_CODE = { contact: 'email', otp_code: '123456', current_password: PASSWORD };
 const TERMS = { type: 'fixed', value: 100 };
 const STUDENT = {
@@ -287,8 +287,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
 };
 
 /**
- * A body that the endpoint accepts from `school`; undefined where it takes none.
- * @throws Error for an endpoint that is not in the table: a refusal of it would prove nothing.
+ * A body that the endpoint accepts from `academy`; undefined if it takes none.
+ * @throws Error for an endpoint that is not in the table, whose refusal would prove nothing
  */
 export function bodyOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   if (!endpoint.body || Object.keys(endpoint.body.shape).length === 0) return undefined;
@@ -303,13 +303,13 @@ export const fileOf = async ({ upload }: Endpoint): Promise<Buffer> =>
     ? Buffer.from('Date,Amount,Details\n2026-01-16,4500.00,transfer of somebody\n')
     : aPicture();
 
-/** Who the world has in a role that an endpoint lets in: the school's own people. */
+/** The furnished sender for a role of the endpoint. */
 export function senderOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
   return { role, ...{ admin: world.admin, academy, student: academy.student }[role] };
 }
 
-/** Roles that an endpoint lets in. */
+/** Roles that may call an endpoint. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] =>
   access === 'public' ? [] : access;

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Saved ${rows} rows and ${saved.files.length} files into ${folder}`);
   for (const key of saved.missing) console.warn(`Missing in the file store: ${key}`);
-  console.log('Keep it as private as the database, and APP_SECRET in another place beside it.');
+  console.log('Keep it as private as the database. Store APP_SECRET in another place.');
 }
 
 main().catch((error: unknown) => {

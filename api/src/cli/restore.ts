@@ -12,7 +12,7 @@ import { withConnection, withDatabase } from './database.ts';
  */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;
-  if (!folder) throw new ConfigError('Which backup? npm run restore -- <folder>');
+  if (!folder) throw new ConfigError('Usage: npm run restore -- <folder>');
   const config = readConfig(process.env);
   const saved = await withConnection(config, (connection) =>
     readBackup(connection, configuredFiles(config), resolve(folder)),
@@ -24,10 +24,10 @@ async function main(): Promise<void> {
   );
   if (wallets.length + coupons.length > 0) {
     throw new Error(
-      `${wallets.length} wallets are not proved by their ledger, ${coupons.length} coupons by their uses`,
+      `${wallets.length} wallets do not match their ledger, ${coupons.length} coupon counts do not match their uses`,
     );
   }
-  console.log('All wallets are proved by their ledger, all coupons by their uses.');
+  console.log('All wallets match their ledgers, all coupon counts match their uses.');
 }
 
 main().catch((error: unknown) => {

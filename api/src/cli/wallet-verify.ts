@@ -26,5 +26,5 @@ for (const { coupon_id, code, current_uses, counted_uses } of coupons) {
   console.error(`${coupon_id} ${code}: current_uses ${current_uses} but ${counted_uses} uses`);
 }
 const isProved = wallets.length + coupons.length === 0;
-if (isProved) console.log('All wallets are proved by their ledger, all coupons by their uses.');
+if (isProved) console.log('All wallets match their ledgers, all coupon counts match their uses.');
 process.exitCode = isProved ? 0 : 1;

@@ -46,7 +46,7 @@ test('a migration of a table in use lets others read it meanwhile, and comes whe
   await query('select academy_name from team_purchases');
 });
 
-/** A school with a purchase, and three coupons of which an earlier version counted wrong uses. */
+/** An academy with a purchase, and three coupons of which an earlier version counted wrong uses. */
 const MISCOUNTED = `
   insert into academies (name, email, phone_number, governorate, area, address,
     contact_person_name, contact_person_role, payment_reference, password_hash)

@@ -17,7 +17,7 @@ function loggedError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const error = thrown as LoggedError;
   const ofDatabase = typeof error.severity === 'string';
-  const message = ofDatabase ? `PostgreSQL answered ${error.code}` : error.message;
+  const message = ofDatabase ? `PostgreSQL error ${error.code}` : error.message;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,

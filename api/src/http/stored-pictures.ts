@@ -28,6 +28,6 @@ export async function storePicture(
 export async function removePicture(deps: Deps, key: string | null): Promise<void> {
   if (!key) return;
   await deps.files.remove(key).catch((error: unknown) => {
-    deps.log.warn({ err: error, key }, 'an old picture may be left over');
+    deps.log.warn({ err: error, key }, 'an old picture could not be deleted');
   });
 }

@@ -16,7 +16,7 @@ export function guardedFiles(
     limit: number,
     call: (...args: A) => Promise<T>,
   ) => {
-    const late = () => new Error(`no answer within ${limit / 1000} s`);
+    const late = () => new Error(`no response within ${limit / 1000} s`);
     return async (...args: A): Promise<T> => {
       try {
         return await within(limit, call(...args), late);

@@ -29,7 +29,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 /** Files below one folder, written to a temporary name, synced and renamed. */
 export function localFiles(root: string): FileStorage {
   const pathOf = (key: string): string => {
-    if (!OWN_KEY.test(key)) throw new Error(`not a key of ours: ${key}`);
+    if (!OWN_KEY.test(key)) throw new Error(`not a generated key: ${key}`);
     return join(root, key);
   };
 

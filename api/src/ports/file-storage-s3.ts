@@ -63,7 +63,7 @@ export function s3Files(config: S3Config): FileStorage {
     });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw new Error(`object storage answered ${response.status} to ${method}`);
+    throw new Error(`object storage responded with ${response.status} to ${method}`);
   }
   async function found(...request: Parameters<typeof call>): Promise<void> {
     const [method] = request;

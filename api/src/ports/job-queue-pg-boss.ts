@@ -71,7 +71,10 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
       await handlers.deliverMessage(job.data.id, job.retryCount >= retries.retryLimit);
       return { id: job.id, status: 'completed' } satisfies JobResult;
     } catch (error) {
-      log.warn({ err: error, messageId: job.data.id }, 'a message has to wait');
+      log.warn(
+        { err: error, messageId: job.data.id },
+        'a message could not be sent and will be retried',
+      );
       return { id: job.id, status: 'failed' } satisfies JobResult;
     }
   };

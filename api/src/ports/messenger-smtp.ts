@@ -5,7 +5,8 @@ import { DeliveryError, type Messenger } from './messenger.ts';
 
 type Limits = Record<'smtpConnectTimeoutMs' | 'smtpSocketTimeoutMs' | 'smtpSendTimeoutMs', number>;
 
-const late = () => Object.assign(new Error('the mail server dawdles'), { code: 'ETIMEDOUT' });
+const late = () =>
+  Object.assign(new Error('the mail server did not respond in time'), { code: 'ETIMEDOUT' });
 
 /** 5xx is final; 4xx and lost connections may be retried. */
 function refusalOf(error: unknown): DeliveryError {

@@ -4,7 +4,7 @@ import { addHours, type Seeding } from './seeding.ts';
 
 interface AcademyFacts {
   name: string;
-  /** The part of its email before the @. */
+  /** Local part of its email. */
   mailbox: string;
   governorate: Governorate;
   area: string;
@@ -12,7 +12,10 @@ interface AcademyFacts {
   contact: string;
   role: ContactPersonRole;
   status: AcademyStatus;
-  /** Days since sign-up; a pending one is younger than the three days it may stay unverified. */
+  /**
+   * Days since sign-up. Pending ones are younger than three days, after which they would be
+   * deleted.
+   */
   age: number;
   description?: string;
   license?: string;
@@ -38,7 +41,7 @@ const academy = (
   ...more,
 });
 
-/** Invented schools; the first two belong to the demo accounts. */
+/** Invented academies; the first two have the demo accounts. */
 const ACADEMIES = [
   academy(
     ['school', 'مدرسة أفق النيل للتكنولوجيا', 'active', 186],
@@ -147,7 +150,7 @@ const OWN_EMAILS: Record<string, string> = {
 };
 const REFERENCE_LETTERS = [...'23456789BCDFGHJKMNPQRSTVWXYZ'];
 
-/** Writes the schools, wallets empty; found again by their mailbox. */
+/** Inserts the academies with empty wallets. Returns them by mailbox. */
 export async function seedAcademies(seeding: Seeding): Promise<Map<string, SeededAcademy>> {
   const { trx, chance, daysAgo, idAt, passwordHash } = seeding;
   const seeded = new Map<string, SeededAcademy>();

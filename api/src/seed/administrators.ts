@@ -15,14 +15,14 @@ interface Colleague {
   signIns: number[];
 }
 
-/** One for every role that is not the owner's. */
+/** One colleague per role other than owner. */
 const COLLEAGUES: Colleague[] = [
   { email: finance.email, name: 'نادية حسن', role: 'finance', age: 150, signIns: [30, 12, 5, 1] },
   { email: support.email, name: 'كريم سالم', role: 'support', age: 90, signIns: [21, 9, 2] },
   { email: readOnly.email, name: 'هدى فؤاد', role: 'read_only', age: 40, signIns: [16, 3] },
 ];
 
-/** From the block of addresses that documentation uses, and belongs to nobody. */
+/** An address from the block reserved for documentation. */
 const DEVICE = {
   address: '192.0.2.14',
   user_agent:
@@ -39,7 +39,7 @@ const own = (id: string, action: string, created_at: Date): AuditRow => ({
   created_at,
 });
 
-/** Writes the owner's colleagues and what the log says of them. */
+/** Inserts the owner's colleagues with their audit entries. */
 export async function seedAdministrators(seeding: Seeding): Promise<void> {
   const { trx, passwordHash: password_hash, administratorId, daysAgo, hoursAgo, idAt } = seeding;
   const entries: AuditRow[] = [own(administratorId, 'sign_in', hoursAgo(5))];

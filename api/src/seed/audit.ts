@@ -28,7 +28,7 @@ const row = (
   created_at,
 });
 
-/** @param balance of the school with this transfer in it, in piastres. */
+/** @param balance of the academy including this transfer, in piastres */
 export const approvalRow = (seeding: Seeding, transfer: Decided, balance: Piastres, at: Date) =>
   row(
     seeding,
@@ -47,7 +47,7 @@ export const rejectionRow = (seeding: Seeding, transfer: Decided, at: Date) =>
     at,
   );
 
-/** The approval that reached the deposit. */
+/** Audit entry of an activation by an approved transfer. */
 export const activationRow = (seeding: Seeding, academyId: string, at: Date) =>
   row(
     seeding,
@@ -66,7 +66,7 @@ export const adjustmentRow = (
 ) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
 
 const SUSPENSION_REASON = 'انتهى ترخيص المدرسة، ولم يصل ما يثبت تجديده';
-/** Schools whose status an administrator changed, and how many days ago. */
+/** Academies whose status an administrator changed, and how many days ago. */
 const STATUS_CHANGES = [
   { mailbox: 'sunstone', action: 'academy.verify', from: 'suspended', to: 'verified', days: 33 },
   { mailbox: 'waha', action: 'academy.verify', from: 'suspended', to: 'verified', days: 22 },
@@ -80,7 +80,7 @@ const STATUS_CHANGES = [
   },
 ];
 
-/** Only a school that an administrator suspended stays so when money comes in. */
+/** Marks suspensions by an administrator, which a credit does not end. */
 async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<void> {
   for (const change of changes.filter((entry) => entry.action === 'academy.suspend')) {
     await seeding.trx
@@ -96,7 +96,7 @@ async function markSuspensions(seeding: Seeding, changes: AuditRow[]): Promise<v
   }
 }
 
-/** Writes entries; their ids tell the time. */
+/** Inserts audit entries with ids that match their times. */
 export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promise<void> {
   const values = [...rows]
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -109,7 +109,7 @@ export async function saveRows({ trx, idAt }: Seeding, rows: AuditRow[]): Promis
   await trx.insertInto('audit_log').values(values).execute();
 }
 
-/** Writes the decisions about transfers and schools by time. */
+/** Inserts the audit entries of decisions about transfers and academies, by time. */
 export async function saveAudit(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

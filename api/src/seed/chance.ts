@@ -1,4 +1,4 @@
-/** Choices that look arbitrary and are the same at every run. */
+/** A seeded random generator: arbitrary choices, the same in every run. */
 export interface Chance {
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;

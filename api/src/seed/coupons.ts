@@ -4,7 +4,7 @@ import { addHours, type Seeding } from './seeding.ts';
 interface CouponFacts {
   code: string;
   type: 'percentage' | 'fixed';
-  /** Percent, or EGP when fixed; so are the other amounts. */
+  /** Percent, or EGP for a fixed discount. Other amounts are EGP. */
   value: number;
   minPurchase?: number;
   maxDiscount?: number;
@@ -12,12 +12,12 @@ interface CouponFacts {
   /** Days from today; negative when it has ended. */
   endsIn?: number;
   disabled?: boolean;
-  /** Days since it was made. */
+  /** Days since creation. */
   age: number;
   description: string;
 }
 
-/** One or more in each state. MIDAN10 is the one that the guide's first purchase uses. */
+/** At least one coupon per state. The guide's first purchase uses MIDAN10. */
 const COUPONS: CouponFacts[] = [
   {
     code: 'MIDAN10',
@@ -98,7 +98,7 @@ export interface SeededCoupon {
   terms: Pick<CouponTerms, 'type' | 'value' | 'max_discount'>;
 }
 
-/** Writes the coupons, unused as yet; found again by their code. */
+/** Inserts the coupons without uses. Returns them by code. */
 export async function seedCoupons(seeding: Seeding): Promise<Map<string, SeededCoupon>> {
   const { trx, now, daysAgo, idAt } = seeding;
   const rows = COUPONS.map((facts) => {
@@ -107,7 +107,7 @@ export async function seedCoupons(seeding: Seeding): Promise<Map<string, SeededC
       id: idAt(created_at),
       code: facts.code,
       type: facts.type,
-      // Hundredths of a percent and piastres are both a hundredth of what people write.
+      // Hundredths of a percent, or piastres.
       value: facts.value * 100,
       min_purchase: asPiastres((facts.minPurchase ?? 0) * 100),
       max_discount: facts.maxDiscount === undefined ? null : asPiastres(facts.maxDiscount * 100),

@@ -7,9 +7,9 @@ import { hashToken } from '../http/session.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
-/** Consent to one thing or both, a refusal after it, or none yet. */
+/** Consent to both or participation only, a later withdrawal, or no answer yet. */
 type Answer = 'both' | 'participation' | 'withdrawn' | 'waiting' | 'nobody';
-/** In turn; the demo's own student has the first. */
+/** Answers in rotation; the demo's student gets the first. */
 const ANSWERS: Answer[] = [
   'both',
   'participation',
@@ -36,10 +36,12 @@ const FIRST_NAMES = [
   'وليد',
 ];
 const TEXT_VERSION = '2026-12';
-/** Hours between the verified phone and the guardian's answer, and until it is taken back. */
+/** Hours between the verified phone and the answer, and until the withdrawal. */
 const ANSWERED_AFTER = 5;
 const WITHDRAWN_AFTER = 60;
-/** Whose link stands in the mailbox: the demo's own guardian, and one who has not answered yet. */
+/**
+ * Guardians whose link is in the demo's mailbox: the demo student's, and one who has not answered.
+ */
 const MAILBOX_LINKS = 2;
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
@@ -58,7 +60,7 @@ interface Guardian {
   since: Date;
 }
 
-/** What a guardian has said, in the order in which it was said. */
+/** A guardian's consents in the order they were given. */
 function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']) {
   const said = (kind: 'participation' | 'photos', action: 'given' | 'withdrawn', hours: number) => {
     const created_at = addHours(since, hours);
@@ -82,7 +84,7 @@ function consentsOf({ id, answer, name, since }: Guardian, idAt: Seeding['idAt']
   ];
 }
 
-/** Guardians of the students under 18, with every kind of answer. */
+/** Inserts guardians of minors with every kind of answer. */
 export async function seedGuardians(
   { trx, now, idAt }: Seeding,
   config: Config,
@@ -134,7 +136,7 @@ export async function seedGuardians(
   }
 }
 
-/** The link as the guardian gets it, in the mailbox of the demo. */
+/** Stores the guardian's message with the link in the demo's mailbox. */
 async function keepLink(trx: Seeding['trx'], config: Config, guardian: Guardian): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await trx

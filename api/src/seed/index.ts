@@ -16,14 +16,14 @@ import { seedStatement } from './statement.ts';
 import { seedStudents } from './students.ts';
 import { seedTeams } from './teams.ts';
 
-/** Any number that no other advisory lock uses. */
+/** An arbitrary number that no other advisory lock uses. */
 const SEED_LOCK = 7_110_233;
-/** The administrator's account is older than the first decision, in hours. */
+/** Age of the administrator's account in hours, more than that of the first decision. */
 const ADMINISTRATOR_AGE = 190 * 24;
 
 const [administrator] = DEMO_ACCOUNTS;
 
-/** Nobody has an account: known passwords never reach a database that somebody uses. */
+/** True if there is no account at all, so that known passwords never get into a used database. */
 async function isEmpty(db: Db): Promise<boolean> {
   const academy = await db.selectFrom('academies').select('id').limit(1).executeTakeFirst();
   const admin = await db.selectFrom('administrators').select('id').limit(1).executeTakeFirst();
@@ -34,7 +34,7 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
   const { id } = await trx
     .insertInto('administrators')
     .values({
-      // Lists are ordered by id: the owner comes before those who were let in.
+      // Lists are ordered by id, and the owner comes first.
       id: sql`uuidv7(make_interval(hours => ${-ADMINISTRATOR_AGE}))`,
       email: administrator.email,
       name: 'مدير المنصة',
@@ -47,20 +47,20 @@ async function seedAdministrator(trx: Trx, passwordHash: string, now: Date): Pro
 }
 
 /**
- * Fills a database in which nobody has an account yet with the demo: the same people, schools and six months
- * of money every time, dated back from the database's clock. Does nothing otherwise; of several
- * instances that start at once, one seeds and the others wait for it.
+ * Fills a database in which nobody has an account yet with the demo: the same people, academies and
+ * six months of money every time, dated back from the database's clock. Does nothing otherwise; of
+ * several instances that start at once, one seeds and the others wait for it.
  */
 export async function seedDemo({ config, db, files, log }: Deps): Promise<void> {
   if (!(await isEmpty(db))) return;
   const seeded = await inTransaction(db, async (trx) => {
-    // Whoever comes second waits as long as the first one needs.
+    // Wait as long as the other instance needs.
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     const { rows } = await sql<{ now: Date }>`select now()`.execute(trx);
     const now = rows[0]?.now as Date;
-    // One hash for all: they share one password, and hashing is slow by design.
+    // One hash for all accounts, because they share a password and hashing is slow.
     const passwordHash = await hashPassword(administrator.password);
     const administratorId = await seedAdministrator(trx, passwordHash, now);
     const seeding = startSeeding({ trx, files, passwordHash, administratorId, now });

@@ -43,7 +43,7 @@ export interface SeededPurchase {
 
 type PurchaseRow = Insertable<TeamPurchases> & { id: string; created_at: Date };
 
-/** Everything that the story says about money, before it is written. */
+/** All money rows of the story, collected before they are inserted. */
 interface Books {
   transfers: PlannedTransfer[];
   purchases: SeededPurchase[];
@@ -101,7 +101,7 @@ function refund(
 ) {
   const purchase = books.purchases.findLast((bought) => bought.academy === academy);
   const row = books.purchaseRows.find(({ id }) => id === purchase?.id);
-  if (!purchase || !row) throw new Error('the story pays back before it buys');
+  if (!purchase || !row) throw new Error('the story refunds before it buys');
   purchase.refunded = true;
   const at = daysAgo(step.days);
   books.entries.push(entry(academy, 'refund', row.final_amount, purchase.id, at, step.reason));
@@ -115,7 +115,7 @@ function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: St
   books.audit.push(adjustmentRow(seeding, academy.id, { amount, reason }, at));
 }
 
-/** The first deposit that reaches the activation deposit makes the school active. */
+/** Approves a transfer; the first one that reaches the deposit activates the academy. */
 function approve(
   seeding: Seeding,
   books: Books,
@@ -193,7 +193,7 @@ async function savePurchases({ trx, idAt }: Seeding, rows: PurchaseRow[]) {
   await trx.insertInto('coupon_uses').values(uses).execute();
 }
 
-/** The ledger's own trigger adds them up, so they go in by time. */
+/** Inserts ledger entries by time, because a trigger computes their balances. */
 async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
   const byTime = entries.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   const rows = byTime.map((row) => ({
@@ -204,7 +204,7 @@ async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
   await trx.insertInto('wallet_transactions').values(rows).execute();
 }
 
-/** Writes transfers with their pictures, purchases, coupon uses, ledger and audit. */
+/** Inserts transfers with pictures, purchases, coupon uses, ledger and audit entries. */
 export async function seedMoney(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

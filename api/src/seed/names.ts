@@ -75,7 +75,7 @@ export interface Person {
   address: string;
 }
 
-/** The n-th invented student; no two share a name. Every fourth writes it in Latin letters. */
+/** The n-th invented student. Names are unique; every fourth is in Latin letters. */
 export function person(n: number, chance: Chance): Person {
   const gender = n % 2 === 0 ? 'female' : 'male';
   const first = at(gender === 'female' ? GIRLS : BOYS, n >> 1);

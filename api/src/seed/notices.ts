@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/pool.ts';
 
-/** What schools were told of, from what happened to them; older than a week is read. */
+/** Inserts in-app notifications for what happened; those older than a week are read. */
 export async function seedNotices(trx: Trx): Promise<void> {
   await sql`
     insert into notices (id, academy_id, kind, entity_id, facts, created_at, read_at)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { formatAmount, type Piastres } from '@midan/contract';
 import sharp from 'sharp';
 
-/** The receipts of invented banks, 720 × 1000, with empty places for what differs. */
+/** Backgrounds of receipts of invented banks, 720 × 1000, with gaps for the variable texts. */
 const PAPERS = {
   slip: { bank: 'بنك السنابل', file: 'slip.png', align: 'left', amountTop: 265 },
   app: { bank: 'محفظة مرسال', file: 'app.png', align: 'left', amountTop: 358 },
@@ -14,7 +14,7 @@ export const PAPER_NAMES = Object.keys(PAPERS) as Paper[];
 export const bankOf = (paper: Paper): string => PAPERS[paper].bank;
 
 const WIDTH = 720;
-/** Tops of the lines for date, reference and payment note. */
+/** Vertical positions of date, reference and payment note. */
 const LINES = { slip: [424, 512, 600], app: [514, 602, 690], advice: [424, 512, 600] };
 /** letters.png: a row of small letters above a row of large digits, every cell equally wide. */
 const LETTERS = '0123456789.,-/:ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -28,7 +28,7 @@ interface Sheet {
   width: number;
 }
 
-/** A line of text cut from the sheet of letters: no font needs to be installed. */
+/** Composes a line of text from the letter sheet, so that no font is needed. */
 function line(sheet: Sheet, text: string, cell: typeof SMALL) {
   const width = text.length * cell.width;
   const data = Buffer.alloc(width * cell.height, 255);
@@ -52,7 +52,7 @@ export interface ReceiptText {
   note: string;
 }
 
-/** Draws receipts as JPEG, each with the SHA-256 that an upload of it would have. */
+/** Returns a function that draws receipts as JPEG, with the SHA-256 of an upload. */
 export async function receiptPrinter() {
   const { data, info } = await sharp(await picture('letters.png'))
     .greyscale()

@@ -3,18 +3,18 @@ import type { SeededAcademy } from './academies.ts';
 import { addHours, known, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
-/** One request of the demo. Ages in hours; `answer` is hours after it until the decision. */
+/** A request of the demo. Ages in hours; `answer` is the hours until the decision. */
 interface Story {
   kind: 'join' | 'application';
   status: RequestStatus;
   age: number;
   answer?: number;
   message: string;
-  /** Addressed to all active schools. */
+  /** True for an application to all active academies. */
   isOpen?: boolean;
-  /** Refused by the demo school alone: it still waits for the others. */
+  /** True if only the demo academy rejected it. */
   isRefusedHere?: boolean;
-  /** Ended because the student went to another school. */
+  /** True if the student joined another academy. */
   isClosed?: boolean;
 }
 
@@ -31,7 +31,7 @@ const application = (story: Omit<Story, 'kind' | 'message'>, message: string): S
   ...story,
 });
 
-/** From pupils of the demo school whom it has not taken in yet. */
+/** Join requests of the demo academy's pupils. */
 const OWN: Story[] = [
   join(
     'pending',
@@ -58,7 +58,7 @@ const OWN: Story[] = [
     'زميلتي في فريق بناة المستقبل وتحتاج إلى مبرمجة معها، وأنا مستعدة للتدريب بعد المدرسة.',
   ),
 ];
-/** From students whom the demo school has taken in, or not. */
+/** Decided applications to the demo academy. */
 const DECIDED: Story[] = [
   join('approved', 30, 5, 'أجيد التصميم ثلاثي الأبعاد وأريد أن أصمم هيكل الروبوت مع أحد الفرق.'),
   join('approved', 96, 20, 'أرغب في الانضمام إلى فرق المدرسة، وقد وافق والداي على مشاركتي.'),
@@ -74,7 +74,7 @@ const REFUSED: Story[] = [
     'Please add me to any team, I have no experience yet but I learn quickly.',
   ),
 ];
-/** From students without a school. */
+/** Applications of students without an academy. */
 const SEEKING: Story[] = [
   application(
     { status: 'pending', age: 4, isOpen: true },
@@ -97,7 +97,7 @@ const SEEKING: Story[] = [
     'أرغب في المشاركة من غير حضور التدريبات الأسبوعية بسبب بُعد المسافة.',
   ),
 ];
-/** Another student without a school has found the school whose deposit is still due. */
+/** An application to the academy whose deposit is not paid yet. */
 const WAITING_FOR_DEPOSIT = join(
   'pending',
   11,
@@ -116,14 +116,14 @@ const GONE_ELSEWHERE = application(
 const ofAcademy = (students: SeededStudent[], mailbox: string | null) =>
   students.filter(({ academy }) => (academy?.mailbox ?? null) === mailbox);
 
-/** Each story told by a student of its own, as far as there are both. */
+/** Assigns each story to a student, as long as there are both. */
 const told = (stories: Story[], students: SeededStudent[], academy: SeededAcademy) =>
   stories.flatMap((story, index) => {
     const student = students[index];
     return student ? [{ story, student, academy }] : [];
   });
 
-/** Writes requests in every state; whoever was taken in by one carries the day. */
+/** Inserts requests in every state; students enrolled by one get its day. */
 export async function seedRequests(
   { trx, now, hoursAgo, idAt }: Seeding,
   academies: Map<string, SeededAcademy>,
@@ -186,7 +186,7 @@ export async function seedRequests(
       .set({ joined_at: decided_at })
       .where('id', '=', student_id)
       .execute();
-    // Nobody is in a school's team before the school has taken them in.
+    // Nobody is in an academy's team before the academy has taken them in.
     await trx
       .updateTable('team_members')
       .set({ joined_at: addHours(decided_at, 1) })

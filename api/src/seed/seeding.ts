@@ -4,11 +4,11 @@ import { type Chance, chance } from './chance.ts';
 
 const DAY = 24 * 3600 * 1000;
 const HOUR = 3600 * 1000;
-/** Office hours in Egypt, by UTC: what happened days ago happened at a believable time. */
+/** Office hours in Egypt, in UTC, so that times are plausible. */
 const FIRST_HOUR = 6;
 const LAST_HOUR = 16;
 
-/** What every part of the seed works with. */
+/** Tools that every part of the seed uses. */
 export interface Seeding {
   trx: Trx;
   files: FileStorage;
@@ -17,24 +17,24 @@ export interface Seeding {
   passwordHash: string;
   administratorId: string;
   now: Date;
-  /** Some instant in office hours, `days` (1 or more) ago. */
+  /** A time in office hours, `days` (1 or more) ago. */
   daysAgo(days: number): Date;
   hoursAgo(hours: number): Date;
-  /** A UUIDv7 of a past instant, so that lists ordered by id are ordered by time. */
+  /** A UUIDv7 for a past time, so that lists ordered by id are ordered by time. */
   idAt(instant: Date): string;
 }
 
 export const addHours = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * HOUR);
 
-/** What was seeded under a name. @throws Error when the demo's own tables do not fit together. */
+/** Looks a seeded entity up by name. @throws Error when the demo's tables are inconsistent */
 export function known<T>(seeded: Map<string, T>, name: string): T {
   const found = seeded.get(name);
-  if (!found) throw new Error(`the demo names something that it does not have: ${name}`);
+  if (!found) throw new Error(`the demo refers to an unknown name: ${name}`);
   return found;
 }
 
-/** @param now the database's clock: every date of the demo is counted back from it. */
+/** @param now the database's time, from which all dates are counted back */
 export function startSeeding(
   given: Pick<Seeding, 'trx' | 'files' | 'passwordHash' | 'administratorId' | 'now'>,
 ): Seeding {

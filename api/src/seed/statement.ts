@@ -12,7 +12,7 @@ interface Paid {
   payment_reference: string;
 }
 
-/** Transfers of the demo, oldest first; those of one school of one amount once. */
+/** Transfers of the demo, oldest first; those of one academy of one amount once. */
 async function listTransfersForReview({ trx }: Seeding, status: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select transfer.amount, transfer.transfer_date, academy.payment_reference
@@ -23,7 +23,9 @@ async function listTransfersForReview({ trx }: Seeding, status: string): Promise
 
 const money = (piastres: number) => (piastres / 100).toFixed(2);
 
-/** The transfers that only one school has pending with that amount: the statement is sure of them. */
+/**
+ * The transfers that only one academy has pending with that amount: the statement is sure of them.
+ */
 const unique = (pending: Paid[]) =>
   pending.filter(
     ({ amount, payment_reference }) =>
@@ -32,7 +34,7 @@ const unique = (pending: Paid[]) =>
       ),
   );
 
-/** A statement of the bank with rows in every state, made from the demo's transfers. */
+/** Inserts a bank statement with rows in every state, made from the demo's transfers. */
 export async function seedStatement(seeding: Seeding): Promise<void> {
   const pending = await listTransfersForReview(seeding, 'pending');
   const latest = (await listTransfersForReview(seeding, 'approved')).at(-1);

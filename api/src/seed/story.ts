@@ -1,16 +1,16 @@
 import type { Paper } from './proofs.ts';
 
-/** One thing that happened to a school's money. Amounts in EGP, times in days (or hours) ago. */
+/** An event in an academy's money. Amounts in EGP, times in days or hours ago. */
 export type Step =
   | { kind: 'approved'; days: number; amount: number; paper: Paper }
   | { kind: 'rejected'; days: number; amount: number; paper: Paper; reason: string }
   | { kind: 'pending'; hours: number; amount: number; paper: Paper; repeats?: Repeat }
   | { kind: 'bought'; days: number; teams: number; coupon?: string }
-  /** Pays back the school's latest purchase before it. */
+  /** Refunds the academy's latest purchase. */
   | { kind: 'refunded'; days: number; reason: string }
   | { kind: 'adjusted'; days: number; amount: number; reason: string };
 
-/** What a suspicious transfer has in common with the school's last decided one. */
+/** What a suspicious transfer shares with the academy's previous one. */
 export type Repeat = 'picture' | 'reference';
 
 const approved = (days: number, amount: number, paper: Paper): Step => ({
@@ -47,7 +47,7 @@ const adjusted = (days: number, amount: number, reason: string): Step => ({
   reason,
 });
 
-/** Six months of money, school by school, oldest first. A transfer is decided the same day. */
+/** Six months of money per academy, oldest first. Transfers are decided on the same day. */
 export const STORY: Record<string, Step[]> = {
   school: [
     approved(182, 10_000, 'slip'),

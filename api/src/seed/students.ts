@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { person } from './names.ts';
 import { addHours, known, type Seeding } from './seeding.ts';
 
-/** How many students of each status a school has; `null` is no school at all. */
+/** Number of students per status and academy; `null` means no academy. */
 const GROUPS: { mailbox: string | null; count: Partial<Record<StudentStatus, number>> }[] = [
   { mailbox: 'school', count: { verified: 44, pending: 3, inactive: 4 } },
   { mailbox: 'papyrus-bay', count: { verified: 7, inactive: 1 } },
@@ -16,7 +16,7 @@ const GROUPS: { mailbox: string | null; count: Partial<Record<StudentStatus, num
   { mailbox: 'marsa', count: { verified: 2 } },
   { mailbox: null, count: { verified: 6, pending: 4, inactive: 1 } },
 ];
-/** Hours between the verified phone and the school's yes. */
+/** Hours between the verified phone and the academy's approval. */
 const JOINED_AFTER = 11;
 const YOUNGEST = 7;
 const OLDEST = 18;
@@ -29,11 +29,11 @@ export interface SeededStudent {
   status: StudentStatus;
   birthDate: string;
   createdAt: Date;
-  /** The one that the demo signs in as. */
+  /** True for the demo account. */
   isDemo: boolean;
 }
 
-/** A birthday `age` whole years and up to eleven months ago. */
+/** A birth date `age` years and up to eleven months ago. */
 function birthDate(seeding: Seeding, age: number): string {
   const today = cairoDate(seeding.now);
   const day = new Date(`${today}T00:00:00Z`);
@@ -43,7 +43,7 @@ function birthDate(seeding: Seeding, age: number): string {
     .slice(0, 10);
 }
 
-/** Writes the students; the first verified one of the active school is the demo's own. */
+/** Inserts the students; the first verified one of the active academy is the demo account. */
 export async function seedStudents(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,

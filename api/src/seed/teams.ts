@@ -3,7 +3,7 @@ import type { SeededPurchase } from './money.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
 
-/** Seats, members, and whether one of them leads. */
+/** Places, number of members, and whether there is a leader. */
 interface Shape {
   seats: number;
   members: number;
@@ -12,7 +12,7 @@ interface Shape {
 }
 
 const EMPTY: Shape = { seats: 3, members: 0 };
-/** The demo school's teams, oldest first: every size and state, then empty ones waiting. */
+/** Teams of the demo academy, oldest first: every size and state, then empty ones. */
 const DEMO_SHAPES: Shape[] = [
   { seats: 3, members: 3, leader: true },
   { seats: 3, members: 3, leader: true },
@@ -77,7 +77,7 @@ const MENTORS = ['أ. منى عبد الرحيم', 'م. خالد صبري', 'Ms.
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-/** Verified students by age, so that teams hold one age group; the demo's own student first. */
+/** Verified students by age, so that a team is in one age group; the demo student first. */
 function candidates(students: SeededStudent[], academyId: string): SeededStudent[] {
   const pool = students
     .filter(({ academy, status }) => academy?.id === academyId && status === 'verified')
@@ -89,7 +89,7 @@ function candidates(students: SeededStudent[], academyId: string): SeededStudent
   return [...pool.slice(first), ...pool.slice(0, first)];
 }
 
-/** Writes the bought teams and puts students into some of them. */
+/** Inserts the bought teams with some members. */
 export async function seedTeams(
   { trx, now, chance, idAt }: Seeding,
   purchases: SeededPurchase[],
@@ -141,7 +141,7 @@ export async function seedTeams(
   }
   await trx.insertInto('teams').values(teams).execute();
   await trx.insertInto('team_members').values(members).execute();
-  // Receipts name the teams as they were bought.
+  // Receipts store the team names of the purchase.
   await trx
     .updateTable('team_purchases')
     .set({

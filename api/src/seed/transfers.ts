@@ -9,7 +9,7 @@ import type { Step } from './story.ts';
 export type TransferStep = Extract<Step, { paper: string }>;
 type TransferRow = Insertable<BankTransfers> & { id: string; created_at: Date };
 
-/** A transfer to be, with the text of its picture, or the other transfer whose picture it repeats. */
+/** A planned transfer with the text of its picture, or the transfer whose picture it repeats. */
 export interface PlannedTransfer {
   row: TransferRow;
   decidedAt: Date | null;
@@ -24,7 +24,10 @@ const NOTES = [
   'حوّل المبلغ ولي أمر أحد الطلاب نيابة عن المدرسة',
 ];
 
-/** @param earlier the school's last decided transfer, which a suspicious one repeats. */
+/**
+ * Plans a transfer.
+ * @param earlier the academy's previous decided transfer, which a suspicious one repeats
+ */
 export function planTransfer(
   seeding: Seeding,
   academy: SeededAcademy,
@@ -63,10 +66,10 @@ export function planTransfer(
   };
 }
 
-/** Draws and keeps the pictures, then writes the transfers. */
+/** Draws and stores the pictures, then inserts the transfers. */
 export async function saveTransfers({ trx, files, idAt }: Seeding, planned: PlannedTransfer[]) {
   const print = await receiptPrinter();
-  // The names are given before anything waits, so that they are the same at every run.
+  // Generate names before anything asynchronous, so that they are the same in every run.
   const named = planned.map((transfer) => ({
     ...transfer,
     proof_key: `proofs/${idAt(transfer.row.created_at)}.jpg`,

@@ -38,7 +38,9 @@ async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<
   return { status: response.status, body: await response.json() };
 }
 
-/** Signs the demo's active school in and gives it money for many purchases, through the API alone. */
+/**
+ * Signs the demo's active academy in and credits it with money for many purchases, through the API.
+ */
 export async function wealthyAcademy(base: string, amount: number): Promise<string> {
   const [admin, academy] = DEMO_ACCOUNTS;
   const signIn = { email: academy.email, password: academy.password };
@@ -67,7 +69,7 @@ export async function wealthyAcademy(base: string, amount: number): Promise<stri
   return token;
 }
 
-/** Buys one team; the answer's status, or 0 when the connection died under way. */
+/** Buys one team. Returns the status, or 0 if the connection was lost. */
 export async function buyTeam(base: string, token: string, name: string): Promise<number> {
   try {
     const body = { teams: [{ name }] };
@@ -88,7 +90,7 @@ async function everyRow(base: string, endpoint: Endpoint, token: string, query: 
   }
 }
 
-/** What the school owns: team names, what purchases took (EGP), and the balance (EGP). */
+/** Team names, money spent (EGP) and balance (EGP) of the academy. */
 export async function belongings(base: string, token: string) {
   const teams = await everyRow(base, listTeams, token, {});
   const ledger = await everyRow(base, listWalletTransactions, token, {});

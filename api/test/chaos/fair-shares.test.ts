@@ -8,7 +8,7 @@ import { testApp } from '../app.ts';
 import { academyWith, aPicture, multipart } from '../fixtures.ts';
 
 const context = testApp();
-/** ms for which one school may delay another's upload. */
+/** ms for which one academy may delay another's upload. */
 const DELAY = 3_000;
 const SLOW = 20;
 const HEAVY = 4;

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import type { RealServer } from './server.ts';
 
-/** For NODE_OPTIONS: the server opens its inspector there, without a word. */
+/** NODE_OPTIONS that open the server's inspector silently. */
 export const inspectable = (port: number): string =>
   `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`;
 
 export interface Held {
-  /** MB after garbage collection: what JavaScript holds, with its buffers. */
+  /** Heap and buffers in MB after garbage collection. */
   heap: number;
-  /** MB after garbage collection. */
+  /** Resident memory in MB after garbage collection. */
   resident: number;
   descriptors: number;
 }
 
-/** Looks into a server by its inspector: what does it hold on to? Linux. */
+/** Inspects a server's memory through its inspector (Linux). */
 export async function inspectorOf(server: RealServer, port: number) {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What schools do all day, a wrong token, sign-ins, and callers who leave half-way. */
+/** What academies do all day, a wrong token, sign-ins, and callers who leave half-way. */
 function traffic(base: string, token: string): () => Request {
   const headers = { authorization: `Bearer ${token}` };
   const json = { 'content-type': 'application/json' };

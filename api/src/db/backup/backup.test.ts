@@ -103,7 +103,7 @@ describe('a backup', () => {
     const connection = await emptyDatabase();
     const empty = await stateOf(connection);
     await expect(readBackup(connection, memoryFiles(), damaged)).rejects.toThrow(
-      'is not what was saved',
+      'does not match the backup',
     );
     expect(await stateOf(connection)).toEqual(empty);
   });

@@ -45,7 +45,7 @@ async function restoreTable(
   const sink = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
   await pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), tap, sink);
   if (hash.digest('hex') !== wanted.sha256 || sink.rowCount !== wanted.rows) {
-    throw new RestoreError(`${tableFile(name)} is not what was saved`);
+    throw new RestoreError(`${tableFile(name)} does not match the backup`);
   }
 }
 
@@ -53,7 +53,7 @@ async function restoreFiles(files: FileStorage, folder: string, { files: saved }
   for (const { key, content_type, sha256 } of saved) {
     const content = await readFile(join(folder, keptFile(key)));
     if (hashOf(content) !== sha256)
-      throw new RestoreError(`${keptFile(key)} is not what was saved`);
+      throw new RestoreError(`${keptFile(key)} does not match the backup`);
     await files.put(key, content, content_type);
   }
 }

@@ -109,7 +109,7 @@ describe('one school', () => {
     const body = { teams: [{ name: 'الفريق الأول' }] };
     expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);
     await approveTransfer(academy.id, LIMITS.minTransferPiastres);
-    // One to the school, one to all schools; one of another school.
+    // One to the academy, one to all academies; one of another academy.
     await addRequest(context.db, { academy_id: academy.id, kind: 'join' });
     await addRequest(context.db, { academy_id: null, kind: 'application' });
     await addRequest(context.db, { academy_id: elsewhere.id, kind: 'application' });

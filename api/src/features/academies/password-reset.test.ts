@@ -37,7 +37,7 @@ const reset = (
     address: given.address ?? OWNERS,
   });
 
-/** A school that has asked for a code, as its own browser knows it. */
+/** An academy that has asked for a code, as its own browser knows it. */
 async function academyAwaitingCode(address = OWNERS) {
   const academy = await signInAcademy(context.db);
   const answer = await forgot(academy.academy.email, address);

@@ -54,6 +54,6 @@ const isRollback = (error: unknown): boolean =>
 
 async function removeOrphan(deps: Deps, key: string): Promise<void> {
   await deps.files.remove(key).catch((error: unknown) => {
-    deps.log.warn({ err: error, key }, 'a proof without a transfer is left over');
+    deps.log.warn({ err: error, key }, 'an unreferenced proof could not be deleted');
   });
 }

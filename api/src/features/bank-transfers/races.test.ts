@@ -86,7 +86,9 @@ describe('24 approvals and 8 rejections of one transfer at once', () => {
   });
 });
 
-/** The school withdraws its transfer eight times while an administrator approves it eight times. */
+/**
+ * The academy withdraws its transfer eight times while an administrator approves it eight times.
+ */
 async function withdrawAgainstApproval(context: Instances) {
   const { db } = context;
   const { academy, id } = await suspendedAcademyWithTransfer(context);

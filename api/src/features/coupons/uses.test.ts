@@ -8,7 +8,7 @@ import { findMiscountedCoupons, watchCoupons } from './verify.ts';
 
 const context = testApp();
 
-/** A coupon for 5 uses that has 2, and the school that used it. */
+/** A coupon for 5 uses that has 2, and the academy that used it. */
 async function usedTwice() {
   const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPricePiastres });
   const coupon = await addCoupon(context.db, { max_uses: 5 });

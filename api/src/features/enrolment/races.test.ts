@@ -21,7 +21,7 @@ import { hashPassword } from '../../ports/passwords.ts';
 
 const ACADEMIES = 12;
 
-/** Twelve schools approve one open application at once. */
+/** Twelve academies approve one open application at once. */
 async function approveOpen(context: Instances) {
   const student = await addStudent(context.db);
   const { id } = await addRequest(context.db, { kind: 'application', student_id: student.id });

@@ -58,7 +58,7 @@ async function policy(guardian_consent: 'required' | 'optional' | 'off') {
 }
 afterEach(() => policy('optional'));
 
-/** A student of a school whose guardian has just got the link. */
+/** A student of an academy whose guardian has just got the link. */
 async function asked() {
   const academy = await academyWith(context.db);
   const { id, token } = await signInStudent(context.db, academy.id);
@@ -423,7 +423,7 @@ describe('the school', () => {
         send(context, withdrawConsent, { body: { token: guardian.link, kind: 'participation' } }),
       ]);
       expect(withdrawn.status).toBe(200);
-      // Either the team refuses, or the school finds at its bell that consent is gone.
+      // Either the team refuses, or the academy finds at its bell that consent is gone.
       expect([201, 409]).toContain(added.status);
       const bell = await send(context, listNotices, { token });
       expect(bell.body.data[0].kind).toBe('guardian_withdrew');

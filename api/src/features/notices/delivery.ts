@@ -82,6 +82,6 @@ export async function deliver(delivery: Delivery, id: string, isLastTry: boolean
   }
   if (!refusal) return finish(db, id, 'sent');
   if (refusal.outcome !== 'never' && !isLastTry) throw refusal;
-  delivery.log.warn({ messageId: id, reason: refusal.reason }, 'a message was given up');
+  delivery.log.warn({ messageId: id, reason: refusal.reason }, 'a message could not be sent');
   await finish(db, id, 'failed', refusal.reason);
 }

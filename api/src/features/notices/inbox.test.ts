@@ -29,7 +29,7 @@ const transferOf = async (academy_id: string, amount: number) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** A suspended school with a rejected transfer, then one that reached the deposit. */
+/** A suspended academy with a rejected transfer, then one that reached the deposit. */
 async function notifiedAcademy() {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { token } = await signInAdmin(context.db);

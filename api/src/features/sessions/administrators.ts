@@ -42,7 +42,7 @@ export function readNewAdministrator(
   const lines = Object.entries(problems).flatMap(([field, errors]) =>
     errors.map(({ code, params }) => `${field}: ${say('en', `errors:fields.${code}`, params)}`),
   );
-  throw new ConfigError(`Not fit for an administrator:\n  ${lines.join('\n  ')}`);
+  throw new ConfigError(`Invalid administrator:\n  ${lines.join('\n  ')}`);
 }
 
 /** Data about an administrator that must not be the password. */

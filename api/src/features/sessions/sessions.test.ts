@@ -266,7 +266,7 @@ describe('wrong credentials', () => {
     const forged = { 'x-forwarded-for': '198.51.100.250' };
     expect((await signInFrom('10.3.0.1', 'fresh@example.test', forged)).statusCode).toBe(429);
     expect((await signInFrom('10.3.0.2', 'fresh@example.test')).statusCode).toBe(401);
-    // A school's whole building shares the address: nobody else's sign-in is closed by it.
+    // An academy's whole building shares the address: nobody else's sign-in is closed by it.
     for (const url of ['/api/student/login', '/api/admin/login']) {
       const other = await signInFrom('10.3.0.1', 'fresh@example.test', {}, url);
       expect(other.statusCode).toBe(401);

@@ -74,7 +74,7 @@ async function rowsOf(id: string, query: Record<string, string> = {}): Promise<S
 const approve = async (id: string, body: object = {}) =>
   (await send(context, approveStatement, { token, params: { id }, body })).body.data;
 
-/** A school that waits for a transfer; the amount in piastres. */
+/** An academy that waits for a transfer; the amount in piastres. */
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { id } = await context.db

@@ -171,7 +171,9 @@ async function consented(studentId: string) {
     where student_id = ${studentId} and ended_at is null`.execute(context.db);
 }
 
-/** A student of a school whose guardian has consented by a phone, the student's own by default. */
+/**
+ * A student of an academy whose guardian has consented by a phone, the student's own by default.
+ */
 async function enrolled(guardian_phone?: string) {
   const academy = await academyWith(context.db);
   const phone_number = newPhone();
@@ -228,7 +230,7 @@ describe('consent from the student’s own phone', () => {
     expect((await confirm({ ...seen, name: 'خالد' })).status).toBe(409);
     expect((await confirm({ ...seen, phone_number: newPhone() })).status).toBe(409);
     expect((await confirm()).status).toBe(200);
-    // Under another name it is not the person whom the school confirmed.
+    // Under another name it is not the person whom the academy confirmed.
     const body = { guardian_name: 'خالد', guardian_phone: seen.phone_number };
     await send(context, setGuardian, { token: student.token, body });
     expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });

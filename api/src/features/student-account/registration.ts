@@ -44,7 +44,7 @@ export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, 
   // The credentials are only in this response, so a failed link, which can be sent again, must not
   // lose it.
   await sendGuardianRequest(deps, account).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'a guardian was not asked after a sign-up');
+    deps.log.error({ err: error }, 'the first link to a guardian could not be sent');
   });
   return { ...answer, student: await profileOf(deps, account.id) };
 }

@@ -27,7 +27,7 @@ import { unseal } from '../../ports/secrets.ts';
 const context = testApp();
 let guardians = 0;
 
-/** A student with everything: school, team with a mate, guardian, decided request. */
+/** A student with everything: academy, team with a mate, guardian, decided request. */
 async function settled() {
   const academy = await academyWith(context.db);
   const student = await signUpStudent(context);
@@ -148,7 +148,7 @@ it('closing the account takes along what still waits to be sent, and what a demo
   await keep(guardianPhone, 'link');
   await keep('+201055555555', `${student.first_name} ${student.last_name} asks to be listed`);
   await keep(mate.phone_number, 'kept');
-  // The code, the guardian's link, the school's message and its answer.
+  // The code, the guardian's link, the academy's message and its answer.
   expect((await waiting()).filter(({ student_id: id }) => id === student.student_id)).toHaveLength(
     4,
   );

@@ -31,7 +31,7 @@ const WALLET = `select balance, payment_reference,
 export async function selectWallet(db: Db, academyId: string): Promise<WalletRow> {
   const { rows } = await db.executeQuery<WalletRow>(CompiledQuery.raw(WALLET, [academyId]));
   const [wallet] = rows;
-  if (!wallet) throw new Error('a session without its school');
+  if (!wallet) throw new Error('the academy of the session does not exist');
   return wallet;
 }
 

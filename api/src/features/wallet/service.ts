@@ -62,7 +62,7 @@ export async function transactionsOf(
  */
 export async function lockWallet(trx: Trx, academyId: string) {
   const wallet = await lockWalletRow(trx, academyId);
-  if (!wallet) throw new Error('a session without its school');
+  if (!wallet) throw new Error('the academy of the session does not exist');
   return wallet;
 }
 

@@ -32,7 +32,7 @@ async function addTransfer(academyId: string, fields: { amount: number; approve:
   );
 }
 
-/** A school with a deposit, a purchase with a coupon, a refund and an adjustment. */
+/** An academy with a deposit, a purchase with a coupon, a refund and an adjustment. */
 async function academyWithHistory() {
   const academy = await academyWith(context.db);
   await addTransfer(academy.id, { amount: 2_000_000, approve: true });
