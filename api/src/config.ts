@@ -12,7 +12,8 @@ const withDefault = (fallback: string) => optional.transform((value) => value ??
 /** Names that TRUST_PROXY accepts besides addresses and networks (10.0.0.0/8). */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-function isProxy(given: string): boolean {
+/** True if TRUST_PROXY accepts this entry: an address, a network or a name. */
+function isProxyEntry(given: string): boolean {
   const [address = '', bits, ...more] = given.split('/');
   const family = isIP(address);
   if (family === 0) return PROXY_NAMES.includes(given);
@@ -23,7 +24,7 @@ function isProxy(given: string): boolean {
 
 const proxies = optional
   .transform((list) => list?.split(',').map((proxy) => proxy.trim()))
-  .refine((list) => !list || list.every(isProxy), {
+  .refine((list) => !list || list.every(isProxyEntry), {
     error: 'needs addresses, networks or loopback, linklocal, uniquelocal, comma-separated',
   });
 

@@ -182,7 +182,7 @@ const TIMEOUTS = {
 const pools = new WeakMap<Db, pg.Pool>();
 
 /** Queued requests per connection of this pool; 0 while a connection is free. */
-export function waitingForEach(db: Db): number {
+export function queuedPerConnection(db: Db): number {
   const pool = pools.get(db);
   return pool ? pool.waitingCount / pool.options.max : 0;
 }

@@ -1,6 +1,6 @@
 import { type Endpoint, logoutAcademy, logoutAdmin, logoutStudent } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
-import { waitingForEach } from '../db/pool.ts';
+import { queuedPerConnection } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../i18n.ts';
 import { failureOf } from './error-reply.ts';
@@ -26,7 +26,8 @@ export function registerSaturationGuard(app: FastifyInstance, { db, readDb, log 
   let lastLogged = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, reply, done) => {
     // Lists and files are read from the replica, if there is one.
-    if (Math.max(waitingForEach(db), waitingForEach(readDb)) <= MAX_WAITING) return done();
+    if (Math.max(queuedPerConnection(db), queuedPerConnection(readDb)) <= MAX_WAITING)
+      return done();
     if (NEVER_REFUSED.includes(request.routeOptions.config.endpoint)) return done();
     if (performance.now() - lastLogged > LOG_INTERVAL_MS) {
       lastLogged = performance.now();

@@ -97,7 +97,8 @@ export async function selectRequests(
   return rows;
 }
 
-export async function countRequestsOf(
+/** Counts the requests that the academy sees, see visibleRequests(). */
+export async function countVisibleRequests(
   db: Db,
   academyId: string,
   kind: RequestKind,

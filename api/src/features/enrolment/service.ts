@@ -17,7 +17,7 @@ import { queueMessage, removeNoticesAbout } from '../notices/index.ts';
 import { presentApplication, presentJoin } from './present.ts';
 import {
   closeOtherRequests,
-  countRequestsOf,
+  countVisibleRequests,
   countWaiting,
   enrolStudent,
   insertOpenRejection,
@@ -39,7 +39,7 @@ export async function listJoins({
 }: Call<typeof listJoinRequests>): Promise<Answer<typeof listJoinRequests>> {
   const [requests, total] = await Promise.all([
     selectRequests(deps.db, actor.id, 'join', query),
-    countRequestsOf(deps.db, actor.id, 'join', query.status),
+    countVisibleRequests(deps.db, actor.id, 'join', query.status),
   ]);
   return {
     data: requests.map((request) => presentJoin(request, language)),
@@ -55,7 +55,7 @@ export async function listApplications({
 }: Call<typeof listApplicationRequests>): Promise<Answer<typeof listApplicationRequests>> {
   const [requests, total] = await Promise.all([
     selectRequests(deps.db, actor.id, 'application', query),
-    countRequestsOf(deps.db, actor.id, 'application', query.status),
+    countVisibleRequests(deps.db, actor.id, 'application', query.status),
   ]);
   return {
     data: requests.map((request) => presentApplication(request, language)),

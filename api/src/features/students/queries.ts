@@ -83,7 +83,8 @@ function matching(academyId: string, { search, owner, status, available_for_team
 
 /**
  * One page, newest first. Ids are found first, which needs the index only unless a text is
- * searched. `ahead` further rows are counted but not returned; `seen` is the number counted.
+ * searched. Up to `ahead` matches beyond the page are counted, not returned: `seen` is the number
+ * of both together.
  */
 export async function selectStudents(
   db: Db,
