@@ -161,13 +161,13 @@ describe('files in S3', () => {
     await files.put(KEY, CONTENT, 'image/jpeg');
     expect(stored.size).toBe(1);
     failures = 50;
-    await expect(files.put(KEY, CONTENT, 'image/jpeg')).rejects.toThrow('answered 503');
+    await expect(files.put(KEY, CONTENT, 'image/jpeg')).rejects.toThrow('responded with 503');
   });
 
   it('are not ready with wrong credentials, an unknown bucket or nobody there', async () => {
     const right = config((server.address() as AddressInfo).port);
     const check = (change: object) => s3Files({ ...right, ...change }).check();
-    await expect(check({ S3_ACCESS_KEY_ID: 'OTHER' })).rejects.toThrow('answered 403');
+    await expect(check({ S3_ACCESS_KEY_ID: 'OTHER' })).rejects.toThrow('responded with 403');
     await expect(check({ S3_BUCKET: 'unknown' })).rejects.toThrow('no bucket');
     await expect(check({ S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow();
     expect(() => s3Files({ ...right, S3_ACCESS_KEY_ID: undefined })).toThrow('S3_ACCESS_KEY_ID');
