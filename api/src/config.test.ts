@@ -6,7 +6,7 @@ import { startInstance } from './instance.ts';
 
 const PRODUCTION = { ...SMALLEST, APP_SECRET: 'x'.repeat(32) };
 
-/** What production says when it refuses these variables. */
+/** The error message of production for these variables; empty if it starts. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig(env);
@@ -22,7 +22,7 @@ it('production names everything it misses at once, and starts with it', () => {
   const names = [...Object.keys(PRODUCTION), 'WHATSAPP_TOKEN'].filter(
     (name) => name !== 'NODE_ENV',
   );
-  // MAIL_FROM is asked for once there is email.
+  // MAIL_FROM is only required with email.
   for (const name of names.filter((known) => known !== 'MAIL_FROM'))
     expect(refusal).toContain(name);
   expect(refusalOf(PRODUCTION)).toBe('started');

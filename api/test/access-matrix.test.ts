@@ -20,12 +20,12 @@ const context = testApp();
 const closed = ENDPOINTS.filter(({ access }) => access !== 'public');
 const academyCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('academy'));
 const studentCalls = closed.filter((endpoint) => rolesOf(endpoint).includes('student'));
-/** Whether the path names a record; a `contact` is one of two words. */
+/** True if the path refers to a record; a `contact` is one of two words. */
 const withIds = (endpoint: Endpoint) =>
   Object.keys(endpoint.params?.shape ?? {}).some((name) => name !== 'contact');
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'x', "' or 1=1 --", '\u0000', '../..'];
 
-/** Ask by POST, or find nothing left to do in a fresh world. */
+/** POST calls that only read, or have nothing to do in a fresh world. */
 const IDLE = [
   'validateCoupon',
   'calculateTeamPurchase',
@@ -37,7 +37,7 @@ const IDLE = [
   'endOtherStudentSessions',
 ];
 /**
- * Let in, but there is no second factor or new email yet that they could work on, or the academy is
+ * Permitted, but fail for lack of a second factor or pending email, or because the academy is
  * verified.
  */
 const STATE_REFUSES = [
@@ -55,7 +55,7 @@ beforeAll(async () => {
   world = await furnishedWorld(context.db);
 });
 
-/** A call that would work for `academy` if its sender were allowed to make it. */
+/** A call that would succeed if `academy`'s sender were allowed to make it. */
 async function call(
   endpoint: Endpoint,
   academy: FurnishedAcademy,
@@ -80,7 +80,9 @@ async function call(
   });
 }
 
-/** Makes calls to one endpoint, expects each refused, and afterwards every row of every table as it was. */
+/**
+ * Calls an endpoint, expects every call to fail, and compares all rows of all tables afterwards.
+ */
 async function expectRefused(
   endpoint: Endpoint,
   status: number,
@@ -147,7 +149,7 @@ describe('another school’s records', () => {
     for (const endpoint of named) {
       const foreign = pathOf(endpoint, world, other);
       const paths = [foreign];
-      // One's own team with a foreign student, and the other way round.
+      // The own team with a foreign student, and a foreign team with the own student.
       for (const name of Object.keys(foreign).slice(0, Object.keys(foreign).length === 1 ? 0 : 2)) {
         paths.push({ ...pathOf(endpoint, world, academy), [name]: foreign[name] ?? '' });
       }
@@ -175,7 +177,7 @@ describe('another school’s records', () => {
       ]);
       own += mine.filter((id) => text.includes(id)).length;
     }
-    // The same reading finds what is the academy's own.
+    // The same search finds the academy's own records.
     expect(own).toBeGreaterThan(10);
   });
 

@@ -6,10 +6,10 @@ import { watchedDatabases } from './database.ts';
 import { academyWith, addCoupon } from './fixtures.ts';
 
 const context = testApp();
-/** One row for the whole platform: there are no bystanders to it. */
+/** One row for the whole platform, so it has no bystander. */
 const SINGLE = ['settings'];
 
-/** What the guard finds, asked for twice: it blames one test alone. */
+/** Called twice: only one test is blamed. */
 async function findings(): Promise<string[]> {
   const [watched] = watchedDatabases;
   if (!watched) throw new Error('nobody watches');
@@ -23,7 +23,7 @@ it('two or more of everything stand by, in every table', () => {
   const keys = Object.entries(watched?.bystanders.keys ?? {});
   expect(keys.length).toBeGreaterThan(30);
   const alone = keys.filter(([table, { length }]) => length < 2 && !SINGLE.includes(table));
-  // A new table: let api/test/bystanders.ts fill it.
+  // For a new table, insert rows in api/test/bystanders.ts.
   expect(alone).toEqual([]);
 });
 

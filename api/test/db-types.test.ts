@@ -7,7 +7,7 @@ import { createTestDatabase, urlOf } from './database.ts';
 const API = join(import.meta.dirname, '..');
 const CODEGEN = join(API, '../node_modules/.bin/kysely-codegen');
 
-/** kysely-codegen ends with an error when the written types differ from the database's. */
+/** kysely-codegen fails if the written types differ from the database's. */
 const verify = (url: string) =>
   promisify(execFile)(CODEGEN, ['--config-file', 'kysely-codegen.json', '--verify', '--url', url], {
     cwd: API,

@@ -38,7 +38,7 @@ function plainText({ format, minLength = 0, maxLength = 300 }: Schema): fc.Arbit
   );
 }
 
-/** Values of a JSON schema, as the contract's zod schemas write it. */
+/** Generates values for a JSON schema of the contract. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
@@ -70,7 +70,7 @@ const inputs = (schema: z.ZodObject | undefined) =>
 interface Fuzzed {
   params: Record<string, unknown> | null;
   query: Record<string, unknown>;
-  /** Fields put over a body that is accepted, or a body of its own. */
+  /** Fields that replace those of a valid body, or a complete body. */
   body: Record<string, unknown>;
   overValid: boolean;
   raw: string | null;
@@ -102,7 +102,7 @@ const RAW = [
 ];
 const headerText = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
 
-/** Small changes of a call that works, and calls made of nothing but the schemas. */
+/** Small changes of a valid call, and calls made from the schemas only. */
 const callsOf = (endpoint: Endpoint): fc.Arbitrary<Fuzzed> => {
   const someField = fc.constantFrom('_', ...Object.keys(endpoint.body?.shape ?? {}));
   const oneHostile = fc.tuple(someField, fc.oneof(hostile, anyText));
@@ -131,7 +131,7 @@ const callsOf = (endpoint: Endpoint): fc.Arbitrary<Fuzzed> => {
 };
 
 const tokens = new Map<string, string>();
-/** A session of the endpoint's role; opened again when the last call ended it. */
+/** A session for the endpoint's role, opened again if the last call ended it. */
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   const [role] = rolesOf(endpoint);
   if (!role) return undefined;
@@ -166,7 +166,7 @@ function addressOf(endpoint: Endpoint, call: Fuzzed): string {
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => {
     const text = String(params[name]).toWellFormed();
-    // As it is where a URL can hold it: malformed escapes are attacks too.
+    // Unchanged if a URL can contain it: malformed escapes are attacks too.
     return /^[\w%.-]+$/.test(text) ? text : encodeURIComponent(text);
   });
   const query = Object.entries(call.query).map(([name, value]) => [name, asText(value)]);
@@ -216,7 +216,7 @@ it(
     const count = (of: (status: number) => boolean) =>
       [...statuses].reduce((sum, [status, n]) => sum + (of(status) ? n : 0), 0);
     const total = count(() => true);
-    // Most calls are looked at by the endpoint itself, and a good part of them gets through.
+    // Most calls reach the endpoint, and a good part succeeds.
     expect(count((status) => status === 401)).toBeLessThan(total * 0.15);
     expect(count((status) => status < 300)).toBeGreaterThan(total * 0.2);
     expect(count((status) => status === 503)).toBeLessThan(total * 0.01);

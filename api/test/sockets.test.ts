@@ -20,11 +20,11 @@ const GET_SITE = `GET /api/site HTTP/1.1\r\n${HOST}`;
 interface Said {
   statuses: number[];
   text: string;
-  /** The server ended the connection within 1.5 s. */
+  /** True if the server closed the connection within 1.5 s. */
   closed: boolean;
 }
 
-/** Writes bytes onto a connection as they are and reads until the server closes it, or 1.5 s. */
+/** Writes raw bytes to a connection and reads until the server closes it, at most 1.5 s. */
 async function say(...pieces: (string | Buffer)[]): Promise<Said> {
   const socket = connect(port, '127.0.0.1');
   const heard: Buffer[] = [];

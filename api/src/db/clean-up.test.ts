@@ -151,7 +151,7 @@ it('forgets finished messages after a month, and all but the newest of a demo', 
     ])
     .execute();
   const others = await db.selectFrom('demo_messages').select('id').execute();
-  // Older than those of others, which therefore stay.
+  // Older than concurrent transactions, so those stay.
   await sql`insert into demo_messages (id, channel, recipient, text)
     select uuidv7(interval '-1 day' + n * interval '1 second'), 'email', 'x', n::text
     from generate_series(1, ${LIMITS.demoMessagesKept + 2}::int) n`.execute(db);

@@ -14,7 +14,7 @@ afterEach(() => database.drop());
 const query = (text: string) =>
   withClient(database.connection, async (client) => (await client.query(text)).rows);
 
-/** Brings the database to an earlier version. */
+/** Migrates the database back to an earlier version. */
 async function migrateTo(name: string): Promise<void> {
   const db = openDatabase(database.connection, { max: 1, onError: () => undefined });
   const { error } = await migratorOf(db).migrateTo(name);
@@ -32,7 +32,7 @@ test('a migration of a table in use lets others read it meanwhile, and comes whe
     migrating = migrateToLatest(database.connection, onWait).then(() => {
       isDone = true;
     });
-    // The migration asks for the table, and leaves it to those who wait behind.
+    // The migration asks for the table and gives way to others that wait for it.
     await sleep(500);
     const began = performance.now();
     expect(await query('select * from team_purchases')).toEqual([]);
@@ -46,7 +46,7 @@ test('a migration of a table in use lets others read it meanwhile, and comes whe
   await query('select academy_name from team_purchases');
 });
 
-/** An academy with a purchase, and three coupons of which an earlier version counted wrong uses. */
+/** An academy with a purchase, and three coupons whose uses an earlier version miscounted. */
 const MISCOUNTED = `
   insert into academies (name, email, phone_number, governorate, area, address,
     contact_person_name, contact_person_role, payment_reference, password_hash)

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection, which has known every statement since it was first asked.
+  // A single connection, so that every statement is already prepared.
   db = openDatabase(database.connection, { max: 1, onError: () => undefined });
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ test('statements whose length differs with a list take no name and no memory of 
     await sql`insert into lists values ${sql.join(rows(length))}`.execute(db);
   }
   expect(await named()).toBe(before);
-  // The same statement asked again is named once.
+  // The same statement gets one name.
   for (let n = 0; n < 3; n += 1) await sql`select ${n}::integer as once`.execute(db);
   expect(await named()).toBe(before + 1);
 });
@@ -69,7 +69,7 @@ test('a process that was busy for longer than the response timeout still reads t
   client.on('error', () => undefined);
   await client.connect();
   const answered = client.query('select 1 as one');
-  // The answer arrives while nobody reads.
+  // The response arrives while the process does not read.
   const until = performance.now() + 3 * timeout.responseTimeoutMs;
   while (performance.now() < until);
   expect(await answered).toMatchObject({ rows: [{ one: 1 }] });

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 
-/** Of the server in these tests; in earnest there are more. */
+/** Limit in these tests; lower than in production. */
 const ALL = 60;
 const EACH = 30;
 const CROWD = '127.0.0.2';
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const socket of open) socket.destroy();
 });
 
-/** A server, and ALL connections of one machine to it whose requests never end. */
+/** Starts a server and opens ALL its connections from one machine with endless requests. */
 function crowded(env: Record<string, string>) {
   const context = testApp(env);
   return async () => {
@@ -36,7 +36,7 @@ function crowded(env: Record<string, string>) {
   };
 }
 
-/** The status that another machine is answered; 0 when the port is closed to it. */
+/** Status for another machine; 0 if the connection is refused. */
 function visit(port: number): Promise<number> {
   return new Promise((resolve) => {
     const agent = new Agent({ keepAlive: false });
@@ -54,7 +54,7 @@ describe('with a bound for each address', () => {
     const port = await crowd();
     await expect.poll(() => open.size).toBe(EACH);
     expect(await visit(port)).toBe(200);
-    // Places are given back.
+    // Slots are released.
     for (const socket of open) socket.destroy();
     await crowd();
     await expect.poll(() => open.size).toBe(EACH);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => guarded.close();
 });
 
-/** Keeps the event loop busy: so late does each of its turns come. */
+/** Blocks the event loop for this time in every turn. */
 async function keepBusy(ms: number, turn: number): Promise<void> {
   const until = performance.now() + ms;
   while (performance.now() < until) {
@@ -32,7 +32,7 @@ it('a process under pressure refuses API calls, serves files, and says that it l
   for (const url of ['/assets/page.js', '/healthz', '/readyz', '/metrics']) {
     expect(await statusOf(guarded, url)).toBe(200);
   }
-  // The tests of everything else ask a server without this guard.
+  // Other tests use a server without this guard.
   expect(await statusOf(context.app, '/api/academy/wallet')).toBe(401);
 });
 

@@ -41,7 +41,7 @@ it('rows are named by keyed hashes: nobody reads or guesses a subject back', asy
   const config = { ...context.deps.config, APP_SECRET: 'another secret of this very test' };
   await countEvent({ ...context.deps, config }, NAME, subject);
   expect(await keys()).toHaveLength(before.length + 1);
-  // The same network is the same subject.
+  // Same network, same subject.
   await countEvent(context.deps, NAME, ['academy', 'KNOWN@example.test', '2001:db8:0:0:9::']);
   expect(await keys()).toHaveLength(before.length + 1);
 });

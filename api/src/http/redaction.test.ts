@@ -4,7 +4,7 @@ import { signUpFields } from '../../test/fixtures.ts';
 
 const context = testApp();
 
-/** A row that a CHECK refuses: PostgreSQL quotes all of it. */
+/** A row that violates a CHECK: PostgreSQL's error quotes it completely. */
 async function refusedRow() {
   const fields = signUpFields();
   const error = await context.db

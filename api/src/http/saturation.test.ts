@@ -7,7 +7,7 @@ import { academyWith } from '../../test/fixtures.ts';
 
 const context = testApp();
 
-/** Holds every connection, and lets more wait for each than may. */
+/** Uses all connections and queues more calls than allowed. */
 async function saturate(): Promise<() => Promise<void>> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function saturate(): Promise<() => Promise<void>> {
   });
   const held = Array.from({ length: 20 }, () => context.db.connection().execute(() => gate));
   const waiting = Array.from({ length: 20 * 10 + 1 }, () => sql`select 1`.execute(context.db));
-  // Kysely asks the pool in a later turn.
+  // Kysely asks the pool in a later turn of the event loop.
   await nextTurn();
   return async () => {
     release();

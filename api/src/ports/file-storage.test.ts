@@ -11,7 +11,7 @@ import { s3Files } from './file-storage-s3.ts';
 const KEY = 'proofs/6f1c1c3e-1111-4222-8333-444455556666.jpg';
 const CONTENT = Buffer.from('a picture');
 
-/** What both stores promise. */
+/** Behaviour that both stores share. */
 function keepsItsPromises(storage: () => FileStorage) {
   it('gives back what was put, until it is removed', async () => {
     expect(await storage().get(KEY)).toBeNull();
@@ -56,7 +56,7 @@ describe('local files', () => {
   });
 
   it('leaves no half file behind when it cannot be finished', async () => {
-    // A folder in the file's place makes the last step, the rename, fail.
+    // A folder in place of the file makes the final rename fail.
     await mkdir(join(root, 'files', KEY, 'in-the-way'), { recursive: true });
     await expect(files.put(KEY, CONTENT, 'image/jpeg')).rejects.toThrow();
     expect(await readdir(join(root, 'files', 'proofs'))).toEqual([KEY.split('/')[1]]);
@@ -77,7 +77,7 @@ describe('files in S3', () => {
   let server: Server;
   let files: FileStorage;
 
-  /** As ListObjectsV2 answers, one file a page. */
+  /** Like ListObjectsV2, with one file per page. */
   function listing(url: string): string {
     const query = new URL(url, 'http://store').searchParams;
     const prefix = `/proofs-bucket/${query.get('prefix')}`;

@@ -129,7 +129,7 @@ it('a mail server that is away means later', async () => {
   ).rejects.toMatchObject({ outcome: 'later' });
 });
 
-/** Mail servers that say too little, by what they do with a connection. */
+/** Unresponsive mail servers, by what they do with a connection. */
 const DAWDLERS: Record<string, (socket: Socket) => void> = {
   'never greets': () => undefined,
   'greets and falls silent': (socket) => socket.write('220 mail.test\r\n'),

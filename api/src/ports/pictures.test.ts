@@ -7,7 +7,7 @@ const OWNER = 'academy:1';
 
 const flat = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#224466' } });
-/** Noise does not compress: half of such a file is half of the picture. */
+/** Noise does not compress, so half of the file is half of the picture. */
 const noise = () =>
   sharp({
     create: {
@@ -141,13 +141,13 @@ describe('a heavy picture', () => {
     ['16 bits with alpha', 16, 6, 'file_too_many_pixels'],
     ['16 bits of grey', 16, 0, 'file_unreadable'],
   ])('is one by its bytes, not its pixels alone: %s', async (_, depth, colour, problem) => {
-    // What is light enough is decoded, and found to be a bomb without pixels.
+    // Small enough to be decoded, and then found to contain no pixels.
     expect(await problemOf(header(depth, colour))).toBe(problem);
   });
 });
 
 describe('pictures of several accounts', () => {
-  /** In which order they are done: five of `owners`, then one of somebody else. */
+  /** Order of completion: five of `owners`, then one of another. */
   async function order(owners: string[]): Promise<string[]> {
     const source = await noise().jpeg().toBuffer();
     const done: string[] = [];

@@ -39,7 +39,7 @@ const academy = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
 
-/** Everything in the seeded tables that does not depend on the instant of seeding. */
+/** All seeded rows without what depends on the time of seeding. */
 const contents = (db: Db) =>
   all(
     sql`select

@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS } from '../../src/seed/accounts.ts';
 import { createBareDatabase, type TestDatabase } from '../database.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
-/** Seconds; `npm run test:chaos` lets it be away for 30. */
+/** Seconds without a database; `npm run test:chaos` uses 30. */
 const AWAY = Number(process.env.DATABASE_AWAY_SECONDS ?? 3);
 const RECOVERY = 5;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The only way to the database: closed, it cuts who is on it and refuses who comes. */
+/** A proxy to the database: closing it cuts open connections and refuses new ones. */
 async function roadTo(socketPath: string) {
   const port = await freePort();
   const travellers = new Set<Socket>();
@@ -68,7 +68,7 @@ it('a database that goes away is answered with 503, the process lives and works 
       DATABASE_URL: `postgres://${user}@127.0.0.1:${road.port}/${name}`,
       DEMO: '1',
       APP_SECRET: 's'.repeat(40),
-      // It says at length that the database is away.
+      // Otherwise it logs every failed connection.
       LOG_LEVEL: 'silent',
     },
   });

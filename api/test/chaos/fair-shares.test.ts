@@ -8,7 +8,7 @@ import { testApp } from '../app.ts';
 import { academyWith, aPicture, multipart } from '../fixtures.ts';
 
 const context = testApp();
-/** ms for which one academy may delay another's upload. */
+/** How long one academy may delay another's upload, in ms. */
 const DELAY = 3_000;
 const SLOW = 20;
 const HEAVY = 4;
@@ -30,7 +30,7 @@ afterEach(() => {
 const academies = (count: number) =>
   Promise.all(Array.from({ length: count }, () => academyWith(context.db)));
 
-/** Uploads a logo over the network: its status, and how long it took. */
+/** Uploads a logo over the network. Returns its status and duration. */
 async function upload({ token }: Academy, content: Buffer) {
   const { body, headers } = await multipart({}, { field: 'logo', content });
   const began = performance.now();
@@ -43,7 +43,7 @@ async function upload({ token }: Academy, content: Buffer) {
   return { status: response.status, ms: performance.now() - began };
 }
 
-/** Sends a request by hand, without its end; `answer` is the status that came nevertheless. */
+/** Sends an incomplete request; `answer` is the status received nevertheless. */
 async function halfSent(head: string, part: Buffer) {
   const socket = connect(port, '127.0.0.1');
   open.add(socket);
@@ -93,7 +93,7 @@ describe('many slow uploads', () => {
     const [other, ...many] = await academies(UPLOADS.maxConcurrent + 1);
     await Promise.all(many.map(slowUpload));
     const status = async () => (await upload(other as Academy, small)).status;
-    // Whoever asks takes a place for a moment, which one more slow upload then fills.
+    // The probe takes a slot for a moment, which another slow upload then takes.
     const next = async () => {
       for (const academy of await academies(1)) await slowUpload(academy);
       return status();
@@ -118,7 +118,7 @@ describe('many slow uploads', () => {
 });
 
 describe('many heavy pictures', () => {
-  /** JPEGs of 20 megapixels: allowed, and work for half a second. */
+  /** JPEGs of 20 megapixels, which are allowed and take half a second. */
   const heavy = () =>
     sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#468' } })
       .jpeg()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts so many servers at once on a new database and one folder of files. */
+/** Starts several servers together on a new database and one folder of files. */
 async function startTogether(instances: number): Promise<TestDatabase> {
   database = await createBareDatabase();
   const env = {
@@ -44,7 +44,7 @@ async function startTogether(instances: number): Promise<TestDatabase> {
   return database;
 }
 
-/** Ends them by SIGTERM and drops the database; the codes they ended with. */
+/** Stops them by SIGTERM and drops the database. Returns their exit codes. */
 async function endAll(): Promise<(number | null)[]> {
   const codes = await Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')));
   await database?.drop();
@@ -52,7 +52,7 @@ async function endAll(): Promise<(number | null)[]> {
   return codes;
 }
 
-/** What stands in the tables that migrations and the demo's seed write. */
+/** Contents of the tables that migrations and the seed write. */
 async function contents({ connection }: TestDatabase) {
   const query = (text: string) =>
     withClient(connection, async (client) => (await client.query(text)).rows);

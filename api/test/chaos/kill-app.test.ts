@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Buys teams without pause until the server dies; the names by what was answered. */
+/** Buys teams continuously until the server dies. Returns the names by outcome. */
 async function buyUntilKilled(running: RealServer, token: string, round: number) {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];
@@ -46,7 +46,7 @@ it(
   'keeps every acknowledged purchase when the app is killed in the middle of purchases',
   async () => {
     const port = await freePort();
-    // The first start seeds the demo: its time is not the subject.
+    // The first start seeds the demo, which is not measured.
     server = await startServer({ port, dataDir, timeoutMs: 60_000 });
     const token = await wealthyAcademy(server.base, 50_000_000);
     const acknowledged: string[] = [];
@@ -57,7 +57,7 @@ it(
       expect(outcome.unanswered.length).toBeGreaterThan(0);
 
       server = await startServer({ port, dataDir });
-      // The browser tries an unanswered purchase once more with the same key.
+      // Like the browser: an unanswered purchase is retried with the same key.
       for (const name of outcome.unanswered) {
         expect(await buyTeam(server.base, token, name)).toBe(201);
         acknowledged.push(name);
@@ -71,7 +71,7 @@ it(
   60_000 + ROUNDS * 30_000,
 );
 
-/** A proxy that answers each purchase before it has passed it on: what no server may do. */
+/** For the negative control: a proxy that replies to a purchase before passing it on. */
 async function hastyProxy(base: string) {
   const proxy = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -89,7 +89,7 @@ async function hastyProxy(base: string) {
   return { base: `http://127.0.0.1:${port}`, close: () => proxy.close() };
 }
 
-// The control is part of the long form.
+// The negative control runs in the long form.
 if (ROUNDS > 1) {
   it('finds the losses of a server that answers before it commits (control)', async () => {
     const port = await freePort();

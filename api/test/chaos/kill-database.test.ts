@@ -10,7 +10,7 @@ import { freePort, type RealServer, startServer } from './server.ts';
 /** One round in the suite; `npm run test:chaos` runs ten. */
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 1);
 const BUYERS = 8;
-/** ms from the kill until purchases work again. */
+/** Time in ms from the kill until purchases work again. */
 const READY = 15_000;
 const dataDir = await mkdtemp(join(tmpdir(), 'midan-kill-'));
 let server: RealServer;
@@ -31,7 +31,7 @@ async function killDatabase(): Promise<void> {
   process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL');
 }
 
-/** Buys teams without pause while the database is killed, until a purchase works after it. */
+/** Buys teams continuously while the database is killed, until a purchase works again. */
 async function buyAcrossKill(round: string) {
   const acknowledged: string[] = [];
   const inDoubt: string[] = [];
@@ -73,7 +73,7 @@ it(
       expect(acknowledged.length).toBeGreaterThan(BUYERS);
       expect(inDoubt.length).toBeGreaterThan(0);
       expect(readyAfter).toBeLessThan(READY);
-      // The browser tries a purchase in doubt once more with the same key.
+      // Like the browser: a purchase in doubt is retried with the same key.
       for (const name of inDoubt) {
         expect(await buyTeam(server.base, token, name)).toBe(201);
         acknowledged.push(name);
@@ -87,7 +87,7 @@ it(
   60_000 + ROUNDS * 45_000,
 );
 
-// The control is part of the long form.
+// The negative control runs in the long form.
 if (ROUNDS > 1) {
   it('finds the losses of a PostgreSQL that acknowledges before it writes (control)', async () => {
     const connection = { host: join(dataDir, 'postgres/run'), database: 'postgres', user: 'midan' };

@@ -19,7 +19,7 @@ export interface Answered {
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** Connections that stay open and are as many as it takes. */
+/** Keep-alive connections without a maximum number. */
 const agent = new Agent({
   keepAlive: true,
   maxSockets: Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ const agent = new Agent({
 
 export const closeConnections = (): void => agent.destroy();
 
-/** Spares the processor that the server needs: `fetch`, and addresses that are texts, take more of it. */
+/** Sends a request with little CPU, which the server needs: cheaper than `fetch` and text URLs. */
 function send({ url, method, headers, body, timeoutMs }: Request): Promise<Answered> {
   const began = performance.now();
   const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
@@ -44,11 +44,11 @@ function send({ url, method, headers, body, timeoutMs }: Request): Promise<Answe
   });
 }
 
-/** Opens so many connections, as a balancer keeps them, by as many calls at once. */
+/** Opens so many connections by concurrent calls, as a load balancer keeps them. */
 export const openConnections = (count: number, url: URL) =>
   Promise.all(Array.from({ length: count }, () => send({ method: 'GET', url, headers: {} })));
 
-/** Each of the callers sends its next request when the last one is answered. */
+/** Runs callers that send the next request when the previous one is done. */
 export async function inTurns(callers: number, seconds: number, next: () => Request) {
   const until = performance.now() + seconds * 1000;
   const answers: Answered[] = [];
@@ -59,7 +59,7 @@ export async function inTurns(callers: number, seconds: number, next: () => Requ
   return answers;
 }
 
-/** So many requests a second, whether or not the earlier ones are answered. */
+/** Sends so many requests per second, independent of replies. */
 export async function atRate(rate: number, seconds: number, next: () => Request) {
   const began = performance.now();
   const answers: Promise<Answered>[] = [];
@@ -70,7 +70,7 @@ export async function atRate(rate: number, seconds: number, next: () => Request)
   return Promise.all(answers);
 }
 
-/** The time in ms within which that share of the requests was answered. */
+/** Percentile of response times in ms. */
 export function within(share: number, answers: readonly Answered[]): number {
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0;

@@ -15,12 +15,14 @@ import {
 } from './load.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
-/** Seconds of too much; `npm run test:chaos` keeps it up for 20. */
+/** Seconds of overload; `npm run test:chaos` uses 20. */
 const LENGTH = Number(process.env.SATURATION_SECONDS ?? 2);
-/** What is served under it, as a share of the peak. Two seconds only tell a collapse. */
+/**
+ * Minimum throughput under overload, as a share of the peak. Two seconds only detect a collapse.
+ */
 const GOODPUT = LENGTH < 10 ? 0.5 : 0.8;
 const CALLERS = 16;
-/** More than wait at once. The server takes one new connection at a turn of its loop. */
+/** More than may be queued. The server accepts one new connection per turn of its event loop. */
 const CONNECTIONS = 400;
 /** ms. */
 const REFUSED_WITHIN = 100;
@@ -35,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Long lists of teams, and every fiftieth time a purchase. */
+/** Long lists of teams, with a purchase in every fiftieth call. */
 function traffic(base: string, token: string): () => Request {
   const headers = { authorization: `Bearer ${token}` };
   const list = { method: 'GET', url: new URL(`/api${listTeams.path}?per_page=100`, base), headers };
@@ -55,7 +57,7 @@ function traffic(base: string, token: string): () => Request {
 
 const served = (answers: readonly Answered[]) => answers.filter(({ status }) => status < 300);
 
-/** Requests a second that are served when nobody has to wait long; the best of some seconds. */
+/** Peak throughput in requests per second, the best of some seconds. */
 async function peakOf(next: () => Request): Promise<number> {
   const seconds: number[] = [];
   for (let n = 0; n < 4; n += 1) seconds.push((await inTurns(CALLERS, 1, next)).length);

@@ -18,18 +18,18 @@ export async function freePort(): Promise<number> {
 export interface RealServer {
   base: string;
   process: ChildProcess;
-  /** Waits until it is gone; the code it ended with, null after a signal. */
+  /** Waits for the exit. Returns the exit code, or null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 interface Options {
   port: number;
   dataDir: string;
-  /** Variables besides. */
+  /** Additional variables. */
   env?: Record<string, string>;
-  /** Takes what the server writes to standard output: its log, from level `error` on. */
+  /** Collects standard output: the log from level `error`. */
   onOutput?: (text: string) => void;
-  /** How long it may take until it is ready, in ms; 15 s unless told otherwise. */
+  /** Time to become ready; 15 s by default. */
   timeoutMs?: number;
 }
 

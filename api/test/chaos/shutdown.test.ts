@@ -21,7 +21,7 @@ const readiness = (base: string): Promise<number> =>
     () => 0,
   );
 
-/** Buys teams, as a balancer passes them on: until the instance says that it is not ready. */
+/** Buys teams like a load balancer, until the instance is not ready any more. */
 async function buyWhileReady(running: RealServer, token: string, isReady: () => boolean) {
   const answers: { name: string; status: number }[] = [];
   await Promise.all(
@@ -53,7 +53,7 @@ it('a server that is told to stop under load says so first, answers what it was 
     if (status !== 200) ready = false;
     else await sleep(20);
   }
-  // Readiness fails first, by an answer: nobody finds a closed port.
+  // Readiness fails by a reply first: nobody meets a closed port.
   expect(seen.at(-1)).toBe(503);
   const answers = await buying;
   expect(answers.length).toBeGreaterThan(BUYERS);
@@ -72,7 +72,7 @@ it('a server that is told to stop under load says so first, answers what it was 
 it('a server that stops after an unexpected error logs the error and ends with 1', async () => {
   await server?.end('SIGTERM');
   const lines: string[] = [];
-  // A signal that close-with-grace does not listen to throws outside of every request.
+  // A signal that close-with-grace ignores throws outside any request.
   const thrower = "process.on('SIGWINCH', () => { throw new Error('nobody expected this'); });";
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}` };
   const onOutput = (text: string) => lines.push(text);

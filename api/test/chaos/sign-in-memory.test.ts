@@ -7,7 +7,9 @@ import { DEMO_ACCOUNTS } from '../../src/seed/accounts.ts';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 const CALLERS = 400;
-/** MB. Two passwords are hashed at once, 46 MiB each; four, as the threads would, take twice that. */
+/**
+ * MB. Two passwords are hashed at a time, 46 MiB each; four, one per thread, would take twice that.
+ */
 const GROWTH = 160;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'midan-flood-'));
@@ -17,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** MB of the process: what it has in memory (VmRSS), or the most since `forgetPeak` (VmHWM). */
+/** Memory of the process in MB: current (VmRSS), or the peak since `forgetPeak` (VmHWM). */
 async function memory(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
@@ -25,7 +27,7 @@ async function memory(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): Promise
 
 const forgetPeak = (pid: number | undefined) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
-/** From an address of its own, so that the limits per address do not spare the server the work. */
+/** A different address each time, so that limits per address do not reduce the work. */
 async function signIn(base: string, n: number): Promise<number> {
   const response = await fetch(`${base}/api${loginAcademy.path}`, {
     method: 'POST',
@@ -45,7 +47,7 @@ it.skipIf(process.platform !== 'linux')(
     const env = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', MALLOC_ARENA_MAX: '1' };
     server = await startServer({ port: await freePort(), dataDir, env, timeoutMs: 60_000 });
     const { base, process: child } = server;
-    // The first hash, and what the first calls compile, are not the flood's.
+    // The first hash and just-in-time compilation are not part of the measurement.
     for (let n = 0; n < 20; n += 1) await signIn(base, 1_000 + n);
     const before = await memory(child.pid, 'VmRSS');
     await forgetPeak(child.pid);

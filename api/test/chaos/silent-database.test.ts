@@ -17,9 +17,9 @@ import { academyWith } from '../fixtures.ts';
 import { memoryFiles } from '../memory-files.ts';
 import { type SilentRoad, silentRoadTo } from '../silent-road.ts';
 
-/** ms from the database's return until everything works again. */
+/** Time in ms from the database's return until everything works again. */
 const RECOVERY = 10_000;
-/** More than a pool has connections. */
+/** More than the pool has connections. */
 const CALLS = 12;
 const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex') });
 const log = pino({ level: 'silent' });
@@ -27,13 +27,13 @@ const onError = () => undefined;
 const undo: (() => Promise<unknown>)[] = [];
 const roads: SilentRoad[] = [];
 afterAll(async () => {
-  // First: a pool waits for the connections that nobody answers.
+  // The pool first waits for unresponsive connections.
   for (const road of roads) await road.close();
   for (const step of undo.reverse()) await step();
 });
 
 let database: TestDatabase;
-/** Not by the road: for fixtures, and to see what really happened. */
+/** Bypasses the proxy, for fixtures and to check what happened. */
 let direct: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -51,7 +51,7 @@ async function openRoad(): Promise<SilentRoad> {
 
 const by = (road: SilentRoad) => ({ ...database.connection, host: '127.0.0.1', port: road.port });
 
-/** A server whose pool knows the database by that road alone. */
+/** A server whose pool uses the proxy. */
 async function serverBy(road: SilentRoad, work?: PoolOptions['work']) {
   const db = openDatabase(by(road), { max: 10, onError, work });
   undo.push(() => db.destroy());
@@ -75,7 +75,7 @@ const readiness = async (app: FastifyInstance) => {
   return { statusCode, ms: performance.now() - began };
 };
 
-/** ms until the answer is 200. */
+/** Time in ms until the status is 200. */
 async function untilOk(statusOf: () => Promise<number>): Promise<number> {
   const began = performance.now();
   while ((await statusOf()) !== 200) {
@@ -117,7 +117,7 @@ describe.concurrent('a database that falls silent without closing a connection',
     expect(statusCode).toBe(503);
     expect(ms).toBeLessThan(3_000);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    // These meet what is left of the old connections just before the return.
+    // These use what is left of the old connections just before the return.
     const last = together();
     await queue('meanwhile');
     await sleep(200);
@@ -170,7 +170,7 @@ describe.concurrent('a database that falls silent without closing a connection',
     const unknown = await buy();
     expect(unknown.statusCode).toBe(503);
     expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
-    // It did take effect, and nothing was sent a second time.
+    // It took effect, and nothing was sent twice.
     expect(await booked()).toEqual({ purchases: 1, entries: 1 });
     const again = await buy();
     expect(again.statusCode).toBe(201);

@@ -10,10 +10,10 @@ import { send, testApp } from '../app.ts';
 import { academyWith, multipart } from '../fixtures.ts';
 
 const context = testApp();
-/** ms; shorter than in earnest. */
+/** Shorter than in production. */
 const LIMITS = { callTimeoutMs: 1_000, listTimeoutMs: 1_000, checkTimeoutMs: 1_000 };
 
-/** What a store in trouble does with a request. */
+/** Behaviour of a broken store. */
 const TROUBLES: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   'swallows what it is sent': () => undefined,
   'cuts the connection': (request) => request.socket.destroy(),
@@ -66,7 +66,7 @@ async function upload(token: string) {
   return send(context, uploadAcademyLogo, { token, body, headers });
 }
 
-/** Uploads and reads are refused for a while and in time; everything else goes on. */
+/** Uploads and downloads fail in time for a while; everything else works. */
 async function expectServedBesideFiles(token: string, address: string): Promise<void> {
   const began = performance.now();
   const [put, get] = await Promise.all([upload(token), context.app.inject(address)]);

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { freePort, type RealServer, startServer } from './server.ts';
 
 const CONNECTIONS = 500;
-/** Seconds; `npm run test:chaos` keeps them up for 60. */
+/** Seconds; `npm run test:chaos` uses 60. */
 const LENGTH = Number(process.env.SLOW_SECONDS ?? 3);
 const P99 = 500;
 
@@ -38,7 +38,7 @@ it('hundreds of connections that never finish their request do not slow a normal
   const times: number[] = [];
   let most = 0;
   while (Date.now() < until) {
-    // The server cuts them off after a while; they come back.
+    // The server closes them after a while; they reconnect.
     await Promise.all(Array.from({ length: CONNECTIONS - open.size }, () => crawl(port)));
     most = Math.max(most, open.size);
     for (const socket of open) socket.write('x-crawl: 1\r\n');

@@ -23,14 +23,16 @@ import { freePort, type RealServer, startServer } from './server.ts';
 
 /** A quarter of a minute in the suite; `npm run test:chaos` takes 30. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 1 / 4);
-/** How often to look at what the server holds; the first third is warming up. */
+/** Number of memory samples; the first third is warm-up. */
 const LOOKS = 12;
 const WARM = LOOKS / 3;
-/** Requests a second, about a quarter of what two cores serve. */
+/** Requests per second, about a quarter of what two cores can serve. */
 const RATE = 150;
-/** The pool's connections come and go. */
+/** Connections of the pool come and go. */
 const POOL = 4;
-/** MB while warm: one a minute, or in a short run what a request keeping 1 KB makes. */
+/**
+ * MB once warm: one per minute, or in a short run as much as requests that leak 1 KB would take.
+ */
 const GROWTH = Math.max(2, MINUTES * (1 - WARM / LOOKS));
 
 const dataDir = await mkdtemp(join(tmpdir(), 'midan-soak-'));
@@ -44,7 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What academies do all day, a wrong token, sign-ins, and callers who leave half-way. */
+/** Typical calls of academies, a wrong token, sign-ins, and clients that abort. */
 function traffic(base: string, token: string): () => Request {
   const headers = { authorization: `Bearer ${token}` };
   const json = { 'content-type': 'application/json' };
@@ -89,7 +91,7 @@ const connectionsTo = ({ connection }: TestDatabase): Promise<number> =>
     return rows[0].total as number;
   });
 
-/** MB that the fitted line rises by over all the looks. */
+/** Rise of the fitted line over all samples in MB. */
 function growthOf(values: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
   const middle = (values.length - 1) / 2;
@@ -115,7 +117,7 @@ it.skipIf(process.platform !== 'linux')(
         DEMO: '1',
         APP_SECRET: 's'.repeat(40),
         LOG_LEVEL: 'error',
-        // As `npm start` does.
+        // The flags of `npm start`.
         MALLOC_ARENA_MAX: '1',
         NODE_OPTIONS: `--max-semi-space-size=8 ${inspectable(inspector)}`,
       },
@@ -132,7 +134,7 @@ it.skipIf(process.platform !== 'linux')(
       looks.push({ ...(await look()), connections: await connectionsTo(database) });
     }
     close();
-    // 0: those who left half-way. 503: what a busy machine could not serve.
+    // 0: aborted by the client. 503: overload of a busy machine.
     expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 201, 401]));
     expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
     const warm = looks.slice(WARM);
@@ -145,7 +147,7 @@ it.skipIf(process.platform !== 'linux')(
   descriptors ${warm[0]?.descriptors} to ${warm.at(-1)?.descriptors}, connections ${warm[0]?.connections} to ${warm.at(-1)?.connections}`);
     }
     expect(growthOf(warm.map(({ heap }) => heap))).toBeLessThan(GROWTH);
-    // What the allocator keeps moves by megabytes from second to second.
+    // The allocator's reserve varies by megabytes from second to second.
     if (MINUTES > 1) {
       expect(growthOf(warm.map(({ resident }) => resident))).toBeLessThan(GROWTH);
     }

@@ -38,7 +38,10 @@ async function start(dataDir = join(folder, 'postgres')): Promise<EmbeddedPostgr
 const query = (connection: SocketConnection, text: string) =>
   withClient(connection, async (client) => (await client.query(text)).rows);
 
-/** An app of its own process that writes one row and then holds its server until it is killed. */
+/**
+ * Starts an app as a process that writes one row and then keeps its server running until it is
+ * killed.
+ */
 async function startApp(env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const program = join(folder, 'app.ts');
   await writeFile(
@@ -125,7 +128,7 @@ test('a stop in the middle of a restart leaves nothing running', async () => {
   process.kill(await postmasterPid(), 'SIGKILL');
   await expect.poll(() => logged.join()).toContain('starting it again');
   await server.stop();
-  // The file is gone, or names a process that is.
+  // The pid file is gone, or names a process that ended.
   const left = await postmasterPid().catch(() => undefined);
   if (left !== undefined) expect(() => process.kill(left, 0)).toThrow('ESRCH');
 });

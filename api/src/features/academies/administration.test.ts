@@ -77,7 +77,7 @@ describe('the list of schools', () => {
       status: 'pending',
     });
     expect(await ids({ search: 'الامل الحديثه' })).toEqual([academy.id]);
-    // Words in any order, wherever the desk keeps them; two letters begin a word.
+    // Words in any order, from any searched column; two letters match the beginning of a word.
     const phone = academy.academy.phone_number.slice(-7);
     expect(await ids({ search: `${phone} حديثة ال` })).toEqual([academy.id]);
     expect(await ids({ search: 'مل حديثة' })).toEqual([]);
@@ -87,7 +87,7 @@ describe('the list of schools', () => {
     ]);
     expect(await ids({ status: 'verified' })).toEqual([academy.id, ...before.verified]);
     expect(await ids({ governorate: 'أسوان' })).toEqual([academy.id]);
-    // Sign-ups are found as well, by whatever support is told of them.
+    // Sign-ups are found too, by any of their searched columns.
     expect(await ids({})).toEqual([signUp.id, academy.id, ...before.all]);
     expect(await ids({ status: 'pending' })).toEqual([signUp.id, ...before.pending]);
     const { name, email, phone_number } = signUp.academy;

@@ -37,7 +37,7 @@ const reset = (
     address: given.address ?? OWNERS,
   });
 
-/** An academy that has asked for a code, as its own browser knows it. */
+/** An academy that requested a code in its own browser. */
 async function academyAwaitingCode(address = OWNERS) {
   const academy = await signInAcademy(context.db);
   const answer = await forgot(academy.academy.email, address);
@@ -186,7 +186,7 @@ it('one address may guess sixty times without a token that was handed out', asyn
     expect((await reset(other, '123456', { ...invented, address })).status).toBe(422);
   }
   expect((await reset(signUpFields().email, '123456', { address })).status).toBe(429);
-  // A classmate behind the same address goes on, and so does another area's sign-in.
+  // A classmate behind the same address, and another role's sign-in, are not affected.
   expect((await reset(email, code, { token, address })).status).toBe(200);
   const student = await send(context, loginStudent, {
     body: { email: 'nobody@example.test', password: 'wrong' },
@@ -277,7 +277,7 @@ describe('who has an account stays untold', () => {
       }
       ratios.push(times.unknown / times.known);
     }
-    // Each pair meets the same load, and takes turns in going first.
+    // Pairs run under the same load and alternate in order.
     const median = ratios.toSorted((a, b) => a - b)[ratios.length / 2] ?? 0;
     expect(median).toBeGreaterThan(0.6);
     expect(median).toBeLessThan(1.67);

@@ -98,7 +98,7 @@ async function account(area: Area, app = context) {
   return { ...own, change, confirm, profile, resend, withdraw };
 }
 
-/** The messages that wait for a phone or mailbox, newest first: kind and what fills them. */
+/** Kind and parameters of the messages queued for a phone or mailbox, newest first. */
 async function messagesTo(to: string, app = context) {
   const isEmail = to.includes('@');
   const rows = await app.db
@@ -134,7 +134,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     const name = 'name' in fields ? fields.name : fields.first_name;
     expect((await messagesTo(phone))[0]).toMatchObject({ kind: 'code', params: { name } });
     expect((await messagesTo(mail))[0]).toMatchObject({ kind: 'code', params: { name } });
-    // Neither reaches the other, nor what the account had.
+    // Neither code works for the other contact, nor for the current one.
     expect((await codeTo(phone)) === (await codeTo(mail))).toBe(false);
     for (const old of [email, phone_number]) expect(await messagesTo(old)).toEqual([]);
   });
@@ -291,7 +291,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     const own = await account(area);
     const [first, second] = [newPhone(), newPhone()];
     await own.change({ phone_number: first });
-    // What a save in another tab has written and not yet committed.
+    // Written but not committed by a save in another tab.
     const other = await context.db.startTransaction().execute();
     await sql`update ${sql.table(area === 'academy' ? 'academies' : 'students')}
       set pending_phone_number = ${second} where id = ${own.id}`.execute(other);

@@ -453,7 +453,7 @@ describe('the review list', () => {
     const total = async (search: string) =>
       (await send(context, listAdminBankTransfers, { token, query: { search } })).body.meta.total;
     expect(await total('مصر')).toBeGreaterThan(0);
-    // However it is spelled: the academy is called مدرسة النور.
+    // Found in any spelling: the academy is called مدرسة النور.
     expect(await total('مدرسه النّور')).toBe(await total('مدرسة النور'));
     expect(await total('لا أحد')).toBe(0);
   });

@@ -183,7 +183,7 @@ describe('correction, approval and rejection at once on two instances', () => {
       .where('id', '=', academy.id)
       .executeTakeFirstOrThrow();
     expect(balance).toBe(status === 'approved' ? amount : 0);
-    // Whoever approved saw 4,500: a corrected transfer is never approved by that press.
+    // The reviewer saw 4,500, so the corrected transfer must not be approved.
     if (status === 'approved') expect(amount).toBe(450_000);
   });
 });

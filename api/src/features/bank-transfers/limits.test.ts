@@ -55,7 +55,7 @@ it('a school uploads so many files an hour, whatever becomes of them', async () 
 it('one process reads so many files at once; the next is asked to wait', async () => {
   const url = await context.app.listen({ port: 0, host: '127.0.0.1' });
   const academies = await Promise.all(
-    // One more: its refusal says that the others are in.
+    // One more: when it is refused, the others have been counted.
     Array.from({ length: UPLOADS.maxConcurrent + 1 }, () => academyWith(context.db)),
   );
   const last = await academyWith(context.db);

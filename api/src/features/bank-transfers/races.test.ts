@@ -120,7 +120,7 @@ describe('withdrawing a transfer while it is approved', () => {
     it.each([1, 2, 3])('either of them wins, never both (round %i)', async () => {
       const { approvals, withdrawals, status, balance } = await withdrawAgainstApproval(context);
       if (status === 'withdrawn') {
-        // A repeated withdrawal answers the withdrawn transfer again.
+        // Withdrawing again returns the withdrawn transfer.
         expect([approvals.length, withdrawals.length, balance]).toEqual([0, 8, 0]);
       } else {
         expect(status).toBe('approved');

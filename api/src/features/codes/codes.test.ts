@@ -168,7 +168,7 @@ it('a code that fell back to email proves the email, not the phone, which blocks
   expect(body.data.academy).toMatchObject({ status: 'suspended', phone_verified_at: null });
   const login = await send(context, loginAcademy, { body: body.data.credentials });
   expect(login.status).toBe(200);
-  // Its messages go to the mailbox that it proved, never to the phone.
+  // Its messages go to the verified mailbox, never to the phone.
   expect(await messagesTo(context, { email: academy.email })).toContainEqual({
     kind: 'new_device',
     channel: 'email',
@@ -192,7 +192,7 @@ it('a code that fell back to email proves the email, not the phone, which blocks
   const third = { ...signUpFields(), phone_number: academy.phone_number };
   const taken = await send(context, registerAcademy, { body: third });
   expect(taken.body.errors).toHaveProperty('phone_number');
-  // But the email is taken as soon as the account works.
+  // The email is taken once the account is verified.
   const sameEmail = { ...signUpFields(), email: academy.email };
   const refused = await send(context, registerAcademy, { body: sameEmail });
   expect(refused.body.errors).toHaveProperty('email');
@@ -234,7 +234,7 @@ it('of 200 parallel guesses at most five are judged', async () => {
   expect((await guess(phone_number, code)).body.code).toBe('code_attempts_exceeded');
 });
 
-/** Sends wrong codes for a phone, and has another code sent whenever one is used up. */
+/** Enters wrong codes for a phone and requests another whenever one is used up. */
 async function guessWrong(
   academy: Awaited<ReturnType<typeof signUp>>,
   times: number,
@@ -248,7 +248,7 @@ async function guessWrong(
   }
 }
 
-/** Later, when the phone may be sent another code. */
+/** Later, when the limit allows another code. */
 async function sendAnother(academy: Awaited<ReturnType<typeof signUp>>): Promise<void> {
   await ageLimits(context.db, RATE_LIMITS.codeSendPerPhone.windowSeconds / LIMITS.codeSendsPerHour);
   expect((await resend(academy)).status).toBe(200);

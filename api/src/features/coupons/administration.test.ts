@@ -172,10 +172,10 @@ describe('changing a coupon', () => {
     const late = await save({ value: 30, max_uses: 5, version: seen.version });
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
     expect(await read(id)).toMatchObject({ value: 20, max_uses: 7, version: 2 });
-    // The answer was lost and the browser sends the same again: it has happened.
+    // A retry after a lost response: the save has happened.
     expect((await save(first)).status).toBe(200);
     expect((await save({ value: 30, max_uses: 5, version: 2 })).body.data.version).toBe(3);
-    // The documents' body knows no version.
+    // The documented body has no version.
     expect((await save({ value: 31 })).status).toBe(200);
     expect(await read(bystander.id)).toEqual(untouched);
   });

@@ -61,7 +61,7 @@ describe('PostgreSQL itself', () => {
     const bystander = await addCoupon(context.db, { max_uses: 3 });
     await inTransaction(context.db, async (trx) => {
       await sql`select id from coupons where id = ${coupon.id} for no key update`.execute(trx);
-      // As it was written before migration 0009.
+      // As written before migration 0009.
       await sql`update coupons set current_uses = current_uses + 1
         where id = ${coupon.id} and max_uses is null or current_uses < max_uses`.execute(trx);
       await addCouponUses(trx, coupon, academy.id, 1);

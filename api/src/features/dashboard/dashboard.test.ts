@@ -10,7 +10,7 @@ const dashboard = async (token: string, language = 'ar') =>
   (await send(context, getAcademyDashboard, { token, headers: { 'accept-language': language } }))
     .body.data;
 
-/** Applications to all academies of students whom no test names. */
+/** Applications of students that no test refers to, open to all academies. */
 async function openApplications(): Promise<number> {
   const open = await context.db
     .selectFrom('enrolment_requests')

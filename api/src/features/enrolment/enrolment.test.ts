@@ -317,7 +317,7 @@ describe('applications', () => {
     expect(mine.data[0].student.email).toContain('•••');
     expect((await answer(other, id, 'approve')).status).toBe(200);
     expect(await academyOf(student_id)).toBe(other.id);
-    // Whose student it became is nothing to the academy that refused.
+    // The academy that rejected does not learn who enrolled the student.
     const later = await applications(academy.token, { status: 'rejected' });
     expect(later.data[0]).toMatchObject({
       academy_name: null,

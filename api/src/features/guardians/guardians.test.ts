@@ -36,7 +36,7 @@ const newPhone = () => {
   return `+20140${String(phones).padStart(7, '0')}`;
 };
 
-/** The tokens of the links that wait in the outbox for a phone, newest first. */
+/** Tokens of the links queued for a phone, newest first. */
 async function linksTo(phone: string): Promise<string[]> {
   const messages = await context.db
     .selectFrom('outbox_messages')
@@ -58,7 +58,7 @@ async function policy(guardian_consent: 'required' | 'optional' | 'off') {
 }
 afterEach(() => policy('optional'));
 
-/** A student of an academy whose guardian has just got the link. */
+/** A student of an academy whose guardian has just received the link. */
 async function asked() {
   const academy = await academyWith(context.db);
   const { id, token } = await signInStudent(context.db, academy.id);
@@ -423,7 +423,7 @@ describe('the school', () => {
         send(context, withdrawConsent, { body: { token: guardian.link, kind: 'participation' } }),
       ]);
       expect(withdrawn.status).toBe(200);
-      // Either the team refuses, or the academy finds at its bell that consent is gone.
+      // Either adding to the team fails, or the academy is notified of the withdrawal.
       expect([201, 409]).toContain(added.status);
       const bell = await send(context, listNotices, { token });
       expect(bell.body.data[0].kind).toBe('guardian_withdrew');
@@ -444,7 +444,7 @@ describe('the school', () => {
       send(context, setGuardian, { token: guardian.token, body }),
     ]);
     expect(set.status).toBe(200);
-    // 429 where the other guardian, who has just got a link, would get a second one.
+    // 429 when a second link would follow at once.
     expect([200, 409, 429]).toContain(again.status);
   });
 

@@ -34,7 +34,7 @@ afterAll(() => jobs?.stop());
 const messagesTo = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
-/** The newest message, once it is sent or given up: nobody's address stays with it. */
+/** The newest message, after it was sent or failed; its address is erased. */
 const finished = () =>
   vi.waitFor(
     async () => {

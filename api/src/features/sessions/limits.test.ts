@@ -19,9 +19,9 @@ import { hashCode, seal } from '../../ports/secrets.ts';
 
 const PASSWORD = 'correct horse battery';
 const APP_SECRET = 'the secret that both instances of this test share';
-/** Both instances stand behind a proxy on the loopback that vouches for the callers' addresses. */
+/** Both instances trust a proxy on loopback for the callers' addresses. */
 const BEHIND_PROXY = { TRUST_PROXY: 'loopback', APP_SECRET };
-/** As many sign-ins as one process lets wait for their password at once, see passwords.ts. */
+/** As many sign-ins as may wait in one process, see passwords.ts. */
 const AT_ONCE = 20;
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -56,7 +56,7 @@ const signIn = async (
     ])
   )[0];
 
-/** Every counter forgets at once what it counted: the limits are gone, all else stays. */
+/** For the negative control: every counter is cleared immediately. */
 async function forgetCounting(db: Db): Promise<void> {
   await sql`create function forget_hits() returns trigger language plpgsql as
     $$ begin new.hits := '{}'; return new; end $$`.execute(db);
@@ -164,7 +164,7 @@ describe('wrong passwords when nothing is counted', () => {
 
 const CODE = '246810';
 
-/** A sign-up that waits for CODE; a phone of its own unless told. */
+/** An unverified sign-up with the code CODE, by default with a new phone. */
 async function waiting(db: Db, phone?: string) {
   const { academy } = await signInAcademy(db, {
     phone_verified_at: null,
@@ -201,7 +201,7 @@ const codeGuesses = (phone_number: string, times: number) =>
       headers: from(`198.51.100.${n}`),
     },
   }));
-/** All wrong guesses that the codes of some sign-ups with one phone take, by their tokens. */
+/** Counts the wrong guesses that the codes of these sign-ups with one phone take. */
 async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number) => string) {
   const first = await waiting(db);
   const { phone_number } = first;
@@ -221,7 +221,7 @@ async function guessesOfOnePhone(db: Db, signUps: number, addressOf: (n: number)
   return { calls, signUp: first };
 }
 
-/** Sends another code to a sign-up, which then waits for CODE once more. */
+/** Sends a sign-up another code and sets it to CODE. */
 async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof waiting>>) {
   const { email, phone_number } = signUp;
   const [sent] = await race(context, [
@@ -241,7 +241,7 @@ async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof
     .execute();
 }
 
-/** The right code of a sign-up, from one address. */
+/** Enters a sign-up's correct code from an address. */
 const rightCode = (
   { phone_number, token }: Awaited<ReturnType<typeof waiting>>,
   address: string,

@@ -33,7 +33,7 @@ const start = (token: string, at = context, current_password = PASSWORD) =>
 const signIn = (email: string, otp_code?: string, password = PASSWORD) =>
   send(context, loginAdmin, { body: { email, password, otp_code } });
 
-/** As if the code that set the second factor up had been used a while ago. */
+/** As if the code that confirmed the second factor had been used earlier. */
 const forgetSteps = () =>
   context.db.updateTable('administrators').set({ totp_last_step: 0 }).execute();
 

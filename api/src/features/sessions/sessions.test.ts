@@ -23,7 +23,7 @@ import { resetPassword } from '../accounts/queries.ts';
 
 const context = testApp();
 
-/** Until the end of the test passwords cost what they cost a running server. */
+/** Uses the real password cost until the end of the test. */
 function withRealCost(): void {
   setPasswordCost(PASSWORD_COST);
   onTestFinished(() => setPasswordCost({ ...PASSWORD_COST, memoryCost: 256 }));
@@ -46,7 +46,7 @@ const signIn = (email: string, password: string, language = 'ar') =>
     headers: { 'accept-language': language },
   });
 
-/** A sign-in from an address of its own choice, as the proxy-less server sees it. */
+/** A sign-in with a forged client address, to a server without a proxy. */
 const signInFrom = (
   remoteAddress: string,
   email: string,
@@ -92,7 +92,7 @@ describe('a school', () => {
       },
     });
     const { token } = first.body.data;
-    // The profile keeps the reminder standing after a reload, without the password.
+    // The profile keeps the reminder after a reload, without the password.
     const isDue = async () =>
       (await send(context, getAcademyProfile, { token })).body.data.show_credentials;
     expect(await isDue()).toBe(true);
@@ -228,7 +228,7 @@ describe('wrong credentials', () => {
       ratios.push(times.unknown / times.known);
       await forgetLimits(context.db);
     }
-    // Each pair meets the same load, and takes turns in going first.
+    // Pairs run under the same load and alternate in order.
     const median = ratios.toSorted((a, b) => a - b)[ratios.length / 2] ?? 0;
     expect(median).toBeGreaterThan(0.7);
     expect(median).toBeLessThan(1.4);
@@ -266,7 +266,7 @@ describe('wrong credentials', () => {
     const forged = { 'x-forwarded-for': '198.51.100.250' };
     expect((await signInFrom('10.3.0.1', 'fresh@example.test', forged)).statusCode).toBe(429);
     expect((await signInFrom('10.3.0.2', 'fresh@example.test')).statusCode).toBe(401);
-    // An academy's whole building shares the address: nobody else's sign-in is closed by it.
+    // A whole building shares the address: other accounts can still sign in.
     for (const url of ['/api/student/login', '/api/admin/login']) {
       const other = await signInFrom('10.3.0.1', 'fresh@example.test', {}, url);
       expect(other.statusCode).toBe(401);

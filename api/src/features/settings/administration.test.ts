@@ -229,7 +229,7 @@ it('a save over somebody else’s is refused with nothing lost; its own repetiti
   expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
   const now = (await send(context, getSettings, { token })).body.data;
   expect(now).toMatchObject({ team_price: 4700, min_transfer: 100, version: version + 1 });
-  // The answer was lost and the browser sends the same again.
+  // A retry after a lost response.
   expect((await change({ version, team_price: 4700 })).status).toBe(200);
   expect((await change({ version: version + 1, min_transfer: 200 })).status).toBe(200);
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** What this file made: bystanders are older. */
+/** Rows of this file only: bystanders are older. */
 const TODAY = sql<Date>`now() - interval '1 day'`;
 
 async function forgetStatements(): Promise<void> {
@@ -74,7 +74,7 @@ async function rowsOf(id: string, query: Record<string, string> = {}): Promise<S
 const approve = async (id: string, body: object = {}) =>
   (await send(context, approveStatement, { token, params: { id }, body })).body.data;
 
-/** An academy that waits for a transfer; the amount in piastres. */
+/** An academy with a pending transfer; the amount in piastres. */
 async function waiting(amount: number, fields: { date?: string; number?: string } = {}) {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const { id } = await context.db
@@ -143,7 +143,7 @@ describe('reading a file', () => {
       Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
     );
     expect([...letters].every((letter) => byLetter.has(letter))).toBe(true);
-    // Windows-1256 has no Arabic-Indic digits: a bank that uses it writes Western ones.
+    // Windows-1256 has no Arabic-Indic digits, so its users write Western ones.
     const western = table.replace('٠٥/٠١/٢٠٢٦', '05/01/2026').replace('٤٬٥٠٠٫٠٠', '4500,00');
     const encoded = Buffer.from([...western].map((letter) => byLetter.get(letter) ?? 63));
     const columns = { date: 0, amount: 2, debit: null, details: [1] };
@@ -284,7 +284,7 @@ describe('approving the sure rows', () => {
       transfer: { id: academy.transfer },
     });
     expect(await approve(later.id)).toMatchObject({ approved: 0 });
-    // The same payment twice on one day is another row.
+    // The same payment twice on a day gives different rows.
     const twice = await uploaded(line + line);
     expect((await rowsOf(twice.id)).map(({ match }) => match)).toEqual(['used', 'sure']);
   });
@@ -310,7 +310,7 @@ describe('approving the sure rows', () => {
     const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data.balance).toBe(2400);
     expect(answers).toHaveLength(4);
-    // Approved by hand or by the row: either way the row is used up.
+    // Approved by hand or through the row: the row is used up.
     const { body } = await send(context, getStatement, { token, params: { id } });
     expect(body.data.summary).toMatchObject({ sure: 0, used: 1 });
   });

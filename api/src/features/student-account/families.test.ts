@@ -37,7 +37,7 @@ interface SignUp {
   birth_date?: string;
 }
 
-/** Signs a child up and, with the code that went to the phone, in. */
+/** Signs a child up and in, with the code from the phone. */
 async function child(fields: SignUp) {
   await forgetLimits(context.db);
   const body = { ...studentFields(), ...fields };
@@ -87,7 +87,7 @@ describe('one phone for several children', () => {
       const login = await send(context, loginStudent, { body: { email: body.email, password } });
       expect(login.body.data.student.id).toBe(id);
     }
-    // Nobody but whose email it is gets a code for a new password.
+    // Only the email's owner gets a reset code.
     const before = await codesOf(younger.id);
     await send(context, forgotStudentPassword, { body: { email: elder.body.email } });
     expect(await codesOf(younger.id)).toEqual(before);
@@ -164,16 +164,14 @@ describe('a guardian’s phone', () => {
   });
 });
 
-/** Consent as the guardian's page records it. */
+/** Stores a consent as the guardian's page does. */
 async function consented(studentId: string) {
   await sql`insert into guardian_consents (guardian_id, kind, action, signed_name, text_version, language)
     select id, 'participation', 'given', 'منى', '1', 'ar' from guardians
     where student_id = ${studentId} and ended_at is null`.execute(context.db);
 }
 
-/**
- * A student of an academy whose guardian has consented by a phone, the student's own by default.
- */
+/** A student whose guardian has consented from a phone, by default the student's own. */
 async function enrolled(guardian_phone?: string) {
   const academy = await academyWith(context.db);
   const phone_number = newPhone();
@@ -230,7 +228,7 @@ describe('consent from the student’s own phone', () => {
     expect((await confirm({ ...seen, name: 'خالد' })).status).toBe(409);
     expect((await confirm({ ...seen, phone_number: newPhone() })).status).toBe(409);
     expect((await confirm()).status).toBe(200);
-    // Under another name it is not the person whom the academy confirmed.
+    // A new name is not the person that the academy confirmed.
     const body = { guardian_name: 'خالد', guardian_phone: seen.phone_number };
     await send(context, setGuardian, { token: student.token, body });
     expect(await shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
@@ -280,7 +278,7 @@ it('a student who needs a guardian does not become 18 by a changed birth date', 
   expect((await change('2011-05-01')).status).toBe(200);
 });
 
-/** Children who signed up with one phone enter their right codes at once. */
+/** Children with the same phone enter their correct codes concurrently. */
 async function verifyAtOnce(app: TestApp, signUps: SignUp[]) {
   const guesses = [];
   for (const fields of signUps) {

@@ -191,7 +191,7 @@ describe('sign-in', () => {
       .execute();
     const closed = await login(student.email, student.temporary_password);
     expect([closed.status, closed.body.code]).toEqual([403, 'account_closed']);
-    // Nor does the session go on that was open when it was closed.
+    // Sessions opened before the account was closed end too.
     expect((await send(context, getStudentProfile, { token })).status).toBe(401);
   });
 
@@ -320,7 +320,7 @@ describe('a closed portal', () => {
         'student_portal_closed',
       ]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      // A body that is not valid makes no difference: nothing is looked at.
+      // An invalid body makes no difference: it is not validated.
       const invalid = await send(context, endpoint, { body: { otp_code: [] } });
       expect([endpoint.name, invalid.status]).toEqual([endpoint.name, 503]);
     }

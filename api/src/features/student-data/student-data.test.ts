@@ -27,7 +27,7 @@ import { unseal } from '../../ports/secrets.ts';
 const context = testApp();
 let guardians = 0;
 
-/** A student with everything: academy, team with a mate, guardian, decided request. */
+/** A student with all related records: academy, team with a mate, guardian, decided request. */
 async function settled() {
   const academy = await academyWith(context.db);
   const student = await signUpStudent(context);
@@ -148,7 +148,7 @@ it('closing the account takes along what still waits to be sent, and what a demo
   await keep(guardianPhone, 'link');
   await keep('+201055555555', `${student.first_name} ${student.last_name} asks to be listed`);
   await keep(mate.phone_number, 'kept');
-  // The code, the guardian's link, the academy's message and its answer.
+  // Code, guardian's link, and the academy's message and reply.
   expect((await waiting()).filter(({ student_id: id }) => id === student.student_id)).toHaveLength(
     4,
   );
@@ -161,7 +161,7 @@ it('closing the account takes along what still waits to be sent, and what a demo
   expect(await mailbox()).toEqual([...before, { text: 'kept' }]);
 });
 
-/** The messages that wait in the outbox: whom they are about, and what fills them, as JSON. */
+/** Queued messages: the student and the parameters, as JSON. */
 async function waiting() {
   const messages = await context.db
     .selectFrom('outbox_messages')
@@ -186,7 +186,7 @@ it('email and phone are free again', async () => {
   expect(again.student_id).not.toBe(student.student_id);
 });
 
-/** Tables of the product with a row that holds one of the words. */
+/** Tables with a row that contains one of the words. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

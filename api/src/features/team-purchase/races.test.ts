@@ -66,7 +66,7 @@ describe('a coupon for 5 and 50 wallets', () => {
     const coupon = await addCoupon(context.db, { max_uses: 5 });
     const wallets = [];
     for (let n = 0; n < 50; n += 1) {
-      // Every fifth buyer has no money and must not burn a use.
+      // Every fifth academy has no money and must not use up the coupon.
       const balance = n % 5 === 0 ? LIMITS.teamPricePiastres / 2 : LIMITS.teamPricePiastres;
       wallets.push(await academyWith(context.db, { balance }));
     }

@@ -28,7 +28,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 const costOf = (op: Operation) =>
   op.type === 'purchase' ? -op.teams * LIMITS.teamPricePiastres : op.amount;
 
-/** Does it for real; true when it was accepted. */
+/** Performs the operation; true if it succeeded. */
 async function perform(academy: { id: string; token: string }, op: Operation): Promise<boolean> {
   if (op.type === 'purchase') {
     const teams = Array.from({ length: op.teams }, (_, n) => ({ name: `فريق ${n}` }));
@@ -97,7 +97,7 @@ describe('whatever is deposited, bought, refunded and adjusted', () => {
 });
 
 describe('wallet:verify names the school, and the nightly proof raises an alarm', () => {
-  /** Runs statements with the ledger's triggers out of the way, as a careless superuser might. */
+  /** Runs statements with the ledger's triggers disabled, like a careless superuser. */
   const tamper = (statement: (id: string) => string) => async () => {
     const { id, name } = await academyWith(context.db, { balance: 5_000 });
     const cause = crypto.randomUUID();
