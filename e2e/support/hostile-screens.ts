@@ -303,6 +303,7 @@ export const SCREENS: Record<string, Screen[]> = {
     ),
   ),
   '/*': unknown(''),
+  '/ar/*': unknown('/ar'),
 };
 
 interface Node {
@@ -315,6 +316,8 @@ interface Node {
 export function routePatterns(): string[] {
   const flat = (nodes: readonly Node[], above: string): string[] =>
     nodes.flatMap(({ path, index, children }) => {
+      // A file for search engines is no screen.
+      if (path?.includes('.')) return [];
       const own = path ? `${above}/${path}` : above;
       if (children) return flat(children, own);
       return path || index ? [own || '/'] : [];
