@@ -2,8 +2,8 @@
 // installed: plain JavaScript for Node 20, without packages. Takes about 50 ms when everything is
 // in place.
 //
-//   node scripts/setup.mjs start   packages and the built site
-//   node scripts/setup.mjs test    packages, the built site and a browser
+//   node scripts/setup.mjs start   the app's packages and the built site
+//   node scripts/setup.mjs test    all packages, the built site and a browser
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './setup/browser.mjs';
@@ -16,6 +16,6 @@ const purpose = process.argv[2];
 if (purpose !== 'start' && purpose !== 'test') fail('usage: node scripts/setup.mjs start|test');
 
 ensureNode();
-ensurePackages(root);
+ensurePackages(root, { withDev: purpose === 'test' });
 ensureSite(root);
 if (purpose === 'test') ensureBrowser();

@@ -24,32 +24,35 @@ export function ensureNode() {
   }
 }
 
-/** Installs the packages of package-lock.json if node_modules differs from it. */
-export function ensurePackages(root) {
-  if (isInstalled(root)) return;
+/**
+ * Installs the packages of package-lock.json if node_modules differs from it. Running the app needs
+ * no development packages, which are half of all files.
+ */
+export function ensurePackages(root, { withDev }) {
+  if (isInstalled(root, withDev)) return;
   alone(root, () => {
-    if (isInstalled(root)) return;
+    if (isInstalled(root, withDev)) return;
     const args = [
       'ci',
       // The machine's Node only installs, so warnings about its age would mislead.
       '--loglevel=error',
       '--no-progress',
       '--no-engine-strict',
-      '--include=dev',
+      withDev ? '--include=dev' : '--omit=dev',
       '--include=optional',
     ];
     const npm = process.env.npm_execpath;
-    const title = 'Installing packages (about a minute) …';
+    const title = `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`;
     // `node` by name, because npm replaces the executable that may be running this script.
     if (npm) step(title, 'node', [npm, ...args], { cwd: root });
     else step(title, 'npm', args, { cwd: root });
-    if (!isInstalled(root)) fail('npm left packages out; run "npm ci" to see why.');
+    if (!isInstalled(root, withDev)) fail('npm left packages out; run "npm ci" to see why.');
     proveNode(root);
   });
 }
 
 /** True if npm's record of installed packages equals the lockfile. */
-function isInstalled(root) {
+function isInstalled(root, withDev) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -57,7 +60,8 @@ function isInstalled(root) {
   return Object.entries(wanted).every(([path, entry]) => {
     const isRoot = path === '';
     const found = present[path];
-    if (isRoot || (!found && isForeign(entry))) return true;
+    const isLeftOut = isForeign(entry) || (!withDev && (entry.dev || entry.devOptional));
+    if (isRoot || (!found && isLeftOut)) return true;
     return found?.version === entry.version && found?.integrity === entry.integrity;
   });
 }
