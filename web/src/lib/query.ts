@@ -20,7 +20,8 @@ export const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
-        gcTime: 10 * MINUTE,
+        // A render on the server ends at once: a timer would keep its process alive.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'always',
         retry: retryTimes(3),
