@@ -7,6 +7,7 @@ import {
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { chooseDay } from '../date-field.ts';
+import { hydrated } from '../hydrated.ts';
 import { latestCode } from '../messages.ts';
 import { fillRegistration, openIn, pasteCode } from '../school.ts';
 import { textsOf } from '../texts.ts';
@@ -60,6 +61,7 @@ export function entry(area: Area): Rows<Stage> {
   const fillLogin = async ({ page, email, password }: Stage) => {
     const { login } = await textsOf('sessions', 'ar');
     await page.goto(`/${area}/login`);
+    await hydrated(page);
     await page.getByLabel(login.email).fill(email);
     await page.getByRole('textbox', { name: login.password }).fill(password);
     return page.getByRole('button', { name: login.submit, exact: true });
@@ -68,6 +70,7 @@ export function entry(area: Area): Rows<Stage> {
     [`register${role}`]: async (stage) => {
       const { page, request, phone, email } = stage;
       await page.goto(`/${area}/register`);
+      await hydrated(page);
       if (area === 'student') await fillStudent(page, stage);
       else await fillRegistration(page, 'ar', { name: 'مدرسة الدخول', email, phone });
       const { register } = await textsOf(
@@ -99,6 +102,7 @@ export function entry(area: Area): Rows<Stage> {
     [`logout${role}`]: async (stage) => {
       const { menu } = await textsOf('shell', 'ar');
       await stage.page.goto(`/${area}`);
+      await hydrated(stage.page);
       return {
         button: stage.page.getByRole('button', { name: menu.logout }).last(),
         count: () => signedIn(stage),
@@ -108,6 +112,7 @@ export function entry(area: Area): Rows<Stage> {
     [`forgot${role}Password`]: async ({ page, request, email, phone }) => {
       const texts = await textsOf('sessions', 'ar');
       await page.goto(`/${area}/forgot-password`);
+      await hydrated(page);
       await page.getByRole('textbox', { name: texts.login.email }).fill(email);
       return {
         button: page.getByRole('button', { name: texts.forgot.submit }),
