@@ -51,7 +51,7 @@ function className(name: string, file: string): string {
   return `${name}_${createHash('sha1').update(path).digest('base64url').slice(0, 3)}`;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
   plugins: [pictures(), downloads(), reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
@@ -65,10 +65,12 @@ export default defineConfig({
         },
       },
     },
-    // One file without packages, which the API's server imports.
+    // The build makes one file without packages, which the API's server imports.
     ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         rolldownOptions: {
           input: 'src/server.ts',
@@ -79,4 +81,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-});
+}));
