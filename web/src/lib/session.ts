@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session of a role; null at build time and in the first frame of a prerendered page. */
+/** The session of a role; null on the server and until the page has hydrated. */
 export const useSession = (role: Role): Session | null =>
   useSyncExternalStore(
     subscribe,
