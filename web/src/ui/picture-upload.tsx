@@ -68,7 +68,6 @@ export function PictureUpload({ texts, maxBytes, field, onSend, opened, onClose 
       onClose={close}
       title={texts.title}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      closeOnClickOutside={!busy}
     >
       <Stack gap="md">
         <FileDrop

@@ -61,6 +61,8 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
+        // The second press of a double press, or a slip beside a form, closes nothing.
+        closeOnClickOutside: false,
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650 } },

@@ -91,7 +91,6 @@ export function BatchEditor({ opened, onClose }: { opened: boolean; onClose: () 
       opened={opened}
       onClose={leave}
       title={t(batch ? 'batch.codes' : 'batch.title')}
-      closeOnClickOutside={false}
       // The codes are not left by accident.
       closeOnEscape={!batch}
       onExitTransitionEnd={() => {

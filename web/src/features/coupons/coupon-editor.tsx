@@ -94,7 +94,6 @@ export function CouponEditor({ target, onClose }: Props) {
       opened={target !== null}
       onClose={leave}
       title={t(coupon ? 'form.edit' : 'form.create')}
-      closeOnClickOutside={false}
       onExitTransitionEnd={() => {
         setShown(null);
       }}

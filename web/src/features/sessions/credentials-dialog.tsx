@@ -33,7 +33,6 @@ export function CredentialsDialog({ area, credentials, onDone }: Props) {
       title={chooses ? t('ownPassword.title') : t('credentials.title')}
       withCloseButton={false}
       closeOnEscape={false}
-      closeOnClickOutside={false}
     >
       {chooses ? (
         <OwnPassword

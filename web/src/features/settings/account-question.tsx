@@ -54,7 +54,7 @@ export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onC
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={t('accountQuestion.title')} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={t('accountQuestion.title')}>
       <form
         ref={form}
         noValidate

@@ -120,7 +120,6 @@ export function ApproveSure({ statementId, sure }: { statementId: string; sure: 
         onClose={() => setOpen(false)}
         title={t('approve.title')}
         size="lg"
-        closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <DataState query={rows} failure={t('row.failed')} empty={<Text>{t('row.empty')}</Text>}>

@@ -70,7 +70,6 @@ export function ProofModal(props: Props) {
       size={1080}
       fullScreen={narrow}
       closeOnEscape={!isAsking}
-      closeOnClickOutside={!isAsking}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       returnFocus={!decided}
       onExitTransitionEnd={() => {

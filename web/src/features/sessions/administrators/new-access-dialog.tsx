@@ -19,7 +19,6 @@ export function NewAccessDialog({ access, onDone }: Props) {
       title={t('access.title')}
       withCloseButton={false}
       closeOnEscape={false}
-      closeOnClickOutside={false}
     >
       <Stack gap="md">
         <Text>{t('access.text')}</Text>
