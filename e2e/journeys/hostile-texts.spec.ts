@@ -9,6 +9,7 @@ import {
   type Screen,
 } from '../support/hostile-screens.ts';
 import { type HostileWorld, hostileWorld } from '../support/hostile-world.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
 
 /** Time in ms for one screen of the table. */
@@ -61,6 +62,7 @@ async function visit(page: Page, world: HostileWorld, screen: Screen): Promise<v
     ] as const);
     await page.reload();
   } else await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await screen.open?.(page, world);
   for (const text of screen.texts ?? []) {
