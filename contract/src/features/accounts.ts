@@ -155,7 +155,8 @@ export const resetPassword = {
     new_password: newPassword,
     reset_token: z.string().max(LIMITS.verificationTokenMax).optional(),
   }),
-  reply: z.null(),
+  /** The browser is a known device from now on: its next sign-in has limits of its own. */
+  reply: z.object({ device_token: deviceToken }),
   message: 'password_changed',
   errors: ['code_invalid', 'code_attempts_exceeded', 'too_many_requests', 'overloaded'],
 } as const;

@@ -50,7 +50,7 @@ async function academyAwaitingCode(address = OWNERS) {
 it('a code sets a new password, signs in with it, ends every session, and is told', async () => {
   const academy = await academyAwaitingCode();
   const { status, body } = await reset(academy.email, academy.code, { token: academy.token });
-  expect([status, body.data]).toEqual([200, null]);
+  expect([status, body.data]).toEqual([200, { device_token: expect.any(String) }]);
   const old = await send(context, getAcademyProfile, { token: academy.session });
   expect(old.status).toBe(401);
   const login = await send(context, loginAcademy, {

@@ -90,8 +90,7 @@ export const academyRoutes = (implement: Implement): void => {
   implement(forgotAcademyPassword, async ({ deps, body, ...caller }) => ({
     data: await forgotPassword(deps, 'academy', body, caller),
   }));
-  implement(resetAcademyPassword, async ({ deps, body, ...caller }) => {
-    await resetByCode(deps, 'academy', body, caller);
-    return { data: null };
-  });
+  implement(resetAcademyPassword, async ({ deps, body, ...caller }) => ({
+    data: await resetByCode(deps, 'academy', body, caller),
+  }));
 };

@@ -6,7 +6,7 @@ import {
 } from '@midan/contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { findDevice } from '../../http/devices.ts';
+import { addDevice, findDevice } from '../../http/devices.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent, type Limited, limitFailures } from '../../http/rate-limit.ts';
 import { closeAllSessions, hashToken } from '../../http/session.ts';
@@ -148,7 +148,8 @@ function limitAndTokenHash(
 
 /**
  * Sets a new password by code and ends all sessions of the account. Each code works once, also for
- * concurrent calls.
+ * concurrent calls. The caller's browser becomes a known device: strangers' wrong passwords of the
+ * day must not keep the owner from signing in with the new one.
  * @throws AppError code_invalid (also for an expired code and an unknown email),
  *   code_attempts_exceeded, too_many_requests, validation_failed (password_own_data)
  */
@@ -157,7 +158,7 @@ export async function resetByCode(
   role: AccountRole,
   body: Reset,
   caller: { address: string; language: Language },
-): Promise<void> {
+): Promise<{ device_token: string }> {
   const { limit, tokenHash } = limitAndTokenHash(deps, role, body, caller.address);
   const { account, code } = await limitFailures(deps, [limit], isCodeInvalid, () =>
     verifyResetCode(deps, role, body, tokenHash),
@@ -169,12 +170,14 @@ export async function resetByCode(
   });
   assertNotGuessable(deps.config, body.new_password, account);
   const passwordHash = await hashPassword(body.new_password);
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     // Lock order: the account before its codes.
     await resetPassword(trx, role, account.id, passwordHash);
     await consumeCode(trx, code);
     await forgetCodes(trx, ownerOf(role, account.id));
     await closeAllSessions(trx, { role, id: account.id });
     await notifyAccount(trx, deps, 'password_changed', { ...account, role }, caller.language);
+    const device = await addDevice(trx, { role, id: account.id });
+    return { device_token: device.token };
   });
 }

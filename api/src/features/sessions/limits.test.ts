@@ -1,10 +1,13 @@
 import {
+  type Endpoint,
+  forgotAcademyPassword,
   LIMITS,
   loginAcademy,
   loginAdmin,
   RATE_LIMITS,
   registerAcademy,
   resendAcademyOtp,
+  resetAcademyPassword,
   verifyAcademyPhone,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -55,6 +58,29 @@ const signIn = async (
       },
     ])
   )[0];
+
+/** Sets the same password by a code, and returns the device token of the browser that did. */
+async function resetPassword(context: Instances, email: string): Promise<string> {
+  const headers = from('203.0.113.5');
+  const call = async (endpoint: Endpoint, body: object) => {
+    const [reply] = await race(context, [{ endpoint, call: { body, headers } }]);
+    if (!reply) throw new Error('no reply');
+    return reply.body.data as Record<string, string>;
+  };
+  const { reset_token } = await call(forgotAcademyPassword, { email });
+  const { id } = await context.db
+    .selectFrom('academies')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await context.db
+    .updateTable('codes')
+    .set({ code_hash: hashCode(APP_SECRET, id, CODE) })
+    .where('account_id', '=', id)
+    .execute();
+  const body = { email, otp_code: CODE, new_password: PASSWORD, reset_token };
+  return String((await call(resetAcademyPassword, body)).device_token);
+}
 
 /** For the negative control: every counter is cleared immediately. */
 async function forgetCounting(db: Db): Promise<void> {
@@ -110,6 +136,10 @@ describe('wrong passwords over two instances', () => {
     expect(known?.status).toBe(200);
     const stolen = await signIn(context, email, '203.0.113.3', ['of another account']);
     expect(stolen?.status).toBe(429);
+
+    const reset = await resetPassword(context, email);
+    expect((await signIn(context, email, '203.0.113.3'))?.status).toBe(429);
+    expect((await signIn(context, email, '203.0.113.3', [reset]))?.status).toBe(200);
   });
 
   it('of an administrator are judged five times from one address, and nobody else is locked out', async () => {

@@ -50,10 +50,9 @@ export const studentAccountRoutes = (implement: Implement): void => {
   );
   implement(
     resetStudentPassword,
-    whenPortalOpen(async ({ deps, body, ...caller }) => {
-      await resetByCode(deps, 'student', body, caller);
-      return { data: null };
-    }),
+    whenPortalOpen(async ({ deps, body, ...caller }) => ({
+      data: await resetByCode(deps, 'student', body, caller),
+    })),
   );
   implement(changeStudentPassword, async ({ deps, actor, body, language }) => {
     await changePassword(deps, actor, body, language);
