@@ -13,7 +13,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
-import { currentSettings } from '../settings/index.ts';
+import { heldSettings } from '../settings/index.ts';
 import { lockAcademyById, saveStatus, selectAdminAcademy } from './admin-queries.ts';
 import { presentAdminAcademy } from './present.ts';
 import type { AdminAcademyRow } from './queries.ts';
@@ -61,8 +61,8 @@ export async function changeStatus(
   const { deps, actor, params, requestId } = call;
   const { action, reason } = call.body;
   if (action === 'suspend' && !reason) throw fieldError('reason', 'required');
-  const { activation_deposit: deposit } = await currentSettings(deps);
   return call.once(async (trx) => {
+    const { activation_deposit: deposit } = await heldSettings(deps.config, trx);
     const academy = await lockAcademyById(trx, params.id);
     if (!academy) throw new AppError('not_found');
     const status = TARGETS[action](academy, deposit);

@@ -20,7 +20,7 @@ import type { Language } from '../../i18n.ts';
 import { activateWhenFunded } from '../academies/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { addNotice, queueMessage } from '../notices/index.ts';
-import { currentSettings, type Settings } from '../settings/index.ts';
+import { currentSettings, heldSettings } from '../settings/index.ts';
 import { postEntry } from '../wallet/index.ts';
 import { presentForReview } from './present.ts';
 import { correctAmount, lockTransfer, markDecided, selectRecipient } from './queries.ts';
@@ -154,12 +154,9 @@ const amountChanged = (amount: Piastres, language: Language) =>
  * Approves a transfer: credits the wallet, activates the academy if the deposit is reached, writes
  * the audit entry and the messages.
  */
-async function approveInTransaction(
-  trx: Trx,
-  decision: TransferDecision,
-  settings: Settings,
-): Promise<void> {
+async function approveInTransaction(trx: Trx, decision: TransferDecision): Promise<void> {
   const { deps, administratorId, requestId } = decision;
+  const settings = await heldSettings(deps.config, trx);
   const { id, academy_id, amount } = await markDecidedOnce(trx, decision, 'approved', null);
   if (decision.amount !== undefined && decision.amount !== amount) {
     throw amountChanged(amount, decision.language ?? LANGUAGE);
@@ -208,9 +205,8 @@ export async function approve(
   const seen = call.body.amount;
   const amount = seen === undefined ? undefined : toPiastres(seen);
   const decision = { ...transferDecisionOf(call), amount, language: call.language };
-  const settings = await currentSettings(call.deps);
   return call.once(async (trx) => {
-    await approveInTransaction(trx, decision, settings);
+    await approveInTransaction(trx, decision);
     return { data: await loadForReview(call.deps, trx, decision.transferId) };
   });
 }
@@ -223,9 +219,8 @@ export async function approveTransfer(
   decision: TransferDecision,
   alongside: (trx: Trx) => Promise<void>,
 ): Promise<void> {
-  const settings = await currentSettings(decision.deps);
   await inTransaction(decision.deps.db, async (trx) => {
-    await approveInTransaction(trx, decision, settings);
+    await approveInTransaction(trx, decision);
     await alongside(trx);
   });
 }

@@ -1,4 +1,5 @@
 import {
+  adjustWallet,
   calculateTeamPurchase,
   changeAcademyStatus,
   confirmSecondFactor,
@@ -103,6 +104,40 @@ it('a lower deposit activates the schools that have it already, and tells them',
   ]);
   const notices = await send(context, listNotices, { token: ready.token });
   expect(notices.body.data).toMatchObject([{ kind: 'academy_activated' }]);
+});
+
+describe('a deposit that is lowered on one instance', () => {
+  const instances = testInstances();
+
+  it('activates a school that another instance credits at the same time', async () => {
+    const { db } = instances;
+    const admin = await signInAdmin(db);
+    const academy = await academyWith(db, { status: 'suspended', balance: 0 });
+    const wallet = { endpoint: getWallet, call: { token: academy.token } };
+    const lower = {
+      endpoint: updateSettings,
+      call: { token: admin.token, body: { activation_deposit: 3000 } },
+    };
+    const credit = {
+      endpoint: adjustWallet,
+      call: {
+        token: admin.token,
+        params: { id: academy.id },
+        body: { amount: 3500, reason: 'سبب' },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      },
+    };
+    // The second instance keeps the old deposit for two seconds.
+    await race(instances, [wallet, wallet]);
+    expect((await race(instances, [lower]))[0]?.status).toBe(200);
+    expect((await race(instances, [wallet, credit]))[1]?.status).toBe(201);
+    const { status } = await db
+      .selectFrom('academies')
+      .select('status')
+      .where('id', '=', academy.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('active');
+  });
 });
 
 it('deposit and smallest transfer are those of the settings', async () => {

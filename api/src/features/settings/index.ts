@@ -1,2 +1,2 @@
-export { currentSettings, currentSite, whenPortalOpen } from './service.ts';
+export { currentSettings, currentSite, heldSettings, whenPortalOpen } from './service.ts';
 export type { Settings } from './settings.ts';

@@ -23,6 +23,12 @@ const COLUMNS = [
 export const selectSettings = (db: Db): Promise<SettingsRow | undefined> =>
   db.selectFrom('settings').select(COLUMNS).executeTakeFirst();
 
+/** Keeps others from changing the settings until the transaction ends; creates a missing row. */
+export async function shareSettings(trx: Trx): Promise<SettingsRow> {
+  const row = await trx.selectFrom('settings').select(COLUMNS).forShare().executeTakeFirst();
+  return row ?? lockSettings(trx);
+}
+
 /** Locks the settings row until the transaction ends; creates it if it is missing. */
 export async function lockSettings(trx: Trx): Promise<SettingsRow> {
   await trx

@@ -1,10 +1,11 @@
 import type { Endpoint, Site } from '@midan/contract';
-import type { Db } from '../../db/pool.ts';
+import type { Config } from '../../config.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Handler } from '../../http/implement.ts';
 import { siteOf } from './present.ts';
-import { selectSettings } from './queries.ts';
+import { selectSettings, shareSettings } from './queries.ts';
 import { type Settings, settingsInForce } from './settings.ts';
 
 /** Maximum age of cached settings, after which another instance's change is seen. */
@@ -27,6 +28,13 @@ export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Pr
   settings.catch(() => cache.delete(db));
   return settings;
 }
+
+/**
+ * The settings in force, which stay until the transaction ends: what compares a balance with the
+ * deposit must not miss a deposit that is lowered meanwhile. Lock order: after the idempotency key.
+ */
+export const heldSettings = async (config: Config, trx: Trx): Promise<Settings> =>
+  settingsInForce(config, await shareSettings(trx));
 
 /** Drops the cached settings after a change. */
 export const forgetSettings = (db: Db): boolean => cache.delete(db);

@@ -4,7 +4,7 @@ import type { Answer, Call } from '../../http/implement.ts';
 import { activateWhenFunded } from '../academies/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
-import { currentSettings } from '../settings/index.ts';
+import { heldSettings } from '../settings/index.ts';
 import { insertEntry, lockWalletRow } from './queries.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function adjust(
 ): Promise<Answer<typeof adjustWallet>> {
   const { deps, actor, params, body, language, requestId } = call;
   const amount = toPiastres(body.amount);
-  const settings = await currentSettings(deps);
   return call.once(async (trx) => {
+    const settings = await heldSettings(deps.config, trx);
     const wallet = await lockWalletRow(trx, params.id);
     if (!wallet) throw new AppError('not_found');
     if (wallet.status === 'pending') throw new AppError('conflict');
