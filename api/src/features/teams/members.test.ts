@@ -60,7 +60,7 @@ it('adds, leads and removes members, each with its message', async () => {
   expect(removed.body.data.readiness.leader).toBe(false);
 });
 
-it('tells the student of the team by message, each time once, and nobody else', async () => {
+it('tells the student of the team by message, once also when a removal is repeated', async () => {
   const { academy, pupil, call } = await academyTeam();
   const [student, bystander] = [await pupil(), await pupil()];
   const told = async () =>
@@ -78,7 +78,7 @@ it('tells the student of the team by message, each time once, and nobody else', 
   const params = await queuedParams(context, student.phone_number);
   expect(params).toEqual({ student: 'عمر', team: 'فريق الأفق', academy: academy.name });
   await call(removeTeamMember, student.id);
-  expect((await call(removeTeamMember, student.id)).status).toBe(404);
+  expect((await call(removeTeamMember, student.id)).status).toBe(200);
   expect(await told()).toEqual([
     ['team_joined', student.id],
     ['team_left', student.id],
@@ -178,7 +178,18 @@ it('leads and removes members of this team only', async () => {
   const elsewhere = await pupil();
   await call(addTeamMember, elsewhere.id, await addTeam(academy.id));
   expect((await call(setTeamLeader, elsewhere.id)).status).toBe(404);
-  expect((await call(removeTeamMember, elsewhere.id)).status).toBe(404);
+  const { status, body } = await call(removeTeamMember, elsewhere.id);
+  expect([status, body.data.members]).toEqual([200, []]);
+  const kept = context.db.selectFrom('team_members').where('student_id', '=', elsewhere.id);
+  expect(await kept.select('student_id').execute()).toHaveLength(1);
+});
+
+it('removes nobody of another school', async () => {
+  const { pupil, call } = await academyTeam();
+  const other = await academyTeam();
+  const student = await pupil();
+  await call(addTeamMember, student.id);
+  expect((await other.call(removeTeamMember, student.id)).status).toBe(404);
 });
 
 it('edits a team; a mentor that is left out stays', async () => {

@@ -93,7 +93,11 @@ export async function addMember(
   });
 }
 
-/** Removes a student from a team. A team whose leader leaves has no leader. */
+/**
+ * Removes a student from a team. A team whose leader leaves has no leader. The repetition of a call
+ * whose reply was lost finds the student outside of the team, and changes nothing.
+ * @throws AppError not_found, also if the student is not the academy's
+ */
 export async function removeMember({
   deps,
   actor,
@@ -101,10 +105,11 @@ export async function removeMember({
 }: Call<typeof removeTeamMember>): Promise<Answer<typeof removeTeamMember>> {
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
-    if (!(await deleteMember(trx, team.id, params.studentId))) throw new AppError('not_found');
+    const wasMember = await deleteMember(trx, team.id, params.studentId);
     const student = await lockStudent(trx, actor.id, params.studentId);
+    if (!wasMember && !student) throw new AppError('not_found');
     const told = { name: team.name, academyId: actor.id };
-    if (student) await notifyStudent(trx, deps, 'team_left', student, told);
+    if (wasMember && student) await notifyStudent(trx, deps, 'team_left', student, told);
     return replyOf(trx, deps, actor.id, team.id);
   });
 }
