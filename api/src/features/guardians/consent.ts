@@ -18,7 +18,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
-import { countEvent, limitFailures } from '../../http/rate-limit.ts';
+import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { maskedPhone } from '../../masking.ts';
@@ -41,16 +41,16 @@ const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
   accountId: guardian.student_id,
 });
 
-const isUnknownLink = (error: unknown) =>
-  error instanceof AppError && error.code === 'link_invalid';
-
-/** Finds the guardian of a link. @throws AppError link_invalid, too_many_requests */
+/**
+ * Finds the guardian of a link. Only unknown links count: whoever invents some must not stop the
+ * guardians who share the address.
+ * @throws AppError link_invalid, too_many_requests
+ */
 async function findByLink(deps: Deps, token: string, address: string): Promise<LinkedGuardian> {
-  return limitFailures(deps, [['guardianLinkPerAddress', address]], isUnknownLink, async () => {
-    const guardian = await selectLinked(deps.db, hashToken(token));
-    if (!guardian) throw new AppError('link_invalid');
-    return guardian;
-  });
+  const guardian = await selectLinked(deps.db, hashToken(token));
+  if (guardian) return guardian;
+  await countEvent(deps, 'guardianLinkPerAddress', address);
+  throw new AppError('link_invalid');
 }
 
 /**

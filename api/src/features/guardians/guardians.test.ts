@@ -146,6 +146,9 @@ describe('the link', () => {
     expect([(await guess()).status, (await guess()).body.code]).toEqual([404, 'link_invalid']);
     for (let n = 0; n < 58; n += 1) await guess();
     expect((await guess()).status).toBe(429);
+    const { link } = await asked();
+    const own = await send(context, openConsent, { body: { token: link }, address });
+    expect(own.status).toBe(200);
   });
 
   it('is kept as a hash alone', async () => {
