@@ -129,6 +129,16 @@ export function takeTry(db: Db, id: string, { hasToken }: { hasToken: boolean })
 }
 
 /** Returns undefined for a dummy owner. */
+/** Locks the account of an owner: it has at most one code that is not bound to a token. */
+export async function lockOwner(trx: Trx, { role, accountId }: CodeOwner): Promise<void> {
+  await trx
+    .selectFrom(role === 'student' ? 'students' : 'academies')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function selectFirstName(trx: Trx, studentId: string): Promise<string | undefined> {
   const student = await trx
     .selectFrom('students')

@@ -21,6 +21,7 @@ import {
   findUnbound,
   insertCode,
   lastChannel,
+  lockOwner,
   removeCode,
   removeCodes,
   selectFirstName,
@@ -77,7 +78,8 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 
 /**
  * Creates a code and queues its message in the caller's transaction. The owner's older code becomes
- * invalid, except codes bound to a token: several of those may be valid. If WhatsApp could not
+ * invalid, except codes bound to a token: several of those may be valid. Locks the account of an
+ * unbound code, so that the support's code and the account's own follow each other. If WhatsApp could not
  * reach the phone before, this code goes by email.
  */
 export async function issueCode(
@@ -87,6 +89,7 @@ export async function issueCode(
   reader: CodeReader,
   bound: { tokenHash: Buffer | null; byEmail: boolean } | null = null,
 ): Promise<OtpChannel> {
+  if (!bound) await lockOwner(trx, owner);
   const before = bound ? await lastChannel(trx, owner) : await removeCodes(trx, owner);
   const wantsEmail = before === 'email' || bound?.byEmail === true;
   const stays = wantsEmail && reader.email !== null && hasEmail(deps.config);
