@@ -59,6 +59,20 @@ test('pages stay while the facts cannot be read, or a page cannot be rendered an
   expect(await bodyOf('/')).toContain('5000');
 });
 
+test('pages come at once while the database does not answer', async () => {
+  await bodyOf('/');
+  const never = Promise.withResolvers<Site>();
+  inForce.mockReturnValue(never.promise);
+  const began = performance.now();
+  expect(await Promise.all([bodyOf('/'), bodyOf('/other')])).toEqual([
+    expect.stringContaining('4500'),
+    expect.stringContaining('4500'),
+  ]);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  inForce.mockResolvedValue({ ...site, team_price: 5000 });
+  expect(await bodyOf('/')).toContain('5000');
+});
+
 test('a page comes compressed, whatever its query, and allows its own inline scripts', async () => {
   const reply = await fetch(`${base}/?from=mail`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers.get('content-encoding')).toBe('br');

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Site, SiteRenderer } from '@midan/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGES } from '../limits.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -111,21 +113,40 @@ interface Source {
 /** A page by the path and language that the renderer's `pageFor` names. */
 export type Pages = (path: string, language: 'ar' | 'en') => Promise<Page>;
 
+/** The facts in force, or the last known ones while the database fails or does not answer. */
+async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Site>> {
+  let site = await currentSite();
+  let asking: Promise<unknown> | null = null;
+  const ask = async () => {
+    const answered = new AbortController();
+    const late = sleep(PAGES.factsWaitMs, undefined, { signal: answered.signal }).catch(() => null);
+    const read = currentSite()
+      .then((now) => {
+        site = now;
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'pages stay as they are'))
+      .finally(() => answered.abort());
+    await Promise.race([read, late]);
+    asking = null;
+  };
+  return async () => {
+    asking ??= ask();
+    await asking;
+    return site;
+  };
+}
+
 /**
  * The site's pages, rendered when they are first asked for and kept in memory: as many as the site
  * has routes, in two languages. A page with other facts than those in force is rendered anew; while
  * the facts cannot be read, or the page cannot be rendered, the one before stands.
  */
 export async function sitePages(source: Source): Promise<Pages> {
-  const { renderer, origin, currentSite, log } = source;
+  const { renderer, origin, log } = source;
   const kept = new Map<string, Kept>();
-  let site = await currentSite();
+  const siteNow = await freshSite(source);
   return async (path, language) => {
-    try {
-      site = await currentSite();
-    } catch (error) {
-      log.warn({ err: error }, 'pages stay as they are');
-    }
+    const site = await siteNow();
     const facts = JSON.stringify(site);
     const key = `${language} ${path}`;
     const before = kept.get(key);
