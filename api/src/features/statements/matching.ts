@@ -61,25 +61,45 @@ interface Known {
   transfer: Transfer;
   day: number;
 }
-/** Transfers with the same amount. */
+/**
+ * Transfers with the same amount. Most are of the deposit's, so a row must not look at all of them.
+ */
 interface Group {
   all: Known[];
   byReference: Map<string, Known[]>;
-  /** Those with a long enough operation number. */
-  numbered: (Known & { code: string })[];
+  /** Those with a long enough operation number, by its length and itself. */
+  byCode: Map<number, Map<string, Known[]>>;
+  /** Those near a day, nearest first; filled by `nearDay`. */
+  byDay: Map<number, Known[]>;
 }
+
+const addTo = <K>(map: Map<K, Known[]>, key: K, known: Known): void => {
+  const list = map.get(key);
+  if (list) list.push(known);
+  else map.set(key, [known]);
+};
+
+const newGroup = (): Group => ({
+  all: [],
+  byReference: new Map(),
+  byCode: new Map(),
+  byDay: new Map(),
+});
 
 function byAmount(transfers: Transfer[]): Map<number, Group> {
   const groups = new Map<number, Group>();
   for (const transfer of transfers) {
     const { amount, payment_reference: reference } = transfer;
-    const group: Group = groups.get(amount) ?? { all: [], byReference: new Map(), numbered: [] };
+    const group = groups.get(amount) ?? newGroup();
     groups.set(amount, group);
     const known = { transfer, day: dayOf(transfer.transfer_date) };
     group.all.push(known);
-    group.byReference.set(reference, [...(group.byReference.get(reference) ?? []), known]);
+    addTo(group.byReference, reference, known);
     const code = compact(transfer.reference_number ?? '');
-    if (code.length >= OPERATION_NUMBER_MIN) group.numbered.push({ ...known, code });
+    if (code.length < OPERATION_NUMBER_MIN) continue;
+    const sameLength = group.byCode.get(code.length) ?? new Map<string, Known[]>();
+    group.byCode.set(code.length, sameLength);
+    addTo(sameLength, code, known);
   }
   return groups;
 }
@@ -87,25 +107,46 @@ function byAmount(transfers: Transfer[]): Map<number, Group> {
 const referredIn = (group: Group, references: Set<string>): Known[] =>
   [...references].flatMap((reference) => group.byReference.get(reference) ?? []);
 
+/** Those whose operation number is in the text. */
+function numberedIn(group: Group, text: string): Known[] {
+  const found = new Set<Known>();
+  for (const [length, codes] of group.byCode) {
+    for (let at = 0; at + length <= text.length; at += 1) {
+      for (const known of codes.get(text.slice(at, at + length)) ?? []) found.add(known);
+    }
+  }
+  return [...found];
+}
+
+const nearestFirst = (list: readonly Known[], day: number): Known[] =>
+  list.toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day));
+
+const near = (list: readonly Known[], day: number): Known[] =>
+  nearestFirst(
+    list.filter((known) => Math.abs(known.day - day) <= LIMITS.statementDaysApart),
+    day,
+  );
+
+/** All that are near a day, nearest first. */
+function nearDay(group: Group, day: number): Known[] {
+  const known = group.byDay.get(day) ?? near(group.all, day);
+  group.byDay.set(day, known);
+  return known;
+}
+
 /**
  * Transfers of the row's amount that it may have paid, nearest day first. `named` if the row
  * contains the payment reference.
  */
 function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
   const day = dayOf(row.booked_on);
-  const apart = (known: Known): number => Math.abs(known.day - day);
-  const byDay = (list: Known[]) => list.toSorted((a, b) => apart(a) - apart(b));
   const references = referencesIn(row.details);
   const referred = referredIn(group, references);
-  if (referred.length > 0) return { named: true, list: byDay(referred) };
+  if (referred.length > 0) return { named: true, list: nearestFirst(referred, day) };
   // A row that names another academy's reference pays none of these.
   if (references.size > 0) return { named: false, list: [] };
-  const text = compact(row.details);
-  const numbered = group.numbered.filter(({ code }) => text.includes(code));
-  const near = (numbered.length > 0 ? numbered : group.all).filter(
-    (known) => apart(known) <= LIMITS.statementDaysApart,
-  );
-  return { named: false, list: byDay(near) };
+  const numbered = numberedIn(group, compact(row.details));
+  return { named: false, list: numbered.length > 0 ? near(numbered, day) : nearDay(group, day) };
 }
 
 const isNear = (row: Row, { day }: Known): boolean =>
@@ -122,10 +163,9 @@ function matchOne(
   if (known) return { match: 'used', transfer: known, candidates: 0 };
   const waiting = pending.get(row.amount);
   const { named, list } = waiting ? candidatesFor(row, waiting) : { named: false, list: [] };
-  const near = list.filter((candidate) => isNear(row, candidate));
   const [first] = list;
   if (first) {
-    const isSure = named && near.length === 1;
+    const isSure = named && list.filter((candidate) => isNear(row, candidate)).length === 1;
     const match = isSure ? 'sure' : 'likely';
     return { match, transfer: first.transfer, candidates: list.length };
   }
