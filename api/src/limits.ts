@@ -102,12 +102,23 @@ export const UPLOADS = {
 export const PICTURES = {
   /** Width × height × channels × depth: 40 megapixels with alpha, or 20 with 16 bits. */
   maxDecodedBytes: 160_000_000,
+  /**
+   * Scans of a JPEG. A progressive one has about ten; each costs a pass over all pixels before the
+   * time of a decode is looked at.
+   */
+  maxScans: 24,
   /** Maximum time of one decode. */
   decodeTimeoutSeconds: 3,
   /** Pictures of all accounts that may wait. */
   maxWaiting: 20,
   /** How long a picture waits for the same account's previous one. */
   waitTimeoutMs: 60_000,
+} as const;
+
+/** The site's pages. */
+export const PAGES = {
+  /** How long a page waits for the settings before it is served with the last known ones. */
+  factsWaitMs: 250,
 } as const;
 
 /** Message channels. A user waits for a code, so a hanging channel is given up soon. */

@@ -127,7 +127,35 @@ describe('anything else is refused', () => {
   });
 });
 
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+const HUFFMAN_TABLE = Buffer.from([0xff, 0xc4]);
+
+/** A valid progressive JPEG that sends each of its three colours bit by bit, one scan for each. */
+async function inScans(bits: number): Promise<Buffer> {
+  const jpeg = await flat().jpeg({ progressive: true }).toBuffer();
+  let scan = jpeg.indexOf(START_OF_SCAN);
+  const parts = [jpeg.subarray(0, jpeg.indexOf(HUFFMAN_TABLE, scan))];
+  for (let colour = 0; colour < 3; colour += 1) {
+    scan = jpeg.indexOf(START_OF_SCAN, scan + 1);
+    const from = jpeg.lastIndexOf(HUFFMAN_TABLE, scan);
+    const part = jpeg.subarray(from, jpeg.indexOf(HUFFMAN_TABLE, scan));
+    for (let bit = bits - 1; bit >= 0; bit -= 1) {
+      const before = bit === bits - 1 ? 0 : bit + 1;
+      const own = Buffer.from(part);
+      // All coefficients, from the bit before to this one.
+      own.set([1, 63, (before << 4) | bit], scan - from + 7);
+      parts.push(own);
+    }
+  }
+  return Buffer.concat([...parts, jpeg.subarray(-2)]);
+}
+
 describe('a heavy picture', () => {
+  it('is a JPEG of many scans, each of which is a pass over all pixels', async () => {
+    expect(await problemOf(await inScans(5))).toBe('accepted');
+    expect(await problemOf(await inScans(13))).toBe('file_unreadable');
+  });
+
   const header = (depth: number, colour: number) => {
     const png = bomb(5_500, 5_500);
     png.set([depth, colour], 24);

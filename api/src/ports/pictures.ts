@@ -21,7 +21,7 @@ const withTurn = createFairQueue({
 
 export type PictureProblem = 'file_type' | 'file_unreadable' | 'file_too_many_pixels';
 
-/** Why a picture is rejected; `busy` if too many are waiting. */
+/** Why a picture is rejected; `busy` if too many are waiting, or the machine is too slow for it now. */
 export class PictureError extends Error {
   readonly problem: PictureProblem | 'busy';
   constructor(problem: PictureProblem | 'busy') {
@@ -64,6 +64,18 @@ const DEPTHS: Partial<Record<string, number>> = { uchar: 1, ushort: 2 };
 const pixelBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (DEPTHS[depth] ?? 8);
 
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+/** Scans of a JPEG, counted no further than needed. Inside a scan 0xff is never followed by 0xda. */
+function hasTooManyScans(source: Buffer): boolean {
+  let at = -1;
+  for (let scans = 0; scans <= PICTURES.maxScans; scans += 1) {
+    at = source.indexOf(START_OF_SCAN, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
 /** True if libvips aborted a decode that took too long. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout/i.test(error.message);
@@ -95,8 +107,9 @@ async function decode(source: Buffer, format: 'jpeg' | 'png'): Promise<Picture> 
     header.width * header.height > LIMITS.proofMaxPixels ||
     pixelBytes(header) > PICTURES.maxDecodedBytes;
   if (isTooLarge) throw new PictureError('file_too_many_pixels');
+  if (format === 'jpeg' && hasTooManyScans(source)) throw new PictureError('file_unreadable');
   const content = await redraw(source, format).catch((error: unknown) => {
-    throw new PictureError(isTimeout(error) ? 'file_too_many_pixels' : 'file_unreadable');
+    throw new PictureError(isTimeout(error) ? 'busy' : 'file_unreadable');
   });
   return format === 'jpeg'
     ? { content, extension: 'jpg', contentType: 'image/jpeg' }
