@@ -1,6 +1,7 @@
 import { registerAcademy } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
+import { type MessageContent, type MessageKind, wordsOf } from '../src/features/notices/index.ts';
 import { unseal } from '../src/ports/secrets.ts';
 import { send, type TestApp } from './app.ts';
 import { BYSTANDER } from './bystanders.ts';
@@ -9,14 +10,16 @@ import { signUpFields } from './fixtures.ts';
 async function newestTo({ db, deps }: TestApp, phone: string, kind?: string) {
   const message = await db
     .selectFrom('outbox_messages')
-    .select(['channel', 'sealed_content'])
+    .select(['channel', 'kind', 'sealed_content'])
     .where('to_phone', '=', phone)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   if (!message.sealed_content) throw new Error('the message is erased already');
-  const content = JSON.parse(unseal(deps.config.APP_SECRET, 'message', message.sealed_content));
-  return { channel: message.channel, params: content.params as Record<string, string | number> };
+  const { APP_SECRET } = deps.config;
+  const content: MessageContent = JSON.parse(unseal(APP_SECRET, 'message', message.sealed_content));
+  const { text } = wordsOf(message.kind as MessageKind, content, deps.config);
+  return { channel: message.channel, params: content.params, text };
 }
 
 /** The newest queued code to a phone, with its channel. */
@@ -28,6 +31,10 @@ export async function queuedCode(context: TestApp, phone: string) {
 /** Parameters of the newest queued message to a phone. */
 export const queuedParams = async (context: TestApp, phone: string) =>
   (await newestTo(context, phone)).params;
+
+/** Text of the newest queued message to a phone. */
+export const queuedText = async (context: TestApp, phone: string) =>
+  (await newestTo(context, phone)).text;
 
 /** Kind and channel of the messages to a phone or email, oldest first. */
 export const messagesTo = ({ db }: TestApp, to: { phone?: string; email?: string }) =>

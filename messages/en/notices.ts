@@ -98,6 +98,14 @@ export default {
     subject: 'Your {{site}} verification code',
     text: 'The verification code for the account of {{name}} at {{site}} is {{code}}. It is valid for 10 minutes. Do not share it with anyone.',
   },
+  new_device_named: {
+    subject: 'Login on a new device',
+    text: 'Someone logged in to the account of {{name}} at {{site}} on a new device. If it was not you, change the password now and log out of all other devices.',
+  },
+  password_changed_named: {
+    subject: 'Password changed',
+    text: 'The password of the account of {{name}} at {{site}} was changed. If it was not you, ask for a new password on the login page now and tell support.',
+  },
   code_contact: {
     subject: 'Code for your contact at {{site}}',
     text: 'The code that confirms this phone or email for the account of {{name}} at {{site}} is {{code}}. It works for 10 minutes. Share it with nobody. If you did not ask for it, ignore this message.',

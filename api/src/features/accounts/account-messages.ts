@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import type { Language } from '../../i18n.ts';
+import { selectFirstName } from '../codes/index.ts';
 import { firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 
 /** Messages to an account about its own sign-ins. */
@@ -28,6 +29,8 @@ export async function notifyAccount(
   account: AccountReader & { role: 'student' | 'academy' | 'admin' },
   language: Language,
 ): Promise<void> {
+  // Siblings share phones.
+  const name = account.role === 'student' ? await selectFirstName(trx, account.id) : undefined;
   await queueMessage(trx, deps, {
     kind,
     recipient: {
@@ -35,7 +38,8 @@ export async function notifyAccount(
       phone_number: account.phone_verified_at ? account.phone_number : null,
     },
     language,
-    params: {},
+    params: name ? { name } : {},
+    wording: name && kind !== 'second_factor_off' ? `${kind}_named` : undefined,
     channel: channelFor(deps.config, account),
     ...(account.role === 'student' ? { studentId: account.id } : {}),
   });

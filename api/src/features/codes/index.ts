@@ -1,4 +1,4 @@
-export type { CodeOwner } from './queries.ts';
+export { type CodeOwner, selectFirstName } from './queries.ts';
 export {
   type CodeReader,
   checkBoundCode,

@@ -21,10 +21,15 @@ export type MessageKind =
 /** Wordings of codes that name their purpose, used instead of the text of their kind. */
 export type CodeWording = 'code_named' | 'code_consent' | 'code_contact';
 
+/** Wordings that name the student, because siblings share phones. */
+type NamedWording = 'new_device_named' | 'password_changed_named';
+
+export type Wording = CodeWording | NamedWording;
+
 /** Content sealed in the outbox, from which the message is written. */
 export interface MessageContent {
   language: Language;
-  wording?: CodeWording | undefined;
+  wording?: Wording | undefined;
   params: Record<string, string | number>;
 }
 

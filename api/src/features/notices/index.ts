@@ -1,4 +1,4 @@
-export { type CodeWording, wordsOf } from './content.ts';
+export { type CodeWording, type MessageContent, type MessageKind, wordsOf } from './content.ts';
 export {
   deleteNoticesAbout as removeNoticesAbout,
   insertNoticeForActiveAcademies as notifyAllActiveAcademies,

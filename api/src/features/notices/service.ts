@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language } from '../../i18n.ts';
 import { seal } from '../../ports/secrets.ts';
-import type { CodeWording, MessageContent, MessageKind } from './content.ts';
+import type { MessageContent, MessageKind, Wording } from './content.ts';
 import { deliver } from './delivery.ts';
 import { messengersOf } from './messengers.ts';
 import { presentKept, wordedFacts } from './present.ts';
@@ -41,7 +41,7 @@ export async function queueMessage(
     language?: Language;
     params: Record<string, string | number>;
     /** For codes that name their purpose. */
-    wording?: CodeWording | undefined;
+    wording?: Wording | undefined;
     /** The message is dropped if this code becomes invalid before it is sent. */
     codeId?: string;
     /** Overrides the default channel. */

@@ -1,5 +1,6 @@
 import {
   changeAcademyPassword,
+  changeStudentPassword,
   DEVICE_KEPT_SECONDS,
   DEVICES_PER_ACCOUNT,
   endOtherAcademySessions,
@@ -10,8 +11,8 @@ import {
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { ageLimits, messagesTo } from '../../../test/codes.ts';
-import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
+import { ageLimits, messagesTo, queuedText } from '../../../test/codes.ts';
+import { signInAcademy, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
 import { cleanUp } from '../../db/clean-up.ts';
 import { closeAllSessions } from '../../http/session.ts';
@@ -100,6 +101,22 @@ it('ending the other sessions forgets the other devices', async () => {
   await send(context, endOtherAcademySessions, { token: mine.token });
   expect((await signIn(email, [mine.device_token])).device_token).toBeNull();
   expect((await signIn(email, [theirs.device_token])).device_token).not.toBeNull();
+});
+
+it('names the student, because siblings share a phone', async () => {
+  const { student, token } = await signInStudent(context.db);
+  const body = {
+    current_password: PASSWORD,
+    new_password: 'another horse 2026',
+    new_password_confirmation: 'another horse 2026',
+  };
+  await context.db
+    .updateTable('students')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', student.id)
+    .execute();
+  await send(context, changeStudentPassword, { token, body });
+  expect(await queuedText(context, student.phone_number)).toContain(student.first_name);
 });
 
 it('a changed password does so too, and is told', async () => {
