@@ -1,6 +1,7 @@
 import { LIMITS } from '@midan/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { readTab, writeTab } from './storage.ts';
+import { useInBrowser } from './use-in-browser.ts';
 
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
@@ -29,6 +30,7 @@ export const minutesAndSeconds = (seconds: number) =>
  * with another length; `stop` when the server calls it dead.
  */
 export function useCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds) {
+  const isLive = useInBrowser();
   const [end, setEnd] = useState(() => endOf(name, seconds));
   const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
@@ -48,5 +50,6 @@ export function useCountdown(name: string, seconds: number = LIMITS.codeLifetime
     writeTab(keyOf(name), '0');
     setEnd(0);
   }, [name]);
-  return { left, restart, stop };
+  // The server's HTML, which knows no end, shows the whole time.
+  return { left: isLive ? left : seconds, restart, stop };
 }

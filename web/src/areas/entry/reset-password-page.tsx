@@ -8,7 +8,6 @@ import { emailIn } from '../../lib/return-path.ts';
 import { signOut } from '../../lib/session.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { SkeletonLines } from '../../ui/data-state.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 /** Without an email (nobody asked for a code in this tab) it leads back to asking for one. */
@@ -16,17 +15,11 @@ export function ResetPasswordPage({ area }: { area: EntryArea }) {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  const inBrowser = useInBrowser();
+  const isLive = useInBrowser();
   // Support sends a code by itself; its link names the email.
-  const email = emailIn(state) || new URLSearchParams(search).get('email');
-  if (!inBrowser) {
-    return (
-      <AuthLayout title={t('reset.title')}>
-        <SkeletonLines />
-      </AuthLayout>
-    );
-  }
-  if (!email) return <Navigate to={`/${area}/forgot-password`} replace />;
+  const email = emailIn(state) || new URLSearchParams(search).get('email') || '';
+  // The server's HTML is the same for everyone: a form, which learns the email in the browser.
+  if (isLive && !email) return <Navigate to={`/${area}/forgot-password`} replace />;
   return (
     <AuthLayout
       title={t('reset.title')}

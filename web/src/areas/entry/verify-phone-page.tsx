@@ -2,14 +2,13 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CodeForm } from '../../features/codes/code-form.tsx';
-import { verificationOf } from '../../features/codes/verification.ts';
+import { UNKNOWN, verificationOf } from '../../features/codes/verification.ts';
 import { CredentialsDialog } from '../../features/sessions/credentials-dialog.tsx';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { SkeletonLines } from '../../ui/data-state.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 interface Props {
@@ -27,30 +26,26 @@ interface Props {
 export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();
-  const verification = verificationOf(useLocation().state);
+  const known = verificationOf(useLocation().state);
   const session = useSession(area);
-  // Which account it is, the navigation's state says, and the server cannot know.
-  if (!useInBrowser()) {
-    return (
-      <AuthLayout title={t('title')}>
-        <SkeletonLines />
-      </AuthLayout>
-    );
-  }
-  if (!verification) return <Navigate to={`/${area}/register`} replace />;
-  if (verification.verified && !session) return <Navigate to={`/${area}/login`} replace />;
+  // The server's HTML is the same for everyone: a form, which learns whose it is in the browser.
+  const isLive = useInBrowser();
+  if (isLive && !known) return <Navigate to={`/${area}/register`} replace />;
+  if (isLive && known?.verified && !session) return <Navigate to={`/${area}/login`} replace />;
+  const verification = known ?? UNKNOWN;
+  const isVerified = isLive && verification.verified;
   return (
     <AuthLayout
       title={t('title')}
       footer={
-        !verification.verified && (
+        !isVerified && (
           <Anchor component={Link} to={`/${area}/register`}>
             {t('edit')}
           </Anchor>
         )
       }
     >
-      {verification.verified ? (
+      {isVerified ? (
         <CredentialsDialog
           area={area}
           credentials={verification.credentials}

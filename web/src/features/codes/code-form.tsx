@@ -6,8 +6,9 @@ import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { useEndpointForm } from '../../ui/form.ts';
-import { Ltr } from '../../ui/text.tsx';
+import { SentTo } from '../../ui/sent-to.tsx';
 import { TimedCode } from '../../ui/timed-code.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { Verification } from './verification.ts';
@@ -96,12 +97,14 @@ export function CodeForm({ area, verification, onVerified }: Props) {
       toastError(error, ownWords(t('resendFailed')));
     },
   });
+  const address = sentTo ?? (channel === 'whatsapp' ? phone_number : email);
+  const isLive = useInBrowser();
   return (
     <form onSubmit={submit((body) => verify.mutate({ body }))} noValidate>
       <Stack gap="md">
         <Text>
-          {t(`sent.${channel}`)}{' '}
-          <Ltr>{sentTo ?? (channel === 'whatsapp' ? phone_number : email)}</Ltr>
+          {t(`sent.${isLive ? channel : 'whatsapp'}`)}
+          <SentTo address={address} />
         </Text>
         <TimedCode
           ref={boxes}

@@ -13,6 +13,16 @@ export interface Verification {
   verified?: boolean;
 }
 
+/** On the server, which sees no navigation state. */
+export const UNKNOWN: Verification = {
+  phone_number: '',
+  email: '',
+  account_id: '',
+  otp_channel: 'whatsapp',
+  credentials: { email: '', password: '' },
+  verification_token: '',
+};
+
 /** Reads a navigation state; null without a phone number. */
 export function verificationOf(state: unknown): Verification | null {
   const given = (state ?? {}) as Partial<Verification>;

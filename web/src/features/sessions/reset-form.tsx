@@ -7,7 +7,7 @@ import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Ltr } from '../../ui/text.tsx';
+import { SentTo } from '../../ui/sent-to.tsx';
 import { TimedCode } from '../../ui/timed-code.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { keepResetToken, resetTokenOf } from './reset-token.ts';
@@ -61,7 +61,8 @@ export function ResetForm({ area, email, onDone }: Props) {
     >
       <Stack gap="md">
         <Text>
-          {t('reset.sent')} <Ltr>{email}</Ltr>
+          {t('reset.sent')}
+          <SentTo address={email} />
         </Text>
         <TimedCode
           ref={boxes}
