@@ -45,8 +45,7 @@ async function fillStudent(page: Page, { phone, email }: Stage): Promise<void> {
   await field('first_name').fill('سلمى');
   await field('last_name').fill('من الاختبار');
   await chooseDay(page, 'ar', fields.birth_date, '2013-05-04');
-  await page.getByRole('combobox', { name: fields.gender }).click();
-  await page.getByRole('option', { name: genders.female }).click();
+  await page.getByRole('combobox', { name: fields.gender }).selectOption(genders.female);
   await field('address').fill('7 شارع الاختبار');
   await field('email').fill(email);
   await field('phone_number').fill(phone);

@@ -1,10 +1,13 @@
 import { parse } from 'node-html-parser';
-import { TYPED_KEY } from './typed-before.ts';
+
+/** Where a page that is loaded anew keeps what was typed, by the ids of its fields. */
+const TYPED = 'midan_typed';
 
 /**
  * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
  * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
- * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords.
+ * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
+ * and stands in its fields again before the scripts start.
  */
 const STARTER = `(function(d,w){
 var n=2,timer=setTimeout(start,1500);
@@ -18,9 +21,14 @@ clearTimeout(timer);timer=setTimeout(again,3000)}
 function again(){Promise.all(each('link[data-late]',function(l){return fetch(l.href,{method:'HEAD'})}))
 .then(reload,fail)}
 function reload(){var typed={};
-each('input[data-path]:not([type=password]),textarea[data-path]',function(f){typed[f.dataset.path]=f.value});
-try{sessionStorage.setItem('${TYPED_KEY}',JSON.stringify({path:location.pathname,typed:typed}))}catch(e){}
+each('form :is(input:not([type=password]),select,textarea)[id]',function(f){typed[f.id]=[f.value,f.checked]});
+try{sessionStorage.setItem('${TYPED}',JSON.stringify({path:location.pathname,typed:typed}))}catch(e){}
 location.reload()}
+function restore(){try{var kept=JSON.parse(sessionStorage.getItem('${TYPED}'));
+sessionStorage.removeItem('${TYPED}');
+if(kept.path==location.pathname)Object.keys(kept.typed).map(function(id){var f=d.getElementById(id);
+f.value=kept.typed[id][0];f.checked=kept.typed[id][1]})}catch(e){}}
+restore();
 function start(){n=0;clearTimeout(timer);run()}
 function ready(){if(--n==0)start()}
 w.addEventListener('unhandledrejection',fail);

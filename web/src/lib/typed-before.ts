@@ -1,30 +1,37 @@
-import { readTab, writeTab } from './storage.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where lib/park-scripts.ts keeps what was typed when it loads a page anew. */
-export const TYPED_KEY = 'midan_typed';
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
-  field.matches(
-    'textarea[data-path], input:is([type=text], [type=email], [type=password])[data-path]',
-  );
-
-/** Texts that were typed into this page before it was loaded anew, by the path of their field. */
-function typedBeforeReload(): Record<string, string> {
-  const kept = readTab(TYPED_KEY);
-  writeTab(TYPED_KEY, null);
-  try {
-    const { path, typed } = JSON.parse(kept ?? '{}') as { path?: string; typed?: object };
-    const texts = path === location.pathname ? Object.entries(typed ?? {}) : [];
-    return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''));
-  } catch {
-    return {};
-  }
+/**
+ * Hands over the element of a field that makes its value of more than one text, once: when React has
+ * taken over the server's HTML, and before it writes its own values into it. What the reader typed or
+ * chose in it, or the browser filled in, still stands there, and React tells nobody.
+ */
+export function useTypedBefore<E extends HTMLElement>(
+  adopt: (element: E) => void,
+): RefObject<E | null> {
+  const element = useRef<E>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
+  useLayoutEffect(() => {
+    if (element.current) adopt(element.current);
+  }, []);
+  return element;
 }
 
-/** Texts that the reader typed, or the browser filled in, before the page's script ran, by path. */
-export function typedBefore(): Record<string, string> {
-  const fields = [...document.querySelectorAll('[data-path]')].filter(isTextField);
-  const typed = fields.filter(({ value, defaultValue }) => value !== '' && value !== defaultValue);
-  const texts = typed.map(({ dataset, value }) => [dataset.path ?? '', value]);
-  return { ...typedBeforeReload(), ...Object.fromEntries(texts) };
+function valueIn(element: Element): string | boolean | undefined {
+  const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');
+  if (radio) return radio.value;
+  // Phones and searched lists take over their text by themselves, see `useTypedBefore`.
+  if (!element.matches('input:not([type=tel], [role=combobox]), select, textarea')) return;
+  const field = element as Field;
+  return field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
+}
+
+/** What stands in the fields of the page's forms, by path; blank fields are left out. */
+export function valuesInPage(): [path: string, value: string | boolean][] {
+  const fields = [...document.querySelectorAll<HTMLElement>('form [data-path]')];
+  return fields.flatMap((field) => {
+    const value = valueIn(field);
+    return value === undefined || value === '' ? [] : [[field.dataset.path ?? '', value]];
+  });
 }

@@ -1,8 +1,9 @@
 import { Input, PinInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { digitsOnly, LIMITS } from '@midan/contract';
-import { type ClipboardEvent, type Ref, useId, useRef } from 'react';
+import { type ClipboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedBefore } from '../lib/typed-before.ts';
 import styles from './code-input.module.css';
 
 const LENGTH = LIMITS.codeDigits;
@@ -28,7 +29,16 @@ export function CodeInput(props: CodeInputProps) {
   const { ref, value = '', onChange, error, disabled, autoFocus, sendsForm } = props;
   const { t } = useTranslation('shell');
   const id = useId();
-  const code = useRef<HTMLDivElement>(null);
+  const focusBox = (at: number) =>
+    code.current?.querySelectorAll('input')[Math.min(at, LENGTH - 1)]?.focus();
+  const code = useTypedBefore<HTMLDivElement>((field) => {
+    const boxes = [...field.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+    const typed = digitsOnly(boxes.map((box) => box.value).join(''));
+    if (typed === value) return;
+    change(typed);
+    // Before, one box takes any number of digits.
+    if (field.contains(document.activeElement)) focusBox(typed.length);
+  });
   const root = useMergedRef(code, ref);
   const change = (text: string) => {
     const digits = digitsOnly(text).slice(0, LENGTH);
@@ -45,7 +55,7 @@ export function CodeInput(props: CodeInputProps) {
     const digits = digitsOnly(event.clipboardData.getData('text/plain')).slice(0, LENGTH);
     if (!digits) return;
     change(digits);
-    code.current?.querySelectorAll('input')[digits.length - 1]?.focus();
+    focusBox(digits.length - 1);
   };
   return (
     <div className={styles.code} ref={root} data-path={props['data-path']}>

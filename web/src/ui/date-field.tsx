@@ -2,6 +2,7 @@ import { Input, type InputWrapperProps, NativeSelect } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
+import { useTypedBefore } from '../lib/typed-before.ts';
 import styles from './date-field.module.css';
 
 interface Props {
@@ -70,6 +71,12 @@ export function DateField(props: Props) {
     setParts(next);
     if (dayOf(next) !== value) onChange(dayOf(next));
   };
+  const fieldset = useTypedBefore<HTMLFieldSetElement>((field) => {
+    const [day = '', month = '', year = ''] = [...field.querySelectorAll('select')].map(
+      (list) => list.value,
+    );
+    if (day || month || year) choose({ day, month, year });
+  });
   const allYears = years.map(String);
   if (parts.year && !allYears.includes(parts.year)) allYears.push(parts.year);
   const lists = {
@@ -91,6 +98,7 @@ export function DateField(props: Props) {
       labelProps={{ id: `${id}-label` }}
     >
       <fieldset
+        ref={fieldset}
         aria-labelledby={`${id}-label`}
         className={styles.parts}
         data-path={props['data-path']}

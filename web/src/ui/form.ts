@@ -3,7 +3,8 @@ import { type Endpoint, fieldErrorsOf } from '@midan/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Fallback } from '../lib/api-error.ts';
-import { typedBefore } from '../lib/typed-before.ts';
+import { valuesInPage } from '../lib/typed-before.ts';
+import { useInBrowser } from '../lib/use-in-browser.ts';
 import { toastError, toastFailure } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -38,14 +39,27 @@ export function useEndpointForm<V extends Record<string, unknown>>(
   const { t } = useTranslation('errors');
   const form = useForm<V>({ initialValues, validate: complaintsOf, onValuesChange: onChange });
 
+  const isLive = useInBrowser();
   // Before anything else renders: React would write its own values into the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useLayoutEffect(() => {
-    const known = Object.entries({ ...restore?.(), ...typedBefore() });
-    const own = known.filter(([path]) => path in initialValues);
+    // Fields of several texts have told theirs already, see lib/typed-before.ts.
+    const told = form.getValues();
+    const kept = Object.entries(restore?.() ?? {}).filter(
+      ([path]) => told[path] === initialValues[path],
+    );
+    const inPage = isLive ? [] : valuesInPage();
+    const typed = inPage.filter(
+      ([path, value]) => path in initialValues && value !== initialValues[path],
+    );
+    const own = [...kept, ...typed];
     if (own.length > 0) form.setValues(Object.fromEntries(own) as Partial<V>);
   }, []);
-  useEffect(sendPressedForm, []);
+  useEffect(() => {
+    // The form has been rendered with what was typed by then.
+    const timer = setTimeout(sendPressedForm);
+    return () => clearTimeout(timer);
+  }, []);
 
   function complaintsOf(values: V): Record<string, string> {
     const result = endpoint.body?.safeParse(values, { reportInput: true });

@@ -2,6 +2,7 @@ import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from 
 import { matchesSearch } from '@midan/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedBefore } from '../lib/typed-before.ts';
 
 // The stored value is Arabic: it is found in both languages.
 const matching = (options: readonly ComboboxItem[], search: string): ComboboxItem[] =>
@@ -27,8 +28,8 @@ export function ListSelect({ values, labelOf, ...rest }: Props) {
   const isTyped = useRef(false);
   const keeps = useRef(false);
 
-  const firstMatch = () =>
-    isTyped.current && search.trim() ? matching(data, search)[0] : undefined;
+  const firstMatch = (text = search) =>
+    isTyped.current && text.trim() ? matching(data, text)[0] : undefined;
   const take = (first: ComboboxItem | undefined) => {
     isTyped.current = false;
     if (first && first.value !== rest.value) rest.onChange?.(first.value, first);
@@ -38,6 +39,14 @@ export function ListSelect({ values, labelOf, ...rest }: Props) {
     keeps.current = isTyped.current && search.trim() !== '' && !first;
     take(first);
   };
+
+  const input = useTypedBefore<HTMLInputElement>((field) => {
+    if (field.value === '' || field.value === search) return;
+    isTyped.current = true;
+    setSearch(field.value);
+    if (field === document.activeElement) setOpened(true);
+    else take(firstMatch(field.value));
+  });
 
   /** Mantine marks no match right after the list has opened, and then ignores Enter. */
   const takeOnEnter = (event: KeyboardEvent) => {
@@ -60,6 +69,7 @@ export function ListSelect({ values, labelOf, ...rest }: Props) {
       nothingFoundMessage={t('noResults')}
       maxDropdownHeight={280}
       {...rest}
+      ref={input}
       // A list whose field is at the window's edge is still wanted.
       comboboxProps={{ hideDetached: false }}
       dropdownOpened={opened}

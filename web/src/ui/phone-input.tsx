@@ -17,6 +17,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../lib/language.tsx';
+import { useTypedBefore } from '../lib/typed-before.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import styles from './phone-input.module.css';
 
@@ -51,6 +52,7 @@ interface Props {
 export function PhoneInput(props: Props) {
   const { label, value, onChange, error, required, disabled, hint, ...rest } = props;
   const { t } = useTranslation('shell');
+  const isLive = useInBrowser();
   const [chosen, setChosen] = useState<DialCodeOption>(() => split(value)?.country ?? EGYPT);
   const known = split(value);
   const digits = value.startsWith(chosen.code)
@@ -66,10 +68,14 @@ export function PhoneInput(props: Props) {
     if (pasted) emit(pasted.country, pasted.digits);
     else emit(chosen, digitsOnly(text));
   };
+  const input = useTypedBefore<HTMLInputElement>((field) => {
+    if (field.value !== '' && field.value !== digits) type(field.value);
+  });
 
   return (
     <TextInput
       {...rest}
+      ref={input}
       label={label}
       error={error}
       required={required}
@@ -88,7 +94,8 @@ export function PhoneInput(props: Props) {
       leftSection={
         <CountryPicker
           chosen={chosen}
-          disabled={disabled}
+          // Its list needs the script; who types the whole number with its +, needs no list.
+          disabled={disabled || !isLive}
           onChoose={(next) => emit(next, digits)}
         />
       }

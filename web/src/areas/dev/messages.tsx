@@ -19,6 +19,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { installationContext } from '../../lib/installation.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
+import { useTypedBefore } from '../../lib/typed-before.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -50,6 +51,7 @@ function Linked({ text }: { text: string }) {
 function DemoMailbox() {
   const { t } = useTranslation('mailbox');
   const [search, setSearch] = useState('');
+  const field = useTypedBefore<HTMLInputElement>(({ value }) => setSearch(value));
   const [to] = useDebouncedValue(search.trim(), 300);
   const messages = useQuery({
     ...read(listDemoMessages, { query: { to } }),
@@ -80,6 +82,7 @@ function DemoMailbox() {
         }
       />
       <TextInput
+        ref={field}
         aria-label={t('search')}
         placeholder={t('search')}
         leftSection={<IconSearch size={18} aria-hidden />}

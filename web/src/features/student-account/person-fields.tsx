@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   AGE_REFERENCE_DATE,
@@ -77,11 +77,13 @@ export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: P
           </Text>
         }
       />
-      <Select
+      <NativeSelect
         {...field('gender')}
-        data={GENDERS.map((value) => ({ value, label: t(`genders.${value}`) }))}
-        placeholder={t('shell:choose')}
-        allowDeselect={false}
+        size="md"
+        data={[
+          { value: '', label: t('shell:choose') },
+          ...GENDERS.map((value) => ({ value, label: t(`genders.${value}`) })),
+        ]}
       />
       <TextInput
         {...field('address')}
