@@ -288,7 +288,8 @@ export const SCREENS: Record<string, Screen[]> = {
   '/dev/messages': [
     {
       at: () => '/dev/messages',
-      texts: [STUDENT_NAME],
+      // A guardian is told the student's first name.
+      texts: [HOSTILE_TEXTS[1]],
       open: (page, { guardianPhone }) => page.getByRole('textbox').fill(guardianPhone),
     },
   ],
