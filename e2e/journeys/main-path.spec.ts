@@ -54,7 +54,6 @@ for (const run of RUNS) {
   const { language } = run;
   test.describe(`in ${language} at ${run.width} px`, () => {
     test.use({ viewport: { width: run.width, height: run.height } });
-    test.setTimeout(120_000);
 
     test('a school signs up, pays its deposit, is approved and buys two teams with a coupon', async ({
       page,

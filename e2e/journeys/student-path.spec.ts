@@ -163,7 +163,6 @@ test('the student asks a school, which puts the student into a team with a leade
   request,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const name = `مدرسة المسار ${phone}`;
   const school = await ownSchool(request, name);
   await payIn(request, school, 8500);
