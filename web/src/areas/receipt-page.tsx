@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import type { Receipt } from '@midan/contract';
-import { IconPrinter } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListLabels } from '../features/academies/labels.ts';
 import { ReceiptSheet } from '../features/receipts/receipt-sheet.tsx';
+import { IconPrinter } from '../icons/index.ts';
 import { isAbsent } from '../lib/api-error.ts';
 import { DataState } from '../ui/data-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IconArrowLeft } from '../icons/index.ts';
 
 /** The way from a record back to its list. */
 export function BackButton({ to, children }: { to: string; children: ReactNode }) {

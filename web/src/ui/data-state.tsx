@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconRefresh } from '../icons/index.ts';
 import { type Fallback, messageOf } from '../lib/api-error.ts';
 import { EmptyPicture } from './empty-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../icons/index.ts';
 import type { Fallback } from '../lib/api-error.ts';
 import { toastError, toastSuccess } from './toast.ts';
 import { useBusy } from './use-busy.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconPencil } from '../icons/index.ts';
 
 interface Props {
   id: string;

@@ -1,6 +1,6 @@
 import { Alert, List, Text } from '@mantine/core';
-import { IconGitMerge } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconGitMerge } from '../icons/index.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 /** A value that somebody else changed while it was being edited. */

@@ -1,9 +1,9 @@
 import { Button, Group, Image, Input, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPhotoUp } from '../icons/index.ts';
 import { shrinkPicture } from '../lib/shrink-picture.ts';
 
 interface Props {

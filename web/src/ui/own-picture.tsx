@@ -1,8 +1,8 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPhotoUp, IconTrash } from '../icons/index.ts';
 import { confirm } from './confirm.tsx';
 import styles from './own-picture.module.css';
 import { PictureUpload, type PictureUploadProps } from './picture-upload.tsx';

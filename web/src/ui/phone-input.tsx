@@ -13,9 +13,9 @@ import {
   matchesSearch,
   toWesternDigits,
 } from '@midan/contract';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronDown } from '../icons/index.ts';
 import { useLanguage } from '../lib/language.tsx';
 import { useTypedBefore } from '../lib/typed-before.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';

@@ -1,4 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   type Icon,
   IconArrowAutofitHeight,
@@ -8,9 +10,7 @@ import {
   IconZoomIn,
   IconZoomOut,
   IconZoomReset,
-} from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+} from '../icons/index.ts';
 import styles from './proof-viewer.module.css';
 import { useShortcuts } from './shortcuts.ts';
 import { useZoom, ZOOM } from './use-zoom.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Endpoint } from '@midan/contract';
-import { IconRefresh } from '@tabler/icons-react';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { IconRefresh } from '../icons/index.ts';
 
 interface Props {
   label: string;

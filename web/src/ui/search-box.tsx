@@ -1,9 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { LIMITS } from '@midan/contract';
-import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconSearch } from '../icons/index.ts';
 
 /** Milliseconds of quiet after which what was typed is searched for. */
 const QUIET = 300;

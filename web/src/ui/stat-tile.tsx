@@ -1,6 +1,6 @@
 import { Card, Group, Skeleton, Text } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '../icons/index.ts';
 import styles from './stat-tile.module.css';
 
 interface Props {

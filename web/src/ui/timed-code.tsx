@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { IconClockExclamation } from '@tabler/icons-react';
+import { IconClockExclamation } from '../icons/index.ts';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import { CodeInput, type CodeInputProps } from './code-input.tsx';
 

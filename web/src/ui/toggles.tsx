@@ -1,6 +1,6 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconLanguage, IconMoon, IconSun } from '../icons/index.ts';
 import { rememberLanguage, useLanguage } from '../lib/language.tsx';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 

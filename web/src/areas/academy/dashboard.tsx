@@ -1,6 +1,5 @@
 import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { getAcademyDashboard, getWallet } from '@midan/contract';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Identity } from '../../features/academies/identity.tsx';
@@ -12,6 +11,7 @@ import { Counters } from '../../features/dashboard/counters.tsx';
 import { PerformancePanel } from '../../features/dashboard/performance-panel.tsx';
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
+import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';

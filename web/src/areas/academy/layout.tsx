@@ -8,16 +8,6 @@ import {
   listJoinRequests,
   listWalletTransactions,
 } from '@midan/contract';
-import {
-  IconBuildingBank,
-  IconLayoutDashboard,
-  IconMailQuestion,
-  IconSchool,
-  IconSettings,
-  IconShoppingCartPlus,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, redirect } from 'react-router';
@@ -29,6 +19,16 @@ import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
+import {
+  IconBuildingBank,
+  IconLayoutDashboard,
+  IconMailQuestion,
+  IconSchool,
+  IconSettings,
+  IconShoppingCartPlus,
+  IconUsers,
+  IconUsersGroup,
+} from '../../icons/index.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';

@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getTeam, type Team } from '@midan/contract';
-import { IconLogout, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { Readiness } from '../../features/teams/readiness.tsx';
 import { TeamEditor } from '../../features/teams/team-editor.tsx';
 import { TeamFacts, TeamStatistics } from '../../features/teams/team-facts.tsx';
 import { useMembers } from '../../features/teams/use-members.ts';
+import { IconLogout, IconPencil, IconUsers } from '../../icons/index.ts';
 import { isAbsent, ownWords } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';

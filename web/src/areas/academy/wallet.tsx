@@ -1,6 +1,5 @@
 import { Button, Stack, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
-import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAcademy } from '../../features/academies/use-academy.ts';
@@ -14,6 +13,7 @@ import { DepositProgress } from '../../features/wallet/deposit-progress.tsx';
 import { PaymentAccount, PaymentLines } from '../../features/wallet/payment-account.tsx';
 import { TopUpPlan, topUpFor } from '../../features/wallet/top-up-plan.tsx';
 import { TransactionLog } from '../../features/wallet/transaction-log.tsx';
+import { IconUpload } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';

@@ -1,6 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
-import { IconEye, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,6 +10,7 @@ import { AdministratorList } from '../../features/sessions/administrators/admini
 import { NewAccessDialog } from '../../features/sessions/administrators/new-access-dialog.tsx';
 import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { IconEye, IconUserPlus } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Administrators() {

@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
-import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
@@ -10,6 +9,7 @@ import { TransferList } from '../../features/bank-transfers/review/transfer-list
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { IconPlayerPlay } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 

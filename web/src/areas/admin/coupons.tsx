@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import type { AdminCoupon } from '@midan/contract';
-import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Analytics } from '../../features/coupons/analytics.tsx';
@@ -12,6 +11,7 @@ import { FilterBar } from '../../features/coupons/filter-bar.tsx';
 import { SummaryTiles } from '../../features/coupons/summary-tiles.tsx';
 import { useCouponList } from '../../features/coupons/use-coupon-list.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { IconPlus, IconTicket } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Coupons() {

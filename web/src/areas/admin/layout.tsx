@@ -1,23 +1,22 @@
 import { getAdminProfile } from '@midan/contract';
-import {
-  IconBuildingBank,
-  IconChartBar,
-  IconDiscount2,
-  IconFileSpreadsheet,
-  IconHistory,
-  IconLayoutDashboard,
-  IconSchool,
-  IconSettings,
-  IconUserCircle,
-  IconUserShield,
-} from '@tabler/icons-react';
-
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
 import { DueStep, dueOf } from '../../features/sessions/due-step.tsx';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
+import {
+  IconBuildingBank,
+  IconChartBar,
+  IconFileSpreadsheet,
+  IconHistory,
+  IconLayoutDashboard,
+  IconRosetteDiscount,
+  IconSchool,
+  IconSettings,
+  IconUserCircle,
+  IconUserShield,
+} from '../../icons/index.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { read } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
@@ -37,7 +36,7 @@ function useMenu() {
   return [
     { to: '/admin/dashboard', label: t('admin.dashboard'), icon: IconLayoutDashboard },
     { to: '/admin/bank-transfers', label: t('admin.bankTransfers'), icon: IconBuildingBank },
-    { to: '/admin/coupons', label: t('admin.coupons'), icon: IconDiscount2 },
+    { to: '/admin/coupons', label: t('admin.coupons'), icon: IconRosetteDiscount },
     { to: '/admin/reports', label: t('admin.reports'), icon: IconChartBar },
   ];
 }

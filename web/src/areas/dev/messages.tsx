@@ -11,11 +11,11 @@ import {
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { GUARDIAN_PATH, listDemoMessages } from '@midan/contract';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { IconRefresh, IconSearch } from '../../icons/index.ts';
 import { installationContext } from '../../lib/installation.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { getStudentDashboard, type StudentDashboard as Overview } from '@midan/contract';
-import { IconMailForward, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
+import { IconMailForward, IconSchool, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';

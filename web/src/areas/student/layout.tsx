@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, redirect } from 'react-router';
+import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
+import { useLogout } from '../../features/sessions/use-logout.ts';
+import { useStudent } from '../../features/student-account/use-student.ts';
 import {
   IconLayoutDashboard,
   IconMailForward,
   IconSchool,
   IconUser,
   IconUsersGroup,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, redirect } from 'react-router';
-import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
-import { useLogout } from '../../features/sessions/use-logout.ts';
-import { useStudent } from '../../features/student-account/use-student.ts';
+} from '../../icons/index.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';

@@ -5,8 +5,8 @@ import {
   removeAcademyLogo,
   uploadAcademyLogo,
 } from '@midan/contract';
-import { IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconSchool } from '../../icons/index.ts';
 import { useWrite } from '../../lib/query.ts';
 import { OwnPicture } from '../../ui/own-picture.tsx';
 import { useShowAcademy } from './use-academy.ts';

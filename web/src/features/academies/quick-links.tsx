@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
   IconSchool,
   IconTrophy,
   IconUsersGroup,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+} from '../../icons/index.ts';
 import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { messageOf } from '../../lib/api-error.ts';
 
 /** The school's data did not load: says why and offers to try again. */

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCheck } from '../../icons/index.ts';
 import type { NextStep } from './next-step.ts';
 import styles from './school-path.module.css';
 

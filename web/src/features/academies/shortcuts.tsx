@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Text, Title } from '@mantine/core';
-import { IconChevronRight, IconSchool, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { IconChevronRight, IconSchool, IconUserPlus, IconUsersGroup } from '../../icons/index.ts';
 import styles from './shortcuts.module.css';
 
 const SHORTCUTS = [

@@ -1,8 +1,8 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { getAcademyDashboard, type ReplyData } from '@midan/contract';
-import { IconMailQuestion, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconMailQuestion, IconSchool, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';

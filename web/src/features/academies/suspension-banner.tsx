@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { Academy } from '@midan/contract';
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconLock } from '../../icons/index.ts';
 
 /** An administrator keeps the school suspended: no deposit ends that, the support can say what does. */
 export function SuspensionBanner({ suspension }: Pick<Academy, 'suspension'>) {

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Governorate, ListedAcademy } from '@midan/contract';
-import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { IconCalendar, IconMapPin } from '../../icons/index.ts';
 import cards from '../../ui/cards.module.css';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './academy-directory.module.css';

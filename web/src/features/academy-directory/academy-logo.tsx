@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import type { ListedAcademy } from '@midan/contract';
-import { IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconSchool } from '../../icons/index.ts';
 
 interface Props {
   academy: Pick<ListedAcademy, 'name' | 'logo'>;

@@ -6,9 +6,9 @@ import {
   listBankTransfers,
   withdrawBankTransfer,
 } from '@midan/contract';
-import { IconArrowBackUp, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconArrowBackUp, IconUpload } from '../../icons/index.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Contact, LIMITS } from '@midan/contract';
-import { IconClockExclamation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconClockExclamation } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { contactCodeTimer, contactWaitTimer } from '../../lib/contact-timers.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';

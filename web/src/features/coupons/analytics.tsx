@@ -1,14 +1,14 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import { COUPON_DISPLAY_STATUSES, COUPON_TYPES, getCouponStats } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
   IconCircleCheck,
-  IconDiscount2,
   IconReceiptOff,
   IconRepeat,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+  IconRosetteDiscount,
+} from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
@@ -36,7 +36,7 @@ export function Analytics({ onDetails }: { onDetails: (id: string) => void }) {
             <StatTile
               label={t('analytics.total')}
               value={count(overview.total_coupons)}
-              icon={IconDiscount2}
+              icon={IconRosetteDiscount}
             />
             <StatTile
               label={t('analytics.active')}

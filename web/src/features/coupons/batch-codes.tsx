@@ -1,8 +1,8 @@
 import { Button, Code, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCheck, IconCopy, IconDownload } from '../../icons/index.ts';
 import { saveFile } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
 import { toastFailure } from '../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { LIMITS, validateCoupon } from '@midan/contract';
-import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconTicket, IconX } from '../../icons/index.ts';
 import { messageOf, ownWords } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Ltr } from '../../ui/text.tsx';

@@ -1,20 +1,20 @@
 import { SimpleGrid } from '@mantine/core';
 import { listCoupons } from '@midan/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import {
   IconCalendarOff,
   IconCircleCheck,
   IconCircleOff,
-  IconDiscount2,
-} from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+  IconRosetteDiscount,
+} from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';
 
 const TILES = [
-  { status: 'all', icon: IconDiscount2, tone: 'signal' },
+  { status: 'all', icon: IconRosetteDiscount, tone: 'signal' },
   { status: 'active', icon: IconCircleCheck, tone: 'circuit' },
   { status: 'inactive', icon: IconCircleOff, tone: 'medal' },
   { status: 'expired', icon: IconCalendarOff, tone: 'alert' },

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
-import { IconMailQuestion, IconSchool, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconMailQuestion, IconSchool, IconUserCheck, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import type { DashboardData } from './performance.ts';

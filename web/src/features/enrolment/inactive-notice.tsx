@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconLock } from '../../icons/index.ts';
 
 /**
  * Why nothing can be decided; the banner above the page says what changes that. `id` describes the

@@ -6,9 +6,9 @@ import {
   LIMITS,
   sendConsentCode,
 } from '@midan/contract';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconShieldCheck } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { minutesAndSeconds, useCountdown } from '../../lib/countdown.ts';
 import { useWrite } from '../../lib/query.ts';

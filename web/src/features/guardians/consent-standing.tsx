@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ConsentKind, type ConsentRequest, withdrawConsent } from '@midan/contract';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCircleCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';

@@ -6,8 +6,8 @@ import {
   type OwnGuardian,
   setGuardian,
 } from '@midan/contract';
-import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconSend } from '../../icons/index.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';

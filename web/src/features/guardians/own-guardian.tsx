@@ -5,9 +5,9 @@ import {
   getStudentProfile,
   sendGuardianLink,
 } from '@midan/contract';
-import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconSend } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Facts } from '../../ui/facts.tsx';

@@ -7,9 +7,9 @@ import {
   listStudents,
   remindGuardian,
 } from '@midan/contract';
-import { IconBellRinging, IconBrandWhatsapp, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconBellRinging, IconBrandWhatsapp, IconShieldCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';

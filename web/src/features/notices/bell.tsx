@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { listNotices } from '@midan/contract';
-import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconBell } from '../../icons/index.ts';
 import styles from './bell.module.css';
 import { NoticeList } from './notice-list.tsx';
 import { useUnread } from './use-unread.ts';

@@ -1,4 +1,6 @@
 import type { Notice, NoticeKind } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   type Icon,
   IconCircleCheck,
@@ -10,9 +12,7 @@ import {
   IconRosetteDiscountCheck,
   IconUserPlus,
   IconWallet,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+} from '../../icons/index.ts';
 import { DateText } from '../../ui/text.tsx';
 import styles from './bell.module.css';
 

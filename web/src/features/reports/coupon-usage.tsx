@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type CouponUsageReport, getCouponUsageReport, LIMITS } from '@midan/contract';
-import { IconCoins, IconDiscount2, IconRosetteDiscount, IconSchool } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconCoins, IconRosetteDiscount, IconSchool } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -22,7 +22,7 @@ function Totals({ total }: { total: CouponUsageReport['total'] }) {
   const { count } = useFormats();
   return (
     <SimpleGrid component="section" aria-label={t('page.totals')} cols={{ base: 1, xs: 2, xl: 4 }}>
-      <StatTile label={t('usage.uses')} value={count(total.uses)} icon={IconDiscount2} />
+      <StatTile label={t('usage.uses')} value={count(total.uses)} icon={IconRosetteDiscount} />
       <StatTile
         label={t('usage.discount')}
         value={<Money value={total.discount_amount} />}

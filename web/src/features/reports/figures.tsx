@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { getAdminDashboard } from '@midan/contract';
-import { IconCoins, IconDiscount2, IconHourglass, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconCoins, IconHourglass, IconRosetteDiscount, IconSchool } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -48,7 +48,7 @@ function Tiles({ statistics }: { statistics: Statistics | undefined }) {
       <StatTile
         label={t('dashboard.activeCoupons')}
         value={statistics && count(statistics.coupons.active)}
-        icon={IconDiscount2}
+        icon={IconRosetteDiscount}
         tone="circuit"
       />
       <StatTile

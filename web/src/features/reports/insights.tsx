@@ -1,9 +1,9 @@
 import { Alert, Anchor, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { type AdminInsights, GOVERNORATES, getAdminInsights } from '@midan/contract';
-import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { IconCircleCheck, IconHourglassHigh } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconPrinter } from '../../icons/index.ts';
 
 export function PrintButton() {
   const { t } = useTranslation('reports');

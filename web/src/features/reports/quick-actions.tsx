@@ -1,17 +1,17 @@
 import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   IconBuildingBank,
   IconChartBar,
   IconChevronRight,
-  IconDiscount2,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+  IconRosetteDiscount,
+} from '../../icons/index.ts';
 import styles from './quick-actions.module.css';
 
 const ACTIONS = [
   { name: 'transfers', to: '/admin/bank-transfers', icon: IconBuildingBank },
-  { name: 'coupons', to: '/admin/coupons', icon: IconDiscount2 },
+  { name: 'coupons', to: '/admin/coupons', icon: IconRosetteDiscount },
   { name: 'reports', to: '/admin/reports', icon: IconChartBar },
 ] as const;
 

@@ -1,13 +1,13 @@
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { getRevenueReport, REPORT_PERIODS, type RevenueReport } from '@midan/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import {
   IconArrowBackUp,
   IconBuildingBank,
   IconCoins,
   IconShoppingCart,
-} from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+} from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';

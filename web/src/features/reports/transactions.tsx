@@ -5,10 +5,10 @@ import {
   type ReportedTransaction,
   TRANSACTION_TYPES,
 } from '@midan/contract';
-import { IconListNumbers, IconSum } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { IconListNumbers, IconSum } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';

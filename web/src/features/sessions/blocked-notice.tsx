@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
-import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconClockPause } from '../../icons/index.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** Too many tries: the server's sentence says how long to wait until the next one. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
 import type { StatementRow } from '@midan/contract';
-import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChecks } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';

@@ -1,13 +1,13 @@
 import { SimpleGrid } from '@mantine/core';
 import { STATEMENT_MATCHES, type Statement, type StatementMatch } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleDashed,
   IconHelpCircle,
   IconHistory,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+} from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 

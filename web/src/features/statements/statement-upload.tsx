@@ -10,10 +10,10 @@ import {
   Title,
 } from '@mantine/core';
 import { LIMITS, listStatements, type StatementColumns, uploadStatement } from '@midan/contract';
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '../../icons/index.ts';
 import type { Reply } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { saveFile } from '../../lib/download.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { deleteStudentAccount, downloadStudentData } from '@midan/contract';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconTrash } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { useWrite } from '../../lib/query.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';

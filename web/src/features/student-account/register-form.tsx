@@ -8,9 +8,9 @@ import {
   type ReplyData,
   registerStudent,
 } from '@midan/contract';
-import { IconUserHeart } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconUserHeart } from '../../icons/index.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEndpointForm } from '../../ui/form.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { OwnTeam } from '@midan/contract';
-import { IconCrown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCrown } from '../../icons/index.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

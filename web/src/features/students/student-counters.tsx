@@ -1,14 +1,14 @@
 import { SimpleGrid } from '@mantine/core';
 import { getStudentStatistics } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import {
   IconCalendarPlus,
   IconHourglass,
   IconSchool,
   IconUserCheck,
   IconUserOff,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+} from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Card, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { LIMITS } from '@midan/contract';
-import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconTrash } from '../../icons/index.ts';
 import type { TeamRow } from './draft.ts';
 import styles from './team-row-card.module.css';
 

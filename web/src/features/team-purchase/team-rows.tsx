@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { LIMITS } from '@midan/contract';
-import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPlus } from '../../icons/index.ts';
 import { blankRow } from './draft.ts';
 import { type RowsForm, TeamRowCard } from './team-row-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCircleCheck, IconCircleDashed } from '../../icons/index.ts';
 import styles from './team-facts.module.css';
 
 const CHECKS = ['size', 'leader', 'ages', 'mentor'] as const;

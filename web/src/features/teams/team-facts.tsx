@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
-import { IconArmchair, IconPercentage, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconArmchair, IconPercentage, IconUsers } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';

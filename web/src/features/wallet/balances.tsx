@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { getWallet, ReplyData } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
 import {
   IconAdjustments,
   IconClockHour4,
@@ -7,8 +8,7 @@ import {
   IconReceiptRefund,
   IconShoppingCart,
   IconTrendingUp,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+} from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';

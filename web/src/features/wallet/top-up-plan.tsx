@@ -8,11 +8,11 @@ import {
   toPiastres,
   topUp,
 } from '@midan/contract';
-import { IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { IconUpload } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import type { getAdminAcademy } from '@midan/contract';
-import { IconHourglass, IconSchool, IconUsersGroup, IconWallet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { IconHourglass, IconSchool, IconUsersGroup, IconWallet } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Money } from '../../../ui/text.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { AdministeredAcademy } from '@midan/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 
 /** Who suspended the school, when and why. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronLeft, IconChevronRight } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import type { Queue } from './use-queue.ts';
 

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { countAdminBankTransfers, REVIEW_STATUSES, type ReviewStatus } from '@midan/contract';
-import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { FRESH } from '../../../lib/freshness.ts';
 import { read } from '../../../lib/query.ts';

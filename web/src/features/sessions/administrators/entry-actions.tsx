@@ -1,5 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   IconDotsVertical,
   IconHistory,
@@ -7,9 +9,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+} from '../../../icons/index.ts';
 import type { useRights } from './use-rights.ts';
 
 interface Props {

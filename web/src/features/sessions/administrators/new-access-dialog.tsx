@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle } from '../../../icons/index.ts';
 import { Credentials } from '../credentials.tsx';
 import type { NewAccess } from './administrator-editor.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconDownload, IconPrinter } from '../../../icons/index.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Ltr } from '../../../ui/text.tsx';

@@ -6,9 +6,9 @@ import {
   type ReplyData,
   type startSecondFactor,
 } from '@midan/contract';
-import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconShieldLock } from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
