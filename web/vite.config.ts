@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // finish-build.ts makes licences.txt of it.
+        license: { fileName: '.vite/licences.json' },
         rolldownOptions: {
           // Reads only the modules that are used of a package's index.
           experimental: { lazyBarrel: true },

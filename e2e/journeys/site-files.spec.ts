@@ -35,3 +35,16 @@ test('files of the build stay with who has them; what it did not make, and what 
     expect(await statusOf(String(baseURL), path), path).toBe(404);
   }
 });
+
+test('licences.txt names the works of others in the site, with their licences', async ({
+  request,
+}) => {
+  const response = await request.get('/licences.txt');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await response.text();
+  const works = ['react 19', '@mantine/core', 'Tabler Icons MIT', 'Readex Pro', 'Alexandria'];
+  for (const work of works) expect(text).toMatch(new RegExp(`^${work}`, 'm'));
+  expect(text).toContain('SIL Open Font License, Version 1.1');
+  expect(text).toContain('Paweł Kuna');
+});

@@ -1,6 +1,6 @@
 /**
- * Last step of the build: puts the encoded pictures beside the other assets, and a brotli and gzip
- * copy beside every text asset. Pages are rendered and compressed by the server.
+ * Last step of the build: puts the encoded pictures beside the other assets, writes licences.txt, and
+ * puts a brotli and gzip copy beside every text asset. Pages are rendered and compressed by the server.
  */
 import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,44 @@ async function copyPictures(): Promise<void> {
   for (const { name, path } of await encodedFiles()) await copyFile(path, join(folder, name));
 }
 
+interface Licence {
+  name: string;
+  version?: string;
+  identifier?: string;
+  text?: string;
+}
+
+/** Fonts and icons come as copies in web/src, so the bundler does not know them as packages. */
+async function licencesOfCopies(): Promise<Licence[]> {
+  const read = (path: string) => readFile(fileURLToPath(import.meta.resolve(path)), 'utf8');
+  const [alexandria, readexPro, tabler] = await Promise.all([
+    read('@fontsource-variable/alexandria/LICENSE'),
+    read('@fontsource-variable/readex-pro/LICENSE'),
+    read('../src/icons/LICENSE'),
+  ]);
+  return [
+    { name: 'Alexandria (font)', identifier: 'OFL-1.1', text: alexandria },
+    { name: 'Readex Pro (font)', identifier: 'OFL-1.1', text: readexPro },
+    { name: 'Tabler Icons', identifier: 'MIT', text: tabler },
+  ];
+}
+
+/** Writes /licences.txt: the licences of all that the browser gets from others. */
+async function writeLicences(): Promise<void> {
+  const packages = JSON.parse(await readFile(join(CLIENT, '.vite/licences.json'), 'utf8'));
+  const licences: Licence[] = [...(await licencesOfCopies()), ...packages];
+  const parts = licences.map(({ name, version = '', identifier = '', text = '' }) =>
+    [[name, version, identifier].filter(Boolean).join(' '), text.trim()].join('\n\n'),
+  );
+  const title = 'Works of others in this website, and their licences';
+  await writeFile(
+    join(CLIENT, 'licences.txt'),
+    `${[title, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
+  );
+}
+
 await copyPictures();
-for await (const file of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: CLIENT })) {
+await writeLicences();
+for await (const file of glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })) {
   await compress(file);
 }
