@@ -3,6 +3,7 @@
 // in place.
 //
 //   node scripts/setup.mjs start   the app's packages and the built site
+//   node scripts/setup.mjs dev     all packages
 //   node scripts/setup.mjs test    all packages, the built site and a browser
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +14,11 @@ import { ensureSite } from './setup/site.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const purpose = process.argv[2];
-if (purpose !== 'start' && purpose !== 'test') fail('usage: node scripts/setup.mjs start|test');
+if (!['start', 'dev', 'test'].includes(purpose)) {
+  fail('usage: node scripts/setup.mjs start|dev|test');
+}
 
 ensureNode();
-ensurePackages(root, { withDev: purpose === 'test' });
-ensureSite(root);
+ensurePackages(root, { withDev: purpose !== 'start' });
+if (purpose !== 'dev') ensureSite(root);
 if (purpose === 'test') ensureBrowser();
