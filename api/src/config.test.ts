@@ -69,6 +69,14 @@ it('a channel is whole or none: WhatsApp needs the token and the number', () => 
   expect(refusalOf({ ...silent, WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '1' })).toBe('started');
 });
 
+it('production does not require a consent that it cannot ask for', () => {
+  const required = { ...PRODUCTION, GUARDIAN_CONSENT: 'required' };
+  expect(refusalOf(required)).toContain('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: guardians');
+  const whatsapp = { WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '1' };
+  expect(refusalOf({ ...required, ...whatsapp })).toBe('started');
+  expect(refusalOf({ ...PRODUCTION, GUARDIAN_CONSENT: 'optional' })).toBe('started');
+});
+
 it('only the three known environments start', () => {
   expect(readConfig({}).mode).toBe('demo');
   expect(readConfig(PRODUCTION).mode).toBe('production');

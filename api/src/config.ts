@@ -161,6 +161,11 @@ function unfitForProduction(values: Environment): string[] {
       ? []
       : ['SMTP_URL, or WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: a channel for codes and messages']),
     ...(values.SMTP_URL ? missing('MAIL_FROM', 'who sends the email') : []),
+    ...(values.GUARDIAN_CONSENT === 'required' && !hasWhatsapp(values)
+      ? [
+          'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: guardians, whose consent is required, have no email',
+        ]
+      : []),
     ...invented.map((name) => `${name}: has the value of the demo`),
   ];
 }

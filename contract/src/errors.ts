@@ -102,6 +102,8 @@ export const FIELD_ERRORS = [
   'already_taken',
   'phone_of_other_family',
   'phone_of_a_student',
+  'email_not_sent',
+  'whatsapp_missing',
   'first_name_required',
   'last_name_required',
   'phone_required',

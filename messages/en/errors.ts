@@ -119,6 +119,10 @@ export default {
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',
     phone_of_a_student: 'This is another student’s number. Enter your guardian’s number',
+    email_not_sent:
+      'The email cannot be changed now: this platform sends no email, so it could not be confirmed. Contact support',
+    whatsapp_missing:
+      'Guardians are asked on WhatsApp, and WhatsApp is not set up. Consent cannot be required before it is',
     already_taken: 'This is already registered to another account',
     first_name_required: 'The first name is required',
     last_name_required: 'The last name is required',

@@ -8,7 +8,7 @@ import {
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { closeOtherSessions } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
@@ -110,8 +110,10 @@ function newContactChanges(
 
 /**
  * Saves a profile: `save` writes all but phone and email; those become pending and get a code. A
- * contact that is pending already is left alone.
- * @throws AppError validation_failed (already_taken, phone_of_other_family), too_many_requests
+ * contact that is pending already is left alone. Without SMTP an email could never be confirmed, so
+ * it is refused.
+ * @throws AppError validation_failed (email_not_sent, already_taken, phone_of_other_family),
+ *   too_many_requests
  */
 export async function saveWithContactChanges<T>(
   deps: Deps,
@@ -122,6 +124,9 @@ export async function saveWithContactChanges<T>(
 ): Promise<T> {
   const account = await contactsOf(deps.db, actor);
   const wishes = newContactChanges(account, wanted);
+  if (wishes.some(({ contact }) => contact === 'email') && !hasEmail(deps.config)) {
+    throw fieldError('email', 'email_not_sent');
+  }
   // Count before the check, because its result reveals whether somebody else has this contact.
   for (const _ of wishes) await countChange(deps, actor);
   if (wishes.length > 0) {

@@ -1,6 +1,8 @@
+import { getSettings, updateSettings } from '@midan/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
+import { signInAdmin } from '../../../test/fixtures.ts';
 import { PRODUCTION } from '../../../test/production.ts';
 import { jobHandlers } from '../../jobs.ts';
 
@@ -37,4 +39,19 @@ it('a message whose channel is gone is given up, kept nowhere', async () => {
     sealed_content: null,
   });
   expect(await mailbox()).toEqual(before);
+});
+
+it('consent is not required of guardians whom no WhatsApp reaches', async () => {
+  const second = { totp_secret: Buffer.alloc(32), totp_confirmed_at: new Date() };
+  const { token } = await signInAdmin(context.db, second);
+  const change = (guardian_consent: string) =>
+    send(context, updateSettings, { token, body: { guardian_consent } });
+  const refused = await change('required');
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+    422,
+    ['guardian_consent'],
+  ]);
+  expect((await change('off')).status).toBe(200);
+  const { body } = await send(context, getSettings, { token });
+  expect(body.data.guardian_consent).toBe('off');
 });

@@ -1,7 +1,8 @@
-import { resendAcademyOtp } from '@midan/contract';
+import { getAcademyProfile, resendAcademyOtp, updateAcademyProfile } from '@midan/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { ageLimits, queuedCode, signUp } from '../../../test/codes.ts';
+import { signInAcademy, signUpFields } from '../../../test/fixtures.ts';
 import { PRODUCTION } from '../../../test/production.ts';
 import { whatsappServer } from '../../../test/whatsapp.ts';
 import { jobHandlers } from '../../jobs.ts';
@@ -54,4 +55,16 @@ it('what WhatsApp refuses for good fails, and the next code takes WhatsApp again
   });
   expect(again.body.data.otp_channel).toBe('whatsapp');
   expect((await queuedCode(context, academy.phone_number)).channel).toBe('whatsapp');
+});
+
+it('a new email is refused, because no code could confirm it; the rest of a profile is not', async () => {
+  const { academy, token } = await signInAcademy(context.db);
+  const { phone_number, email } = academy;
+  const body = { ...signUpFields(), phone_number };
+  const refused = await send(context, updateAcademyProfile, { token, body });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['email']]);
+  const profile = await send(context, getAcademyProfile, { token });
+  expect(profile.body.data).toMatchObject({ name: academy.name, pending_email: null });
+  const saved = await send(context, updateAcademyProfile, { token, body: { ...body, email } });
+  expect(saved.body.data.name).toBe(body.name);
 });

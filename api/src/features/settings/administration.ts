@@ -1,11 +1,11 @@
 import { type getSettings, toPiastres, type updateSettings } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { activateAllFunded } from '../academies/index.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
-import { queueMessage } from '../notices/index.ts';
+import { firstChannel, queueMessage } from '../notices/index.ts';
 import { confirmIdentity, selectOwners } from '../sessions/index.ts';
 import { presentSettings } from './present.ts';
 import { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
@@ -86,15 +86,20 @@ async function save(
 /**
  * Changes the settings. Existing purchases keep their price. A lower deposit activates academies
  * that now reach it. A new payment account requires the administrator's password and second factor,
- * because all academies pay there.
- * @throws AppError edited_meanwhile, and errors of confirmIdentity
+ * because all academies pay there. Guardians are reached by WhatsApp alone, so without it their
+ * consent cannot be required.
+ * @throws AppError validation_failed (whatsapp_missing), edited_meanwhile, and errors of confirmIdentity
  */
 export async function update(
   call: Call<typeof updateSettings>,
 ): Promise<Answer<typeof updateSettings>> {
   const { deps, actor, body, requestId } = call;
   const known = settingsInForce(deps.config, await selectSettings(deps.db));
-  const asksForAccount = changeOf(body, known).payment_account !== undefined;
+  const wanted = changeOf(body, known);
+  if (wanted.guardian_consent === 'required' && firstChannel(deps.config) !== 'whatsapp') {
+    throw fieldError('guardian_consent', 'whatsapp_missing');
+  }
+  const asksForAccount = wanted.payment_account !== undefined;
   if (asksForAccount) await confirmIdentity(deps, actor, body);
   const settings = await inTransaction(deps.db, async (trx) => {
     const before = settingsInForce(deps.config, await lockSettings(trx));
