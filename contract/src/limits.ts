@@ -17,6 +17,8 @@ export const LIMITS = {
   codeDigits: 6,
   codeLifetimeSeconds: 600,
   codeMaxAttempts: 5,
+  /** From all addresses, of a code that support sent: nobody has a token for it. */
+  supportCodeMaxAttempts: 100,
   codeResendIntervalSeconds: 60,
   codeSendsPerHour: 5,
   unverifiedAccountLifetimeSeconds: 72 * 3600,
@@ -159,6 +161,11 @@ export const RATE_LIMITS = {
   wrongResetPerToken: { max: LIMITS.codeMaxAttempts, windowSeconds: LIMITS.codeLifetimeSeconds },
   /** Wrong reset codes without a valid token, from one address. */
   wrongResetPerAddress: { max: 60, windowSeconds: 3600 },
+  /** Wrong tries of a code that support sent, from one address. */
+  wrongSupportCodePerAddress: {
+    max: LIMITS.codeMaxAttempts,
+    windowSeconds: LIMITS.codeLifetimeSeconds,
+  },
   /** Contact changes of one account, and codes sent again for them. */
   contactChangesPerAccount: { max: 10, windowSeconds: 24 * 3600 },
   /** Codes to one mailbox for contact changes. */

@@ -114,11 +114,11 @@ async function verifyResetCode(
   deps: Deps,
   role: AccountRole,
   body: Reset,
-  tokenHash: Buffer | null,
+  guess: { tokenHash: Buffer | null; address: string },
 ): Promise<{ account: AccountRow; code: VerifiedCode }> {
   const { account, owner } = await findResetTarget(deps, role, body.email);
   try {
-    const code = await checkBoundCode(deps, owner, body.otp_code, tokenHash);
+    const code = await checkBoundCode(deps, owner, body.otp_code, guess);
     if (!account) throw new AppError('code_invalid');
     return { account, code };
   } catch (error) {
@@ -161,7 +161,7 @@ export async function resetByCode(
 ): Promise<{ device_token: string }> {
   const { limit, tokenHash } = limitAndTokenHash(deps, role, body, caller.address);
   const { account, code } = await limitFailures(deps, [limit], isCodeInvalid, () =>
-    verifyResetCode(deps, role, body, tokenHash),
+    verifyResetCode(deps, role, body, { tokenHash, address: caller.address }),
   ).catch((error: unknown) => {
     const isUsedUp = error instanceof AppError && error.code === 'too_many_requests';
     throw isUsedUp && limit[0] === 'wrongResetPerToken'

@@ -96,8 +96,11 @@ export async function findUnbound(db: Db, owner: CodeOwner): Promise<string | un
  * one. Undefined if there are several.
  */
 export async function findOnly(db: Db, owner: CodeOwner): Promise<string | undefined> {
-  const unbound = await findUnbound(db, owner);
-  if (unbound) return unbound;
+  return (await findUnbound(db, owner)) ?? (await findSingle(db, owner));
+}
+
+/** Id of the owner's valid code; undefined if there are several. */
+export async function findSingle(db: Db, owner: CodeOwner): Promise<string | undefined> {
   const [only, ...others] = await validCodes(db, owner).limit(2).execute();
   return others.length === 0 ? only?.id : undefined;
 }
@@ -111,19 +114,25 @@ const validCodes = (db: Db, owner: CodeOwner) =>
     .where('account_id', '=', owner.accountId)
     .where('expires_at', '>', sql<Date>`now()`);
 
+/** Who tries a code, and how often it may be tried so. */
+export interface Tries {
+  /** Tries with and without the code's token are counted apart. */
+  hasToken: boolean;
+  max: number;
+}
+
 /**
  * Counts one attempt on a valid code and returns the code; undefined if no attempt is left. It
- * commits before the comparison, so that concurrent guesses cannot share an attempt. Guesses with
- * and without the token have separate attempts.
+ * commits before the comparison, so that concurrent guesses cannot share an attempt.
  */
-export function takeTry(db: Db, id: string, { hasToken }: { hasToken: boolean }) {
+export function takeTry(db: Db, id: string, { hasToken, max }: Tries) {
   const column = hasToken ? 'attempts' : 'attempts_without_token';
   return db
     .updateTable('codes')
     .set({ [column]: sql`${sql.ref(column)} + 1` })
     .where('id', '=', id)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where(column, '<', LIMITS.codeMaxAttempts)
+    .where(column, '<', max)
     .returning(['id', 'code_hash', 'phone_number', 'channel'])
     .executeTakeFirst();
 }

@@ -18,6 +18,7 @@ import {
   type CodeOwner,
   findByToken,
   findOnly,
+  findSingle,
   findUnbound,
   insertCode,
   lastChannel,
@@ -25,6 +26,7 @@ import {
   removeCode,
   removeCodes,
   selectFirstName,
+  type Tries,
   takeTry,
 } from './queries.ts';
 
@@ -182,10 +184,10 @@ async function verifyCode(
   codeId: string,
   owner: CodeOwner,
   typed: string,
-  guess: Pick<Guess, 'hasToken'>,
+  tries: Tries,
   limit: (phone: string, work: () => Promise<void>) => Promise<void> = (_, work) => work(),
 ): Promise<VerifiedCode> {
-  const code = await takeTry(db, codeId, guess);
+  const code = await takeTry(db, codeId, tries);
   if (!code) throw new AppError('code_attempts_exceeded');
   await limit(code.phone_number, async () => {
     const given = hashCode(config.APP_SECRET, owner.accountId, typed);
@@ -211,12 +213,36 @@ export async function checkCode(
 ): Promise<VerifiedCode> {
   const id = await findOnly(deps.db, owner);
   if (!id) throw new AppError('code_expired');
-  return verifyCode(deps, id, owner, typed, guess, (phone, work) => {
+  const tries = { hasToken: guess.hasToken, max: LIMITS.codeMaxAttempts };
+  return verifyCode(deps, id, owner, typed, tries, (phone, work) => {
     const limits = [
       ['wrongCodePerPhoneAndAddress', [owner.purpose, phone, guess.address]],
       ['wrongCodePerPhone', [owner.purpose, phone]],
     ] as const;
     return limitFailures(deps, limits, isWrongCode, work);
+  });
+}
+
+/**
+ * Checks a typed code that support sent. Nobody has a token for it, so everybody's guesses count
+ * alike: 5 from one address, so that a stranger does not use the code up, and 100 from all
+ * addresses.
+ * @throws AppError code_attempts_exceeded, code_invalid
+ */
+async function checkUnboundCode(
+  deps: Deps,
+  id: string,
+  owner: CodeOwner,
+  typed: string,
+  address: string,
+): Promise<VerifiedCode> {
+  const limits = [['wrongSupportCodePerAddress', [id, address]]] as const;
+  const tries = { hasToken: false, max: LIMITS.supportCodeMaxAttempts };
+  return limitFailures(deps, limits, isWrongCode, () =>
+    verifyCode(deps, id, owner, typed, tries),
+  ).catch((error: unknown) => {
+    const isUsedUp = error instanceof AppError && error.code === 'too_many_requests';
+    throw isUsedUp ? new AppError('code_attempts_exceeded') : error;
   });
 }
 
@@ -230,13 +256,16 @@ export async function checkBoundCode(
   deps: Deps,
   owner: CodeOwner,
   typed: string,
-  tokenHash: Buffer | null,
+  { tokenHash, address }: { tokenHash: Buffer | null; address: string },
 ): Promise<VerifiedCode> {
+  const max = LIMITS.codeMaxAttempts;
   const bound = tokenHash ? await findByToken(deps.db, owner, tokenHash) : undefined;
-  const otherwise = tokenHash ? findUnbound : findOnly;
-  const id = bound ?? (await otherwise(deps.db, owner));
-  if (!id) throw new AppError('code_expired');
-  return verifyCode(deps, id, owner, typed, { hasToken: bound !== undefined });
+  if (bound) return verifyCode(deps, bound, owner, typed, { hasToken: true, max });
+  const unbound = await findUnbound(deps.db, owner);
+  if (unbound) return checkUnboundCode(deps, unbound, owner, typed, address);
+  const only = tokenHash ? undefined : await findSingle(deps.db, owner);
+  if (!only) throw new AppError('code_expired');
+  return verifyCode(deps, only, owner, typed, { hasToken: false, max });
 }
 
 /** Uses a code up. @throws AppError code_invalid when a concurrent call used it first */

@@ -330,6 +330,70 @@ describe('wrong codes over two instances', () => {
   });
 });
 
+/** A verified school to which support sent the code CODE for a new password. */
+async function helped(db: Db) {
+  const { academy } = await signInAcademy(db);
+  const { id: account_id, phone_number, email } = academy;
+  await db
+    .insertInto('codes')
+    .values({
+      purpose: 'reset_password',
+      role: 'academy',
+      account_id,
+      phone_number,
+      channel: 'whatsapp',
+      code_hash: hashCode(APP_SECRET, account_id, CODE),
+      expires_at: sql<Date>`now() + interval '10 minutes'`,
+    })
+    .execute();
+  return { email, id: account_id };
+}
+
+const resetFrom = (email: string, address: string, otp_code = otherThan(CODE)) => ({
+  endpoint: resetAcademyPassword,
+  call: {
+    body: { email, otp_code, new_password: 'another horse battery' },
+    headers: from(address),
+  },
+});
+
+describe('wrong guesses of a code that support sent, over two instances', () => {
+  const context = testInstances([], BEHIND_PROXY);
+  const triesOf = async (id: string) =>
+    (
+      await context.db
+        .selectFrom('codes')
+        .select('attempts_without_token')
+        .where('account_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).attempts_without_token;
+
+  it('are judged five times from an address, and the owner still gets in', async () => {
+    const { email, id } = await helped(context.db);
+    const strange = Array.from({ length: 12 }, () => resetFrom(email, '198.51.100.9'));
+    expect(tally(await race(context, strange))).toEqual({ 422: 12 });
+    expect(await triesOf(id)).toBe(LIMITS.codeMaxAttempts);
+    const right = await race(context, [resetFrom(email, '198.51.100.9', CODE)]);
+    expect(right[0]?.body.code).toBe('code_invalid');
+    const [owner] = await race(context, [resetFrom(email, '203.0.113.9', CODE)]);
+    expect(owner?.status).toBe(200);
+  });
+
+  it('are judged a hundred times from all addresses', async () => {
+    const { email, id } = await helped(context.db);
+    await context.db
+      .updateTable('codes')
+      .set({ attempts_without_token: LIMITS.supportCodeMaxAttempts - 2 })
+      .where('account_id', '=', id)
+      .execute();
+    const strange = hosts('2001:db8:7:', 6).map((prefix) => resetFrom(email, `${prefix}::1`));
+    expect(tally(await race(context, strange))).toEqual({ 422: 6 });
+    expect(await triesOf(id)).toBe(LIMITS.supportCodeMaxAttempts);
+    const [owner] = await race(context, [resetFrom(email, '203.0.113.10', CODE)]);
+    expect(owner?.body.code).toBe('code_invalid');
+  });
+});
+
 describe('wrong codes when nothing is counted', () => {
   const context = testInstances([], BEHIND_PROXY);
 
