@@ -21,3 +21,9 @@ export type AdminPermission = keyof typeof ADMIN_PERMISSIONS;
 export function mayAdministrator(role: AdminRole, permission: AdminPermission): boolean {
   return (ADMIN_PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }
+
+/** True if the role `to` has a permission that `from` lacks. */
+export const gainsPermission = (from: AdminRole, to: AdminRole): boolean =>
+  (Object.keys(ADMIN_PERMISSIONS) as AdminPermission[]).some(
+    (permission) => mayAdministrator(to, permission) && !mayAdministrator(from, permission),
+  );

@@ -30,10 +30,18 @@ test.describe('in Arabic on a desktop', () => {
     await dialog.getByLabel(texts.fields.name).fill(name);
     await dialog.getByLabel(texts.fields.email).fill('finance@midan.test');
     await dialog.getByRole('radio', { name: texts.roles.read_only.name }).check();
+    await expect(dialog.getByText(texts.prove)).toBeVisible();
     await expectAccessible(page, 'an invitation');
+    const proof = dialog.getByRole('textbox', { name: sessions.passwordForm.current });
+    await proof.fill(PASSWORD);
     await dialog.getByRole('button', { name: texts.invite.submit }).click();
     await expect(dialog.getByText('هذه القيمة مسجلة بالفعل لحساب آخر')).toBeVisible();
     await dialog.getByLabel(texts.fields.email).fill(email);
+    await proof.fill('not the password');
+    await dialog.getByRole('button', { name: texts.invite.submit }).click();
+    await expect(proof).toHaveAttribute('aria-invalid', 'true');
+    await expect(proof).toBeFocused();
+    await proof.fill(PASSWORD);
     await dialog.getByRole('button', { name: texts.invite.submit }).click();
     await expect(page.getByText('تم إنشاء حساب المسؤول')).toBeVisible();
     const shown = page.getByRole('dialog', { name: texts.access.title });
@@ -80,6 +88,8 @@ test.describe('in Arabic on a desktop', () => {
   }) => {
     const texts = await textsOf('administrators', 'ar');
     const audit = await textsOf('audit', 'ar');
+    const sessions = await textsOf('sessions', 'ar');
+    const common = await textsOf('common', 'ar');
     const invited = await ownAdministrator(request, 'read_only', `زميل ${ownEmail().slice(6, 14)}`);
     const { name, email } = invited;
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -113,6 +123,32 @@ test.describe('in Arabic on a desktop', () => {
     await expect(guest).toHaveURL(/\/admin\/login/);
     await expect(guest.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى')).toBeVisible();
     await context.close();
+
+    await row(name).getByRole('button').click();
+    await page.getByRole('menuitem', { name: texts.actions.enable }).click();
+    const question = page.getByRole('dialog', { name: texts.actions.enable });
+    await expect(question).toContainText(fill(texts.ask.enable, { name }));
+    const proof = question.getByRole('textbox', { name: sessions.passwordForm.current });
+    await expect(proof).toBeFocused();
+    await expectAccessible(page, 'opening an account again');
+    await proof.fill('not the password');
+    await question.getByRole('button', { name: texts.actions.enable }).click();
+    await expect(proof).toHaveAttribute('aria-invalid', 'true');
+    await expect(proof).toBeFocused();
+    await proof.fill(PASSWORD);
+    await question.getByRole('button', { name: texts.actions.enable }).click();
+    await expect(question).toHaveCount(0);
+    await expect(row(name).getByText(texts.disabled)).toHaveCount(0);
+
+    await row(name).getByRole('button').click();
+    await page.getByRole('menuitem', { name: texts.actions.edit }).click();
+    const editor = page.getByRole('dialog', { name: texts.edit.title });
+    const own = editor.getByRole('textbox', { name: sessions.passwordForm.current });
+    await expect(own).toHaveCount(0);
+    await editor.getByRole('radio', { name: texts.roles.support.name }).check();
+    await own.fill(PASSWORD);
+    await editor.getByRole('button', { name: common.save }).click();
+    await expect(row(name).getByText(texts.roles.support.name)).toBeVisible();
   });
 
   test('the last owner stays one', async ({ page, request }) => {

@@ -38,7 +38,7 @@ export async function ownAdministrator(
   const email = ownEmail();
   const created = await request.post(`/api${createAdministrator.path}`, {
     headers: { Authorization: `Bearer ${owner}` },
-    data: { email, name, role },
+    data: { email, name, role, current_password: PASSWORD },
   });
   expect(created.ok(), await created.text()).toBe(true);
   const { data } = (await created.json()) as {

@@ -71,5 +71,6 @@ export default {
   },
   secondFactorField: 'رمز المصادقة',
   secondFactorHint: 'من تطبيق المصادقة، أو أحد رموز الاسترداد',
+  identityCode: 'رمز تطبيق المصادقة، أو رمز استرداد',
   profileFailed: 'فشل جلب البيانات',
 };

@@ -136,6 +136,24 @@ export default {
     subject: 'تم تغيير حساب الدفع في {{site}}',
     text: 'غيّر {{administrator}} حساب الدفع الذي تحوّل إليه المدارس في {{site}} من {{before}} إلى {{after}}. إن لم يكن هذا متفقًا عليه فراجع سجل التدقيق في لوحة الإدارة وصحّح الحساب فورًا.',
   },
+  /** Roles of administrators, as messages to owners name them. */
+  admin_roles: { owner: 'مالك', finance: 'مالية', support: 'دعم', read_only: 'اطلاع فقط' },
+  administrator_added: {
+    subject: 'مسؤول جديد في {{site}}',
+    text: 'أنشأ {{administrator}} حسابًا في إدارة {{site}} باسم {{name}} ({{email}}) بدور «{{role}}». إن لم يكن هذا متفقًا عليه فأوقف الحساب فورًا وراجع سجل التدقيق في لوحة الإدارة.',
+  },
+  administrator_enabled: {
+    subject: 'أُعيد فتح حساب مسؤول في {{site}}',
+    text: 'أعاد {{administrator}} فتح حساب {{name}} ({{email}}) في إدارة {{site}} بدور «{{role}}». إن لم يكن هذا متفقًا عليه فأوقف الحساب فورًا وراجع سجل التدقيق في لوحة الإدارة.',
+  },
+  administrator_raised: {
+    subject: 'صلاحيات أوسع لمسؤول في {{site}}',
+    text: 'منح {{administrator}} المسؤول {{name}} ({{email}}) دور «{{role}}» في إدارة {{site}}. إن لم يكن هذا متفقًا عليه فأعد الدور السابق فورًا وراجع سجل التدقيق في لوحة الإدارة.',
+  },
+  administrator_reset: {
+    subject: 'أُعيد ضبط دخول مسؤول في {{site}}',
+    text: 'أعاد {{administrator}} ضبط دخول {{name}} ({{email}}، الدور: {{role}}) إلى إدارة {{site}}: للحساب الآن كلمة مرور مؤقتة، والمصادقة الثنائية متوقفة. إن لم يكن هذا متفقًا عليه فأوقف الحساب فورًا وراجع سجل التدقيق في لوحة الإدارة.',
+  },
   request_approved: {
     subject: 'تم قبول طلبك',
     text: 'مرحبًا {{student}}، قبلت {{academy}} طلبك في {{site}}.',

@@ -76,5 +76,6 @@ export default {
   },
   secondFactorField: 'Second-factor code',
   secondFactorHint: 'From your authenticator app, or one of your recovery codes',
+  identityCode: 'Code from your authenticator app, or a recovery code',
   profileFailed: 'Your account could not be loaded',
 } satisfies Messages<typeof ar>;

@@ -51,6 +51,7 @@ export default {
     title: 'Edit an administrator',
     failed: 'The administrator could not be changed',
   },
+  prove: 'Confirm with your own password. All owners are told.',
   access: {
     title: 'Temporary login details',
     text: 'Hand these over privately, not in a public message. The password must be changed at the first login.',
@@ -66,9 +67,10 @@ export default {
     enable: 'Enable the account',
   },
   ask: {
+    enable: '“{{name}}” can log in again, with the role they had.',
     disable:
       '“{{name}}” is logged out at once and cannot log in until you enable the account again. Continue?',
     reset:
-      '“{{name}}” is logged out, their second factor is turned off, and you see a temporary password to hand over. Continue?',
+      '“{{name}}” is logged out, their second factor is turned off, and you see a temporary password to hand over.',
   },
 } satisfies Messages<typeof ar>;

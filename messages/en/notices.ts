@@ -134,6 +134,24 @@ export default {
     subject: 'The payment account of {{site}} was changed',
     text: '{{administrator}} changed the account that schools pay to in {{site}} from {{before}} to {{after}}. If this was not agreed, check the audit log and correct the account at once.',
   },
+  /** Roles of administrators, as messages to owners name them. */
+  admin_roles: { owner: 'owner', finance: 'finance', support: 'support', read_only: 'read-only' },
+  administrator_added: {
+    subject: 'A new administrator at {{site}}',
+    text: '{{administrator}} created an account for {{name}} ({{email}}) in the administration of {{site}}, with the role {{role}}. If this was not agreed, disable the account at once and check the audit log.',
+  },
+  administrator_enabled: {
+    subject: 'An administrator’s account at {{site}} was enabled again',
+    text: '{{administrator}} enabled the account of {{name}} ({{email}}) in the administration of {{site}} again, with the role {{role}}. If this was not agreed, disable the account at once and check the audit log.',
+  },
+  administrator_raised: {
+    subject: 'An administrator at {{site}} may now do more',
+    text: '{{administrator}} gave {{name}} ({{email}}) the role {{role}} in the administration of {{site}}. If this was not agreed, change the role back at once and check the audit log.',
+  },
+  administrator_reset: {
+    subject: 'An administrator’s access at {{site}} was reset',
+    text: '{{administrator}} reset the access of {{name}} ({{email}}, role: {{role}}) in the administration of {{site}}: there is a temporary password, and the second factor is off. If this was not agreed, disable the account at once and check the audit log.',
+  },
   request_approved: {
     subject: 'Your request was approved',
     text: 'Hello {{student}}, {{academy}} has approved your request at {{site}}.',

@@ -35,7 +35,6 @@ export default {
     text: 'All schools will send their money to this account at once. Every owner is told, and schools see the change for a week.',
     before: 'Current account',
     after: 'New account',
-    code: 'Code from your authenticator app, or a recovery code',
     confirm: 'Change the account',
   },
   prices: 'Prices in EGP',

@@ -18,6 +18,12 @@ const own = { access: ['admin'], permission: 'own' } as const;
 const ofOwners = { access: ['admin'], permission: 'administrators' } as const;
 const byId = z.object({ id });
 
+/**
+ * Required for what gives somebody access, which a stolen session must not do; the code only if a
+ * second factor is set up.
+ */
+const proof = { current_password: password.optional(), otp_code: secondFactorCode.optional() };
+
 export const administratorEntry = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,27 +59,28 @@ const withPassword = z.object({
 export const createAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'createAdministrator',
-  summary: 'Add an administrator; the temporary password is answered once',
+  summary: 'Add an administrator; asks for the password, answers the temporary one once',
   method: 'POST',
   path: '/admin/administrators',
   status: 201,
-  body: z.object({ email, name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES) }),
+  body: z.object({ email, name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
   reply: withPassword,
   message: 'administrator_created',
-  errors: ['overloaded'],
+  errors: ['too_many_requests', 'overloaded'],
 });
 
 export const updateAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'updateAdministrator',
-  summary: 'Change name and role; one owner has to stay',
+  summary:
+    'Change name and role; a role that may more asks for the password. One owner has to stay',
   method: 'PUT',
   path: '/admin/administrators/{id}',
   params: byId,
-  body: z.object({ name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES) }),
+  body: z.object({ name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
   reply: administratorEntry,
   message: 'administrator_updated',
-  errors: ['last_owner'],
+  errors: ['last_owner', 'too_many_requests', 'overloaded'],
 });
 
 export const disableAdministrator = defineEndpoint({
@@ -91,24 +98,27 @@ export const disableAdministrator = defineEndpoint({
 export const enableAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'enableAdministrator',
-  summary: 'Open a closed account again',
+  summary: 'Open a closed account again; asks for the password',
   method: 'POST',
   path: '/admin/administrators/{id}/enable',
   params: byId,
+  body: z.object(proof),
   reply: administratorEntry,
   message: 'administrator_updated',
+  errors: ['too_many_requests', 'overloaded'],
 });
 
 export const resetAdministratorAccess = defineEndpoint({
   ...ofOwners,
   name: 'resetAdministratorAccess',
-  summary: 'A new temporary password, no second factor, no sessions: for who lost them',
+  summary: 'A new temporary password, no second factor, no sessions; asks for the own password',
   method: 'POST',
   path: '/admin/administrators/{id}/reset-access',
   params: byId,
+  body: z.object(proof),
   reply: withPassword,
   message: 'administrator_updated',
-  errors: ['conflict', 'overloaded'],
+  errors: ['conflict', 'too_many_requests', 'overloaded'],
 });
 
 export const changeAdminPassword = defineEndpoint({

@@ -14,7 +14,7 @@ import {
   loginAdmin,
   registerAcademy,
 } from '@midan/contract';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import {
   type OwnAdministrator,
@@ -93,7 +93,7 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
     token,
     'POST',
     createAdministrator.path,
-    { email: ownEmail(), name, role: 'read_only' },
+    { email: ownEmail(), name, role: 'read_only', current_password: PASSWORD },
   );
   await openAsAdministrator(page, { token }, 'ar', '/admin/dashboard');
   return {
@@ -119,6 +119,21 @@ async function openMenu({ page, colleague }: Stage) {
     .filter({ visible: true })
     .click();
   return actions;
+}
+
+/** Types the owner's password into the dialog that asks for it. */
+async function proveOwner(dialog: Locator): Promise<void> {
+  const { passwordForm } = await textsOf('sessions', 'ar');
+  await dialog.getByRole('textbox', { name: passwordForm.current }).fill(PASSWORD);
+}
+
+/** Chooses what gives the colleague access, and proves who does it. */
+async function openAccess(stage: Stage, act: 'enable' | 'reset'): Promise<Locator> {
+  const actions = await openMenu(stage);
+  await stage.page.getByRole('menuitem', { name: actions[act] }).click();
+  const dialog = stage.page.getByRole('dialog', { name: actions[act] });
+  await proveOwner(dialog);
+  return dialog.getByRole('button', { name: actions[act] });
 }
 
 const aboutColleague = (stage: Stage) => acts(stage, { entity_id: stage.colleague.id });
@@ -300,6 +315,7 @@ export const ADMIN: Rows<Stage> = {
     const name = `مدعوة ${randomInt(1e9)}`;
     await dialog.getByLabel(fields.name).fill(name);
     await dialog.getByLabel(fields.email).fill(ownEmail());
+    await proveOwner(dialog);
     return {
       button: dialog.getByRole('button', { name: invite.submit }),
       count: () => acts(stage, { action: 'administrator.create' }),
@@ -314,6 +330,7 @@ export const ADMIN: Rows<Stage> = {
     await page.getByRole('menuitem', { name: texts.actions.edit }).click();
     const dialog = page.getByRole('dialog', { name: texts.edit.title });
     await dialog.getByRole('radio', { name: texts.roles.support.name }).check();
+    await proveOwner(dialog);
     return {
       button: dialog.getByRole('button', { name: save }),
       count: () => acts(stage, { action: 'administrator.update', entity_id: colleague.id }),
@@ -327,24 +344,17 @@ export const ADMIN: Rows<Stage> = {
       count: () => aboutColleague(stage),
     };
   },
-  enableAdministrator: async (stage) => {
-    const actions = await openMenu(stage);
-    return {
-      button: stage.page.getByRole('menuitem', { name: actions.enable }),
-      count: () => aboutColleague(stage),
-    };
-  },
+  enableAdministrator: async (stage) => ({
+    button: await openAccess(stage, 'enable'),
+    count: () => aboutColleague(stage),
+  }),
   resetAdministratorAccess: async (stage) => {
-    const { page } = stage;
     const { access } = await textsOf('administrators', 'ar');
-    const actions = await openMenu(stage);
     return {
-      button: page.getByRole('menuitem', { name: actions.reset }),
-      asks: true,
+      button: await openAccess(stage, 'reset'),
       count: () => aboutColleague(stage),
       // The temporary password stands until somebody says that it is kept.
-      opens: 1,
-      tidy: () => page.getByRole('button', { name: access.done }).click(),
+      tidy: () => stage.page.getByRole('button', { name: access.done }).click(),
     };
   },
   updateSettings: async ({ page, request, token }) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   changeAdminPassword,
+  confirmSecondFactor,
   createAdministrator,
   disableAdministrator,
   enableAdministrator,
@@ -11,14 +12,26 @@ import {
   listAudit,
   loginAdmin,
   resetAdministratorAccess,
+  startSecondFactor,
   updateAdministrator,
 } from '@midan/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { BYSTANDER } from '../../../test/bystanders.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
+import { hashPassword } from '../../ports/passwords.ts';
 
 const context = testApp();
+const PASSWORD = 'correct horse 9';
+const PROOF = { current_password: PASSWORD };
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+/** An owner with a password. */
+const signInOwner = (fields: object = {}) =>
+  signInAdmin(context.db, { password_hash: passwordHash, ...fields });
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 let owner: Awaited<ReturnType<typeof signInAdmin>>;
 let n = 0;
@@ -30,12 +43,12 @@ beforeEach(async () => {
     .set({ role: 'support' })
     .where('email', 'not like', `${BYSTANDER}%`)
     .execute();
-  owner = await signInAdmin(context.db, { name: 'هالة' });
+  owner = await signInOwner({ name: 'هالة' });
 });
 
 async function invite(role = 'support') {
   n += 1;
-  const body = { email: `Invited-${n}@Example.test`, name: ' منى ', role };
+  const body = { email: `Invited-${n}@Example.test`, name: ' منى ', role, ...PROOF };
   const answer = await send(context, createAdministrator, { token: owner.token, body });
   expect(answer.status).toBe(201);
   return answer.body.data as {
@@ -86,7 +99,7 @@ describe('a new administrator', () => {
 
   it('needs an email of its own and a role that exists', async () => {
     const { administrator } = await invite();
-    const body = { email: administrator.email, name: 'x', role: 'support' };
+    const body = { email: administrator.email, name: 'x', role: 'support', ...PROOF };
     const taken = await send(context, createAdministrator, { token: owner.token, body });
     expect(Object.keys(taken.body.errors)).toEqual(['email']);
     const root = { ...body, email: 'y@example.test', role: 'root' };
@@ -103,7 +116,7 @@ describe('rights', () => {
     expect(closed.body.data.disabled_at).not.toBeNull();
     expect((await send(context, getAdminProfile, { token })).status).toBe(401);
     expect((await signIn(administrator.email, password)).body.code).toBe('invalid_credentials');
-    expect((await on(enableAdministrator, administrator.id)).status).toBe(200);
+    expect((await on(enableAdministrator, administrator.id, PROOF)).status).toBe(200);
     expect((await signIn(administrator.email, password)).status).toBe(200);
     expect((await send(context, getAdminProfile, { token })).status).toBe(401);
   });
@@ -114,7 +127,8 @@ describe('rights', () => {
     await choosePassword(token, password);
     const body = { name: 'منى', role: 'owner' };
     expect((await on(updateAdministrator, administrator.id, body, token)).status).toBe(403);
-    expect((await on(updateAdministrator, administrator.id, body)).body.data.role).toBe('owner');
+    const raised = await on(updateAdministrator, administrator.id, { ...body, ...PROOF });
+    expect(raised.body.data.role).toBe('owner');
     expect((await on(updateAdministrator, owner.id, body, token)).status).toBe(200);
     const query = { action: 'administrator.update', entity_id: administrator.id };
     const log = await send(context, listAudit, { token, query });
@@ -151,7 +165,7 @@ describe('rights', () => {
   it('who lost the access gets a new password, without sessions and second factor', async () => {
     const { administrator, temporary_password: password } = await invite();
     const { token } = (await signIn(administrator.email, password)).body.data;
-    const reset = await on(resetAdministratorAccess, administrator.id);
+    const reset = await on(resetAdministratorAccess, administrator.id, PROOF);
     expect((await send(context, getAdminProfile, { token })).status).toBe(401);
     expect((await signIn(administrator.email, password)).status).toBe(401);
     const fresh = reset.body.data.temporary_password;
@@ -169,6 +183,104 @@ describe('rights', () => {
       expect((await on(endpoint, NOBODY)).status).toBe(404);
     }
     expect((await on(updateAdministrator, NOBODY, { name: 'x', role: 'owner' })).status).toBe(404);
+  });
+});
+
+describe('what gives access', () => {
+  const acts = (id: string, closedId: string) => [
+    (proof: object, as = owner.token) =>
+      send(context, createAdministrator, {
+        token: as,
+        body: { email: 'accomplice@example.test', name: 'سعاد', role: 'owner', ...proof },
+      }),
+    (proof: object, as = owner.token) =>
+      on(updateAdministrator, id, { name: 'منى', role: 'owner', ...proof }, as),
+    (proof: object, as = owner.token) => on(enableAdministrator, closedId, proof, as),
+    (proof: object, as = owner.token) => on(resetAdministratorAccess, id, proof, as),
+  ];
+  async function colleagues() {
+    const { administrator } = await invite('read_only');
+    const { administrator: closed } = await invite();
+    await on(disableAdministrator, closed.id);
+    return { administrator, closed };
+  }
+  const rows = () => context.db.selectFrom('administrators').selectAll().orderBy('id').execute();
+
+  it('asks for the password: a stolen session opens no second account', async () => {
+    const { administrator, closed } = await colleagues();
+    const before = await rows();
+    for (const act of acts(administrator.id, closed.id)) {
+      for (const proof of [{}, { current_password: 'not the password' }]) {
+        const refused = await act(proof);
+        expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+          422,
+          ['current_password'],
+        ]);
+      }
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('asks for the second factor of an owner who has one', async () => {
+    const { administrator, closed } = await colleagues();
+    const started = await on(startSecondFactor, '', PROOF);
+    const totp = new TOTP({ secret: Secret.fromBase32(started.body.data.secret) });
+    const confirmed = await on(confirmSecondFactor, '', { otp_code: totp.generate() });
+    const recovery = confirmed.body.data.recovery_codes;
+    for (const act of acts(administrator.id, closed.id)) {
+      expect(Object.keys((await act(PROOF)).body.errors ?? {})).toEqual(['otp_code']);
+      const done = await act({ ...PROOF, otp_code: recovery.pop() });
+      expect(done.body.success).toBe(true);
+    }
+  });
+
+  it('is told to every owner', async () => {
+    const other = await signInOwner();
+    const finance = await signInOwner({ role: 'finance' });
+    const { administrator, closed } = await colleagues();
+    for (const act of acts(administrator.id, closed.id).slice(1)) {
+      expect((await act(PROOF)).body.success).toBe(true);
+    }
+    await send(context, createAdministrator, {
+      token: owner.token,
+      body: { email: 'told@example.test', name: 'سعاد', role: 'finance', ...PROOF },
+    });
+    const owners = [owner.admin.email, other.admin.email];
+    const queued = await context.db
+      .selectFrom('outbox_messages')
+      .select(['kind', 'channel', 'to_email'])
+      .where('kind', 'like', 'administrator%')
+      .execute();
+    expect(queued.every(({ channel }) => channel === 'email')).toBe(true);
+    const toldOf = (email: string) => [
+      ...new Set(queued.filter(({ to_email }) => to_email === email).map(({ kind }) => kind)),
+    ];
+    for (const email of owners) {
+      expect(toldOf(email).sort()).toEqual([
+        'administrator_added',
+        'administrator_enabled',
+        'administrator_raised',
+        'administrator_reset',
+      ]);
+    }
+    expect(toldOf(finance.admin.email)).toEqual([]);
+  });
+
+  it('does not ask for what gives nothing: a name, a lower role, a repeated opening', async () => {
+    const { administrator, closed } = await colleagues();
+    const renamed = await on(updateAdministrator, administrator.id, {
+      name: 'منى علي',
+      role: 'read_only',
+    });
+    expect(renamed.body.data.name).toBe('منى علي');
+    expect((await on(enableAdministrator, closed.id, PROOF)).status).toBe(200);
+    expect((await on(enableAdministrator, closed.id)).status).toBe(200);
+    const other = await signInOwner();
+    const lowered = await on(updateAdministrator, other.id, { name: 'سامي', role: 'support' });
+    expect(lowered.status).toBe(200);
+    // Finance may not do what support may, and the other way round.
+    const moved = await on(updateAdministrator, other.id, { name: 'سامي', role: 'finance' });
+    expect(Object.keys(moved.body.errors ?? {})).toEqual(['current_password']);
   });
 });
 

@@ -1,12 +1,13 @@
-import type {
-  createAdministrator,
-  disableAdministrator,
-  enableAdministrator,
-  listAdministrators,
-  resetAdministratorAccess,
-  updateAdministrator,
+import {
+  type createAdministrator,
+  type disableAdministrator,
+  type enableAdministrator,
+  gainsPermission,
+  type listAdministrators,
+  type resetAdministratorAccess,
+  type updateAdministrator,
 } from '@midan/contract';
-import type { Trx } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
@@ -17,10 +18,13 @@ import { randomPassword } from '../../ports/secrets.ts';
 import { notifyAccount } from '../accounts/index.ts';
 import { type AuditFacts, changedFacts, writeAudit } from '../audit/index.ts';
 import { asReader } from './administrators.ts';
+import { confirmIdentity } from './identity.ts';
+import { notifyOwnersOfAccess } from './owner-messages.ts';
 import { presentEntry } from './present.ts';
 import {
   countAdministrators,
   type EntryRow,
+  findAdministratorByEmail,
   insertAdministrator,
   lockOwners,
   type Rights,
@@ -52,8 +56,8 @@ const audit = (
     requestId,
   });
 
-async function entryFor(trx: Trx, id: string): Promise<EntryRow> {
-  const entry = await selectEntry(trx, id);
+async function entryFor(db: Db, id: string): Promise<EntryRow> {
+  const entry = await selectEntry(db, id);
   if (!entry) throw new AppError('not_found');
   return entry;
 }
@@ -69,11 +73,19 @@ export async function list({
   return { data: entries.map(presentEntry), meta: metaOf(query, total) };
 }
 
-/** Creates an administrator with a temporary password. */
+/**
+ * Creates an administrator with a temporary password.
+ * @throws AppError validation_failed (already_taken), and errors of confirmIdentity
+ */
 export async function create(
   call: Call<typeof createAdministrator>,
 ): Promise<Answer<typeof createAdministrator>> {
-  const { deps, body } = call;
+  const { deps, actor } = call;
+  const { current_password: _password, otp_code: _code, ...body } = call.body;
+  // First, because a code of the authenticator app works once.
+  if (await findAdministratorByEmail(deps.db, body.email))
+    throw fieldError('email', 'already_taken');
+  await confirmIdentity(deps, actor, call.body);
   const temporaryPassword = randomPassword();
   const password_hash = await hashPassword(temporaryPassword);
   const entry = await inTransaction(deps.db, async (trx) => {
@@ -81,30 +93,44 @@ export async function create(
     const id = await insertAdministrator(trx, account);
     if (!id) throw fieldError('email', 'already_taken');
     await audit(trx, call, id, 'create', { before: null, after: { ...body } });
-    return entryFor(trx, id);
+    const created = await entryFor(trx, id);
+    await notifyOwnersOfAccess(trx, call, 'administrator_added', created);
+    return created;
   });
   return {
     data: { administrator: presentEntry(entry), temporary_password: temporaryPassword },
   };
 }
 
+/** What a change gives: an account that is closed may do nothing. */
+const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
+  !disabled && (before.disabled_at !== null || gainsPermission(before.role, role));
+
 /**
- * Changes an administrator's rights. Locks all owners first, so that two concurrent calls cannot
+ * Changes an administrator's rights. More rights require the acting owner's password and second
+ * factor, and are told to all owners. Locks all owners first, so that two concurrent calls cannot
  * remove the last one.
- * @throws AppError not_found, last_owner
+ * @throws AppError not_found, last_owner, and errors of confirmIdentity
  */
 async function changeRights(
-  call: Acting & Pick<Call<typeof disableAdministrator>, 'deps' | 'params'>,
-  action: string,
+  call: Call<typeof disableAdministrator | typeof enableAdministrator | typeof updateAdministrator>,
+  action: 'update' | 'disable' | 'enable',
   change: (entry: EntryRow) => Rights,
 ) {
-  const { id } = call.params;
-  const entry = await inTransaction(call.deps.db, async (trx) => {
+  const { deps, actor, params, body } = call;
+  const { id } = params;
+  const known = await entryFor(deps.db, id);
+  const isConfirmed = gains(known, change(known));
+  if (isConfirmed) await confirmIdentity(deps, actor, body ?? {});
+  const entry = await inTransaction(deps.db, async (trx) => {
     const owners = await lockOwners(trx);
     const before = await entryFor(trx, id);
     const rights = change(before);
     const staysOwner = rights.role === 'owner' && !rights.disabled;
     if (owners.length === 1 && owners[0] === id && !staysOwner) throw new AppError('last_owner');
+    const isMore = gains(before, rights);
+    // Somebody took rights away meanwhile.
+    if (isMore && !isConfirmed) throw fieldError('current_password', 'required');
     await saveRights(trx, id, rights);
     if (rights.disabled) await closeAllSessions(trx, { role: 'admin', id });
     const facts = changedFacts(
@@ -112,7 +138,12 @@ async function changeRights(
       { ...rights },
     );
     await audit(trx, call, id, action, facts);
-    return entryFor(trx, id);
+    const after = await entryFor(trx, id);
+    if (isMore) {
+      const kind = action === 'enable' ? 'administrator_enabled' : 'administrator_raised';
+      await notifyOwnersOfAccess(trx, call, kind, after);
+    }
+    return after;
   });
   return { data: presentEntry(entry) };
 }
@@ -121,7 +152,8 @@ export const update = (
   call: Call<typeof updateAdministrator>,
 ): Promise<Answer<typeof updateAdministrator>> =>
   changeRights(call, 'update', (entry) => ({
-    ...call.body,
+    name: call.body.name,
+    role: call.body.role,
     disabled: entry.disabled_at !== null,
   }));
 
@@ -136,15 +168,18 @@ export const enable = (
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
- * Resets an administrator's access: new temporary password, no second factor, no sessions. Not
- * allowed for oneself, because a stolen session could then take the account over.
- * @throws AppError conflict for the own account, not_found
+ * Resets an administrator's access: new temporary password, no second factor, no sessions. Requires
+ * the acting owner's password and second factor. Not allowed for oneself, because the password alone
+ * would then remove the own second factor.
+ * @throws AppError conflict for the own account, not_found, and errors of confirmIdentity
  */
 export async function resetAccess(
   call: Call<typeof resetAdministratorAccess>,
 ): Promise<Answer<typeof resetAdministratorAccess>> {
   const { id } = call.params;
   if (id === call.actor.id) throw new AppError('conflict');
+  await entryFor(call.deps.db, id);
+  await confirmIdentity(call.deps, call.actor, call.body);
   const temporaryPassword = randomPassword();
   const passwordHash = await hashPassword(temporaryPassword);
   const entry = await inTransaction(call.deps.db, async (trx) => {
@@ -155,6 +190,7 @@ export async function resetAccess(
     await audit(trx, call, id, 'reset_access', { before: null, after: null });
     const reset = await entryFor(trx, id);
     await notifyAccount(trx, call.deps, 'password_changed', asReader(reset), call.language);
+    await notifyOwnersOfAccess(trx, call, 'administrator_reset', reset);
     return reset;
   });
   return {

@@ -4,4 +4,4 @@ export {
   readNewAdministrator,
 } from './administrators.ts';
 export { confirmIdentity } from './identity.ts';
-export { selectOwners } from './queries.ts';
+export { notifyOwners } from './owner-messages.ts';

@@ -5,8 +5,8 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Answer, Call } from '../../http/implement.ts';
 import { activateAllFunded } from '../academies/index.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
-import { firstChannel, queueMessage } from '../notices/index.ts';
-import { confirmIdentity, selectOwners } from '../sessions/index.ts';
+import { firstChannel } from '../notices/index.ts';
+import { confirmIdentity, notifyOwners } from '../sessions/index.ts';
 import { presentSettings } from './present.ts';
 import { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
 import { forgetSettings } from './service.ts';
@@ -41,24 +41,6 @@ const factsOf = ({
   ...facts
 }: Settings) => facts;
 
-/** Notifies all owners of the new payment account and of who set it. */
-async function notifyOwners(
-  trx: Trx,
-  { deps, actor }: Call<typeof updateSettings>,
-  account: { before: string; after: string },
-): Promise<void> {
-  const owners = await selectOwners(trx);
-  const by = owners.find(({ id }) => id === actor.id);
-  for (const { email } of owners) {
-    await queueMessage(trx, deps, {
-      kind: 'payment_account_changed',
-      recipient: { email, phone_number: '' },
-      channel: 'email',
-      params: { ...account, administrator: by?.name ?? '' },
-    });
-  }
-}
-
 /** Saves the change with its audit entry. */
 async function save(
   trx: Trx,
@@ -78,7 +60,7 @@ async function save(
   });
   if (change.payment_account !== undefined) {
     const account = { before: before.payment_account, after: saved.payment_account };
-    await notifyOwners(trx, call, account);
+    await notifyOwners(trx, call, 'payment_account_changed', account);
   }
   return saved;
 }

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { updateSettings } from '@midan/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +7,7 @@ import type { Input } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { IdentityFields } from '../../ui/identity-fields.tsx';
 
 export type Proof = Pick<
   NonNullable<Input<typeof updateSettings>['body']>,
@@ -29,7 +29,7 @@ interface Props {
 
 /** Shows old and new payment account, and asks who it is that changes it. */
 export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onClose }: Props) {
-  const { t } = useTranslation(['settings', 'sessions']);
+  const { t } = useTranslation('settings');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [sending, setSending] = useState(false);
@@ -72,27 +72,23 @@ export function AccountQuestion({ before, after, hasSecondFactor, onConfirm, onC
               [t('accountQuestion.after'), <bdi key="after">{after}</bdi>],
             ]}
           />
-          <PasswordField
-            data-autofocus
-            label={t('sessions:passwordForm.current')}
-            autoComplete="current-password"
-            value={password}
-            error={errors.password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          <IdentityFields
+            focusFirst
+            password={{
+              value: password,
+              error: errors.password,
+              onChange: ({ currentTarget }) => setPassword(currentTarget.value),
+            }}
+            code={
+              hasSecondFactor
+                ? {
+                    value: code,
+                    error: errors.code,
+                    onChange: ({ currentTarget }) => setCode(currentTarget.value),
+                  }
+                : undefined
+            }
           />
-          {hasSecondFactor && (
-            <TextInput
-              label={t('accountQuestion.code')}
-              required
-              dir="ltr"
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={code}
-              error={errors.code}
-              onChange={({ currentTarget }) => setCode(currentTarget.value)}
-            />
-          )}
           <DialogEnd submit={t('accountQuestion.confirm')} sending={sending} onCancel={onClose} />
         </Stack>
       </form>

@@ -3,6 +3,7 @@ import {
   type AdministratorEntry,
   type AdminRole,
   createAdministrator,
+  gainsPermission,
   getAdminProfile,
   LIMITS,
   listAdministrators,
@@ -12,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { useAdministrator } from '../use-administrator.ts';
+import { type Proof, ProofFields, proofOf } from './proof-fields.tsx';
 import { RoleField } from './role-field.tsx';
 
 export interface NewAccess {
@@ -27,8 +30,14 @@ interface InviteProps {
 
 function InviteForm({ onClose, onInvited }: InviteProps) {
   const { t } = useTranslation(['administrators', 'common']);
+  const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
   const { form, submit, fail } = useEndpointForm(createAdministrator, {
-    initialValues: { email: '', name: '', role: 'read_only' as AdminRole },
+    initialValues: {
+      email: '',
+      name: '',
+      role: 'read_only' as AdminRole,
+      ...proofOf(hasSecondFactor),
+    },
     failure: t('invite.failed'),
   });
   const create = useWrite(createAdministrator, {
@@ -59,6 +68,7 @@ function InviteForm({ onClose, onInvited }: InviteProps) {
           {...form.getInputProps('email')}
         />
         <RoleField {...form.getInputProps('role')} />
+        <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} />
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
@@ -79,10 +89,25 @@ interface EditProps {
 
 function EditForm({ entry, onClose }: EditProps) {
   const { t } = useTranslation(['administrators', 'common']);
+  const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
+  const initialValues: { name: string; role: AdminRole } & Proof = {
+    name: entry.name,
+    role: entry.role,
+  };
   const { form, submit, fail } = useEndpointForm(updateAdministrator, {
-    initialValues: { name: entry.name, role: entry.role },
+    initialValues,
     failure: t('edit.failed'),
   });
+  /** A closed account gains nothing before it is opened, which asks too. */
+  const asksFor = (role: AdminRole) => !entry.disabled_at && gainsPermission(entry.role, role);
+  /** The proof is part of the form only while it is asked for. */
+  const choose = (role: AdminRole) =>
+    form.setValues({
+      role,
+      ...(asksFor(role)
+        ? proofOf(hasSecondFactor)
+        : { current_password: undefined, otp_code: undefined }),
+    });
   const update = useWrite(updateAdministrator, {
     refreshes: [listAdministrators, getAdminProfile],
     onSuccess: ({ message }) => {
@@ -102,7 +127,10 @@ function EditForm({ entry, onClose }: EditProps) {
           maxLength={LIMITS.adminNameMax}
           {...form.getInputProps('name')}
         />
-        <RoleField {...form.getInputProps('role')} />
+        <RoleField {...form.getInputProps('role')} onChange={(role) => choose(role as AdminRole)} />
+        {asksFor(form.values.role) && (
+          <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} />
+        )}
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

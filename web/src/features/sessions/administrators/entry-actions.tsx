@@ -10,19 +10,22 @@ import {
   IconLockOpen,
   IconPencil,
 } from '../../../icons/index.ts';
-import type { useRights } from './use-rights.ts';
+import type { AccessAct } from './access-question.tsx';
 
 interface Props {
   entry: AdministratorEntry;
   isSelf: boolean;
   /** Others may only follow the link to the log. */
   mayChange: boolean;
-  rights: ReturnType<typeof useRights>;
+  busy: boolean;
+  onDisable: (entry: AdministratorEntry) => void;
+  onAsk: (act: AccessAct, entry: AdministratorEntry) => void;
   onEdit: (entry: AdministratorEntry) => void;
 }
 
 /** Nobody closes the own account from here: that is another owner's to do. */
-export function EntryActions({ entry, isSelf, mayChange, rights, onEdit }: Props) {
+export function EntryActions(props: Props) {
+  const { entry, isSelf, mayChange, busy, onDisable, onAsk, onEdit } = props;
   const { t } = useTranslation('administrators');
   return (
     <Menu position="bottom-end" withinPortal>
@@ -31,7 +34,7 @@ export function EntryActions({ entry, isSelf, mayChange, rights, onEdit }: Props
           variant="default"
           size="lg"
           aria-label={t('actions.label', { name: entry.name })}
-          loading={rights.isPending}
+          loading={busy}
         >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
@@ -56,14 +59,14 @@ export function EntryActions({ entry, isSelf, mayChange, rights, onEdit }: Props
           <>
             <Menu.Item
               leftSection={<IconKey size={18} aria-hidden />}
-              onClick={() => rights.reset(entry)}
+              onClick={() => onAsk('reset', entry)}
             >
               {t('actions.reset')}
             </Menu.Item>
             {entry.disabled_at ? (
               <Menu.Item
                 leftSection={<IconLockOpen size={18} aria-hidden />}
-                onClick={() => rights.enable(entry)}
+                onClick={() => onAsk('enable', entry)}
               >
                 {t('actions.enable')}
               </Menu.Item>
@@ -71,7 +74,7 @@ export function EntryActions({ entry, isSelf, mayChange, rights, onEdit }: Props
               <Menu.Item
                 color="red"
                 leftSection={<IconLock size={18} aria-hidden />}
-                onClick={() => rights.disable(entry)}
+                onClick={() => onDisable(entry)}
               >
                 {t('actions.disable')}
               </Menu.Item>

@@ -1,0 +1,46 @@
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { say } from '../../i18n.ts';
+import { queueMessage } from '../notices/index.ts';
+import { type EntryRow, selectOwners } from './queries.ts';
+
+interface Acting {
+  deps: Deps;
+  actor: { id: string };
+}
+
+type OwnerMessage =
+  | 'payment_account_changed'
+  | 'administrator_added'
+  | 'administrator_enabled'
+  | 'administrator_raised'
+  | 'administrator_reset';
+
+/** Notifies all owners by email of what one of them did; `params` lack only who it was. */
+export async function notifyOwners(
+  trx: Trx,
+  { deps, actor }: Acting,
+  kind: OwnerMessage,
+  params: Record<string, string>,
+): Promise<void> {
+  const owners = await selectOwners(trx);
+  const by = owners.find(({ id }) => id === actor.id);
+  for (const { email } of owners) {
+    await queueMessage(trx, deps, {
+      kind,
+      recipient: { email, phone_number: '' },
+      channel: 'email',
+      params: { ...params, administrator: by?.name ?? '' },
+    });
+  }
+}
+
+/** Notifies all owners that somebody gave an administrator access, or more of it. */
+export const notifyOwnersOfAccess = (
+  trx: Trx,
+  acting: Acting,
+  kind: Exclude<OwnerMessage, 'payment_account_changed'>,
+  { name, email, role }: EntryRow,
+): Promise<void> =>
+  // Messages to owners are Arabic, see queueMessage().
+  notifyOwners(trx, acting, kind, { name, email, role: say('ar', `notices:admin_roles.${role}`) });

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import {
+  type AdministratorEntry,
+  enableAdministrator,
+  listAdministrators,
+  type ReplyData,
+  resetAdministratorAccess,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { useAdministrator } from '../use-administrator.ts';
+import type { NewAccess } from './administrator-editor.tsx';
+import { ProofFields, proofOf } from './proof-fields.tsx';
+
+const ACTS = { enable: enableAdministrator, reset: resetAdministratorAccess } as const;
+export type AccessAct = keyof typeof ACTS;
+
+interface Props {
+  act: AccessAct;
+  entry: AdministratorEntry;
+  onClose: () => void;
+  onReset: (access: NewAccess) => void;
+}
+
+/** Opening a closed account, and resetting somebody's access. */
+export function AccessQuestion({ act, entry, onClose, onReset }: Props) {
+  const { t } = useTranslation(['administrators', 'common']);
+  const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
+  const { form, submit, fail } = useEndpointForm(ACTS[act], {
+    initialValues: proofOf(hasSecondFactor),
+    failure: t('edit.failed'),
+  });
+  const send = useWrite<(typeof ACTS)[AccessAct]>(ACTS[act], {
+    refreshes: [listAdministrators],
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onClose();
+      const reset = data as ReplyData<typeof resetAdministratorAccess>;
+      if (act === 'reset') onReset({ email: entry.email, password: reset.temporary_password });
+    },
+    onError: fail,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`actions.${act}`)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={submit((body) => send.mutate({ params: { id: entry.id }, body }))} noValidate>
+        <Stack gap="md">
+          <Text>{t(`ask.${act}`, { name: entry.name })}</Text>
+          <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} focusFirst />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={act === 'reset' ? 'red' : undefined}
+              loading={send.isPending}
+            >
+              {t(`actions.${act}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field.tsx';
+
+/** What a field of a form gets, e.g. from `form.getInputProps('otp_code')`. */
+interface FieldProps {
+  value?: string;
+  error?: React.ReactNode;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+interface Props {
+  password: FieldProps;
+  /** Only of who signs in with a second factor. */
+  code: FieldProps | undefined;
+  /** The first field gets the focus when its dialog opens. */
+  focusFirst?: boolean;
+}
+
+/** Password and second factor again, for acts that a session alone must not do. */
+export function IdentityFields({ password, code, focusFirst = false }: Props) {
+  const { t } = useTranslation(['admin-sessions', 'sessions']);
+  return (
+    <>
+      <PasswordField
+        data-autofocus={focusFirst || undefined}
+        label={t('sessions:passwordForm.current')}
+        autoComplete="current-password"
+        {...password}
+      />
+      {code && (
+        <TextInput
+          label={t('identityCode')}
+          required
+          dir="ltr"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...code}
+        />
+      )}
+    </>
+  );
+}
