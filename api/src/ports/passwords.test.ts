@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword, PASSWORD_COST, setPasswordCost, verifyPassword } from './passwords.ts';
 
@@ -10,4 +11,14 @@ it('a password is hashed by argon2id with 46 MiB, and fits its hash alone', asyn
   expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
   expect(await verifyPassword(hash, 'correct horse batteries')).toBe(false);
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
+});
+
+it('Arabic-Indic and Western digits are the same password, also for hashes made before', async () => {
+  const chosen = await hashPassword('مدرستي-٢٠٢٦');
+  expect(await verifyPassword(chosen, 'مدرستي-2026')).toBe(true);
+  expect(await verifyPassword(chosen, 'مدرستي-۲۰۲۶')).toBe(true);
+  expect(await verifyPassword(chosen, 'مدرستي-2027')).toBe(false);
+  const older = await hash('مدرستي-٢٠٢٦', PASSWORD_COST);
+  expect(await verifyPassword(older, 'مدرستي-٢٠٢٦')).toBe(true);
+  expect(await verifyPassword(older, 'مدرستي-٢٠٢٧')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { toWesternDigits } from '@midan/contract';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../http/errors.ts';
@@ -32,9 +33,12 @@ const dummyHash = (): Promise<string> => {
   return nobody;
 };
 
-/** Hashes a password. @throws AppError overloaded when too many passwords are waiting */
+/**
+ * Hashes a password. Arabic-Indic digits count as Western ones: which of them a keyboard types
+ * depends on the device. @throws AppError overloaded when too many passwords are waiting
+ */
 export async function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, cost));
+  return queued(() => hash(toWesternDigits(password), cost));
 }
 
 /**
@@ -43,7 +47,11 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return queued(async () => {
-    const matches = await verify(stored ?? (await dummyHash()), password);
+    const known = stored ?? (await dummyHash());
+    const western = toWesternDigits(password);
+    // Hashes of earlier versions were made with the digits as they were typed.
+    const matches =
+      (await verify(known, western)) || (western !== password && (await verify(known, password)));
     return matches && stored !== null;
   });
 }
