@@ -76,9 +76,12 @@ export function useEndpointForm<V extends Record<string, unknown>>(
     // The page's order counts, not the order of the errors.
     const nodes = [...document.querySelectorAll<HTMLElement>('[data-path]')];
     const first = nodes.find((node) => paths.includes(node.dataset.path ?? ''));
-    const target = first?.matches('input, select, textarea, button, [tabindex]')
-      ? first
-      : first?.querySelector<HTMLElement>('input, select, textarea, button, [tabindex]');
+    const focusable = 'input, select, textarea, button, [tabindex]';
+    const parts = [...(first?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+    // In a code or a date the part that is missing, not the one in front.
+    const isEmpty = (part: Element) =>
+      (part instanceof HTMLInputElement || part instanceof HTMLSelectElement) && part.value === '';
+    const target = first?.matches(focusable) ? first : (parts.find(isEmpty) ?? parts[0]);
     (target ?? first)?.focus();
   }
 
