@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getRevenueReport, getTransactionTotals, type RevenueReport } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseDay } from '../support/date-field.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -72,8 +73,15 @@ test.describe('in Arabic on a desktop', () => {
     await page.goto('/admin/reports?from=2026-06-02&to=2026-06-01');
     const shell = await textsOf('shell', 'ar');
     const errors = await textsOf('errors', 'ar');
-    await expect(page.getByLabel(shell.range.to)).toHaveAttribute('aria-invalid', 'true');
+    const last = page.getByRole('group', { name: shell.range.to });
+    await expect(last.getByLabel(shell.date.year)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(errors.fields.ends_before_start).first()).toBeVisible();
+    // A day counts once it is whole; without one of its parts nothing bounds the report.
+    await chooseDay(page, 'ar', shell.range.to, '2026-07-03');
+    await expect(page).toHaveURL(/from=2026-06-02&to=2026-07-03/);
+    await expect(last.getByLabel(shell.date.year)).not.toHaveAttribute('aria-invalid', 'true');
+    await last.getByLabel(shell.date.month).selectOption('');
+    await expect(page).not.toHaveURL(/[?&]to=/);
     await page.route('**/api/admin/reports/revenue*', (route) =>
       route.fulfill({ status: 409, json: {} }),
     );

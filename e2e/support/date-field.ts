@@ -1,10 +1,10 @@
 import type { Language } from '@midan/messages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { textsOf } from './texts.ts';
 
 /** Chooses a day (YYYY-MM-DD) in the three lists of a date field. */
 export async function chooseDay(
-  page: Page,
+  page: Page | Locator,
   language: Language,
   label: string,
   day: string,
@@ -17,4 +17,18 @@ export async function chooseDay(
   await field.getByLabel(date.year).selectOption(year);
   await field.getByLabel(date.month).selectOption(month);
   await field.getByLabel(date.day).selectOption(dayOfMonth);
+}
+
+/** The day that a date field's three lists show, YYYY-MM-DD. */
+export async function chosenDay(
+  page: Page | Locator,
+  language: Language,
+  label: string,
+): Promise<string> {
+  const { date } = await textsOf('shell', language);
+  const field = page.getByRole('group', { name: label });
+  const parts = [date.year, date.month, date.day].map((part) =>
+    field.getByLabel(part).inputValue(),
+  );
+  return (await Promise.all(parts)).map((part) => part.padStart(2, '0')).join('-');
 }

@@ -1,6 +1,7 @@
 import { cairoDate } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, type Page } from '@playwright/test';
+import { chooseDay } from './date-field.ts';
 import { hydrated } from './hydrated.ts';
 import { chooseLanguage } from './language.ts';
 import { receiptPicture } from './proof.ts';
@@ -69,7 +70,7 @@ export async function sendProof(page: Page, language: Language, amount: string):
   await page.getByRole('button', { name: texts.upload }).first().click();
   const dialog = page.getByRole('dialog', { name: texts.form.title });
   await dialog.getByLabel(texts.form.amount).fill(amount);
-  await dialog.getByLabel(texts.form.date).fill(cairoDate(new Date()));
+  await chooseDay(dialog, language, texts.form.date, cairoDate(new Date()));
   await dialog.getByLabel(texts.form.bank).fill('Test bank');
   await dialog
     .locator('input[type=file]')

@@ -1,8 +1,9 @@
-import { Alert, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { cairoDate, LIMITS } from '@midan/contract';
+import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { LIMITS } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogEnd } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { TransferUploadState } from './use-transfer-upload.ts';
@@ -14,6 +15,9 @@ interface Props {
   /** Where to pay and under which reference. */
   account: ReactNode;
 }
+
+/** A transfer is reported soon after it was made. */
+const YEARS = [0, 1].map((ago) => new Date().getFullYear() - ago);
 
 const INTRO = { rejected: 'form.again', withdrawn: 'form.corrected' } as const;
 
@@ -36,26 +40,22 @@ export function TransferUpload({ upload, smallest, account }: Props) {
           {restored && <Alert color="blue">{t('form.restored')}</Alert>}
           <Text c="dimmed">{t(intro)}</Text>
           {account}
-          <Group grow align="start" preventGrowOverflow={false} gap="md">
-            <TextInput
-              label={t('form.amount')}
-              description={smallest !== undefined && t('form.amountHint', { min: money(smallest) })}
-              inputMode="decimal"
-              required
-              miw="12rem"
-              data-autofocus
-              {...form.getInputProps('amount')}
-            />
-            <TextInput
-              label={t('form.date')}
-              description={t('form.dateHint')}
-              type="date"
-              max={cairoDate(new Date())}
-              required
-              miw="12rem"
-              {...form.getInputProps('transfer_date')}
-            />
-          </Group>
+          <TextInput
+            label={t('form.amount')}
+            description={smallest !== undefined && t('form.amountHint', { min: money(smallest) })}
+            inputMode="decimal"
+            required
+            data-autofocus
+            {...form.getInputProps('amount')}
+          />
+          <DateField
+            label={t('form.date')}
+            description={t('form.dateHint')}
+            years={YEARS}
+            required
+            {...form.getInputProps('transfer_date')}
+            value={form.values.transfer_date}
+          />
           <TextInput
             label={t('form.bank')}
             required
