@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAs, ownSchool } from '../support/own-school.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** Contrast of each field's and plain button's edge against the ground it stands on. */
 const edges = (page: Page) =>
@@ -82,3 +84,54 @@ test('text at 175 % fits a narrow phone', async ({ page }) => {
     expect(width, path).toBeLessThanOrEqual(360);
   }
 });
+
+test('a name on a request stays in words with text at 200 %', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, request, 'school', 'ar');
+  await page.goto('/academy/join-requests');
+  const name = page.getByRole('heading', { level: 3 }).first();
+  await expect(name).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  // A first and a last name: two lines, not one for each letter.
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBeLessThanOrEqual(3);
+});
+
+test('forced colours show which filter is pressed', async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs(page, request, 'school', 'ar');
+  await page.goto('/academy/join-requests');
+  const { all, label } = (await textsOf('enrolment', 'ar')).filter;
+  const filters = page.getByRole('group', { name: label });
+  const pressed = filters.getByRole('button', { name: all, exact: true });
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  const groundOf = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const other = filters.getByRole('button', { pressed: false }).first();
+  expect(await groundOf(pressed)).not.toBe(await groundOf(other));
+});
+
+for (const language of ['ar', 'en'] as const) {
+  test(`every switch of the top bar is on the screen at 320 px in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signInAs(page, request, 'school', language);
+    await page.goto('/academy/dashboard');
+    const { otherLanguage, scheme } = await textsOf('common', language);
+    for (const name of [otherLanguage, scheme.toDark]) {
+      const button = page.getByRole('banner').getByRole('button', { name });
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
+      expect(box?.x, name).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(320);
+    }
+  });
+}

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import styles from './filter-buttons.module.css';
 
 interface Props<T extends string> {
   label: string;
@@ -21,6 +22,7 @@ export function FilterButtons<T extends string>(props: Props<T>) {
           key={each ?? 'all'}
           variant={each === value ? 'filled' : 'default'}
           aria-pressed={each === value}
+          className={styles.button}
           px={{ base: 'sm', xs: 'lg' }}
           onClick={() => onChange(each)}
         >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconLanguage, IconMoon, IconSun } from '../icons/index.ts';
 import { rememberLanguage, useLanguage } from '../lib/language.tsx';
 import { useInBrowser } from '../lib/use-in-browser.ts';
+import styles from './toggles.module.css';
 
 /** Account areas: the other language, remembered. */
 export function LanguageToggle() {
@@ -16,9 +17,10 @@ export function LanguageToggle() {
       c="inherit"
       lang={other}
       leftSection={<IconLanguage size={20} aria-hidden />}
+      classNames={{ section: styles.mark }}
       onClick={() => void rememberLanguage(other)}
     >
-      {t('otherLanguage')}
+      <span className={styles.language}>{t('otherLanguage')}</span>
     </Button>
   );
 }

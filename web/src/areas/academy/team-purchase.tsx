@@ -53,6 +53,7 @@ export default function TeamPurchase() {
             {inactive && <InactiveNotice stopped={academy.suspension !== null} />}
             <PurchaseBar
               total={cost.data?.final_amount}
+              missing={cost.data?.amount_needed ?? 0}
               form={FORM}
               disabled={inactive || !cost.data?.can_purchase}
               loading={paying}

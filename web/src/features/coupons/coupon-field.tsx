@@ -64,7 +64,7 @@ export function CouponField({ amount, code, problem, onChange }: Props) {
             maxLength={LIMITS.couponCodeMax}
             classNames={{ label: styles.label, error: styles.label }}
             inputContainer={(input) => (
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="xs">
                 <div className={styles.input}>{input}</div>
                 <Button
                   type="submit"

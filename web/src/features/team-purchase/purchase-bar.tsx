@@ -1,11 +1,15 @@
 import { Button, Text } from '@mantine/core';
+import { formatAmount, toPiastres } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { unbroken } from '../../lib/format.ts';
 import { Money } from '../../ui/text.tsx';
 import styles from './purchase-bar.module.css';
 
 interface Props {
   /** EGP; undefined while unknown. */
   total: number | undefined;
+  /** EGP that the wallet lacks; 0 while it has enough. */
+  missing: number;
   /** Id of the form that the button sends. */
   form: string;
   disabled: boolean;
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** The total and the button that buys: the foot of the summary, a bar at the bottom on phones. */
-export function PurchaseBar({ total, form, disabled, loading, onAskAgain }: Props) {
+export function PurchaseBar({ total, missing, form, disabled, loading, onAskAgain }: Props) {
   const { t } = useTranslation('team-purchase');
   if (onAskAgain) {
     return (
@@ -31,6 +35,12 @@ export function PurchaseBar({ total, form, disabled, loading, onAskAgain }: Prop
         <Text fw={700} fz="lg" component="output" aria-label={t('cost.total')}>
           {total === undefined ? '…' : <Money value={total} />}
         </Text>
+        {missing > 0 && (
+          // The summary says it too, but on a phone it is not on the screen.
+          <Text size="sm" fw={600} className={styles.missing} aria-hidden>
+            {unbroken(t('cost.needed', { amount: formatAmount(toPiastres(missing)) }))}
+          </Text>
+        )}
       </div>
       <Button type="submit" form={form} disabled={disabled} loading={loading}>
         {t('buy')}
