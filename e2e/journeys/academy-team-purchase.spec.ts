@@ -1,7 +1,16 @@
-import { calculateTeamPurchase, getWallet, LIMITS, purchaseTeams } from '@midan/contract';
+import {
+  calculateTeamPurchase,
+  createCoupon,
+  getWallet,
+  LIMITS,
+  loginAdmin,
+  purchaseTeams,
+} from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
-import { textsOf } from '../support/texts.ts';
+import { callAs } from '../support/own-student.ts';
+import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
 
 const PRICE = LIMITS.teamPricePiastres / 100;
 const CALCULATE = `**/api${calculateTeamPurchase.path}`;
@@ -118,6 +127,63 @@ test('a price that changed after it was shown is asked for again, never silently
     headers: { Authorization: `Bearer ${school.token}` },
   });
   expect(((await wallet.json()) as { data: { balance: number } }).data.balance).toBe(PRICE);
+});
+
+test('a coupon that was used up meanwhile is named in the question with the full price', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('team-purchase', 'ar');
+  const { codes } = await textsOf('errors', 'ar');
+  const school = await ownSchool(request, 'مدرسة الكوبون الأخير');
+  await payIn(request, school, 2 * PRICE);
+  const { data: admin } = (await (
+    await request.post(`/api${loginAdmin.path}`, {
+      data: { email: ACCOUNTS.admin, password: PASSWORD },
+    })
+  ).json()) as { data: { token: string } };
+  const code = `LAST-${school.academy.payment_reference}`;
+  await callAs(request, admin.token, 'POST', createCoupon.path, {
+    code,
+    type: 'percentage',
+    value: 10,
+    max_uses: 1,
+  });
+  await openAs(page, school, 'ar', '/academy/team-purchase');
+  await page.getByRole('textbox', { name: texts.rows.name }).fill('فريق واحد');
+  await page.getByRole('textbox', { name: texts.coupon.label }).fill(code);
+  await page.getByRole('button', { name: texts.coupon.apply }).click();
+  await expect(page.getByText(texts.coupon.applied)).toBeVisible();
+  await callAs(request, school.token, 'POST', purchaseTeams.path, {
+    teams: [{ name: 'فريق من نافذة أخرى' }],
+    coupon_code: code,
+  });
+
+  await page.getByRole('button', { name: texts.buy }).click();
+  const question = page.getByRole('dialog', { name: texts.confirm.title });
+  await expect(question).toContainText('4,500.00');
+  await expect(question).toContainText(
+    fill(texts.confirm.withoutCoupon, { code, reason: codes.coupon_used_up }),
+  );
+});
+
+test('the button that buys is whole with text at 200 % on a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const texts = await textsOf('team-purchase', 'ar');
+  const school = await ownSchool(request, 'مدرسة الخط الكبير');
+  await openAs(page, school, 'ar', '/academy/team-purchase');
+  const button = page.getByRole('button', { name: texts.buy });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const cut = await button.evaluate((element) => {
+    const label = element.querySelector('.mantine-Button-label');
+    return label ? label.scrollWidth - label.clientWidth : Number.NaN;
+  });
+  expect(cut).toBeLessThanOrEqual(0);
+  const coupon = page.getByRole('textbox', { name: texts.coupon.label });
+  expect((await coupon.boundingBox())?.width).toBeGreaterThan(180);
 });
 
 for (const language of ['ar', 'en'] as const) {

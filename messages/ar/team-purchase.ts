@@ -58,6 +58,7 @@ export default {
   confirm: {
     title: 'تأكيد الشراء',
     changed: 'تغيّرت التكلفة ولم يُخصم شيء. هل تؤكد الشراء؟',
+    withoutCoupon: 'بدون الكوبون {{code}}: {{reason}}',
     text_zero: 'سيُخصم {{amount}} من رصيد المحفظة.',
     text_one: 'سيُخصم {{amount}} من رصيد المحفظة مقابل فريق واحد.',
     text_two: 'سيُخصم {{amount}} من رصيد المحفظة مقابل فريقين.',

@@ -57,6 +57,7 @@ export default {
   confirm: {
     title: 'Confirm the purchase',
     changed: 'The cost has changed and nothing was charged. Buy now?',
+    withoutCoupon: 'Without the coupon {{code}}: {{reason}}',
     text_one: '{{amount}} will be taken from the wallet for {{count}} team.',
     text_other: '{{amount}} will be taken from the wallet for {{count}} teams.',
     action: 'Pay {{amount}}',

@@ -5,6 +5,8 @@ import { i18nOf } from '../lib/i18n.ts';
 
 interface Question {
   title: string;
+  /** What must not be overlooked; stands out above the text. */
+  note?: string | undefined;
   text: string;
   /** Label of the button that does it. */
   action: string;
@@ -29,12 +31,21 @@ export function confirm(question: Question): Promise<boolean> {
   return answer;
 }
 
-function open({ title, text, action, destructive }: Question): Promise<boolean> {
+function open({ title, note, text, action, destructive }: Question): Promise<boolean> {
   const t = i18nOf(pageLanguage()).getFixedT(null, 'common');
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: <Text>{text}</Text>,
+      children: (
+        <>
+          {note && (
+            <Text fw={600} mb="xs">
+              {note}
+            </Text>
+          )}
+          <Text>{text}</Text>
+        </>
+      ),
       labels: { confirm: action, cancel: t('cancel') },
       closeButtonProps: { 'aria-label': t('close') },
       confirmProps: { color: destructive ? 'red' : undefined },

@@ -99,6 +99,11 @@ export function usePurchase() {
     const amount = money(data.final_amount);
     const agreed = await confirm({
       title: changed ? t('confirm.changed') : t('confirm.title'),
+      // The coupon may have been used up since it was applied: then the amount is the full price.
+      note:
+        coupon && data.coupon_error
+          ? t('confirm.withoutCoupon', { code: coupon, reason: data.coupon_error.message })
+          : undefined,
       text: t('confirm.text', { amount, count: data.team_count }),
       action: t('confirm.action', { amount }),
     });
