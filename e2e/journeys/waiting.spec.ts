@@ -1,4 +1,4 @@
-import { getWallet, listTeams } from '@midan/contract';
+import { getAdminProfile, getWallet, listTeams } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { chooseLanguage } from '../support/language.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
@@ -41,6 +41,50 @@ test('a menu entry is marked until its page is there', async ({ page, request })
   isHeld = false;
   await expect(page).toHaveURL(/\/academy\/teams/);
   await expect(entry).not.toHaveClass(/pending/);
+});
+
+test('a menu entry pressed without a network keeps the page until the network is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { lost } = await textsOf('common', 'ar');
+  const school = await ownSchool(request, 'مدرسة بلا شبكة');
+  await openAs(page, school, 'ar', '/academy/profile');
+  const entry = page.getByRole('navigation').locator('a[href="/academy/students"]');
+  await expect(entry).toBeVisible();
+  await context.setOffline(true);
+  await entry.hover();
+  await entry.focus();
+  // Time for code that a mere pointer asks for to fail, which would reload the page.
+  await page.waitForTimeout(400);
+  await entry.click();
+  await expect(page.getByRole('heading', { name: lost.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/academy\/profile/);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/academy\/students/);
+  await expect(page.getByRole('heading', { name: lost.title })).toBeHidden();
+});
+
+test('an administrator’s page has its place while the own account is on its way', async ({
+  page,
+  request,
+}) => {
+  const { loading } = await textsOf('common', 'ar');
+  const { title } = await textsOf('settings', 'ar');
+  let isHeld = true;
+  await page.route(`**/api${getAdminProfile.path}`, async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.fallback();
+  });
+  await signInAs(page, request, 'admin', 'ar');
+  await page.goto('/admin/settings');
+  // Beyond the server's frame: here the page runs.
+  await expect(page.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: loading })).toBeVisible();
+  isHeld = false;
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: loading })).toBeHidden();
 });
 
 test('another page of a list is shown from its start', async ({ page, request }) => {

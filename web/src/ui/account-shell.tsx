@@ -67,7 +67,6 @@ function MenuLink({ to, label, icon: ItemIcon, end, badge }: MenuItem) {
     <NavLink
       component={RouterLink}
       to={to}
-      prefetch="intent"
       end={end}
       className={styles.link}
       label={label}

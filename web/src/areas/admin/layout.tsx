@@ -21,7 +21,7 @@ import { useOwnCache } from '../../lib/own-cache.ts';
 import { read } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, useSession } from '../../lib/session.ts';
-import { AccountFrame } from '../../ui/account-frame.tsx';
+import { AccountFrame, PageSkeleton } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -81,7 +81,7 @@ function AdminArea() {
       onLogout={logout}
     >
       {/* What a page offers depends on the role; without an answer it shows what it can. */}
-      {isPending && failureCount === 0 ? null : <Outlet />}
+      {isPending && failureCount === 0 ? <PageSkeleton /> : <Outlet />}
     </AccountShell>
   );
 }
