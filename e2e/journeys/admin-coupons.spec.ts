@@ -56,7 +56,8 @@ test.describe('in Arabic on a desktop', () => {
     await editor.getByRole('button', { name: common.save }).click();
     await said(page, 'يرجى ملء جميع الحقول المطلوبة');
     await expect(field(texts.form.code)).toBeFocused();
-    await field(texts.form.code).fill(code.toLowerCase());
+    const arabicIndic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    await field(texts.form.code).fill(arabicIndic.toLowerCase());
     await expect(field(texts.form.code)).toHaveValue(code);
     await expect(field(texts.form.code)).toBeInViewport({ ratio: 1 });
     await expect(editor.getByRole('button', { name: common.save })).toBeInViewport({ ratio: 1 });

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { COUPON_DISPLAY_STATUSES } from '../rules/coupons.ts';
+import { toWesternDigits } from '../rules/digits.ts';
 import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 
 /**
@@ -158,6 +159,7 @@ export const createCouponBatch = defineEndpoint({
         .string()
         .trim()
         .toUpperCase()
+        .overwrite(toWesternDigits)
         .min(1)
         .regex(new RegExp(`^[A-Z0-9_-]{1,${LIMITS.couponBulkPrefixMax}}$`), {
           error: 'coupon_code_format',

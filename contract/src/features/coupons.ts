@@ -9,11 +9,12 @@ export type CouponType = (typeof COUPON_TYPES)[number];
 
 const COUPON_CODE = new RegExp(`^[A-Z0-9_-]{${LIMITS.couponCodeMin},${LIMITS.couponCodeMax}}$`);
 
-/** A–Z 0–9 - _, 3 to 40 characters; stored in upper case. */
+/** A–Z 0–9 - _, 3 to 40 characters; stored in upper case with Western digits. */
 export const couponCode = z
   .string()
   .trim()
   .toUpperCase()
+  .overwrite(toWesternDigits)
   .min(1)
   .regex(COUPON_CODE, { error: 'coupon_code_format' });
 

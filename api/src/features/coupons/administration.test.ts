@@ -116,6 +116,20 @@ describe('making a coupon', () => {
     expect(renamed.body.errors).toEqual({ code: ['يوجد كوبون آخر بهذا الكود'] });
   });
 
+  it('stores Arabic-Indic digits of a code as Western ones', async () => {
+    const typed = { ...body, code: 'save-٢٠٢٦' };
+    const made = await send(context, createCoupon, { token, body: typed });
+    expect(made.body.data.code).toBe('SAVE-2026');
+    const again = await send(context, createCoupon, {
+      token,
+      body: { ...body, code: 'SAVE-2026' },
+    });
+    expect(again.body.errors).toEqual({ code: ['يوجد كوبون آخر بهذا الكود'] });
+    const batch = { prefix: 'vip٢٠', count: 1, type: 'fixed', value: 500 };
+    const codes = await send(context, createCouponBatch, { token, body: batch });
+    expect(codes.body.data.codes[0]).toMatch(/^VIP20-/);
+  });
+
   it('makes single-use codes at once, all of them new', async () => {
     const made = await send(context, createCouponBatch, {
       token,

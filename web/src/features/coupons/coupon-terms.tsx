@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { COUPON_TYPES, type CouponType, LIMITS } from '@midan/contract';
+import { COUPON_TYPES, type CouponType, LIMITS, toWesternDigits } from '@midan/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../ui/date-field.tsx';
@@ -138,7 +138,7 @@ interface CodeProps extends Pick<TextInputProps, 'label' | 'description' | 'maxL
   field: { onChange: (typed: string) => void };
 }
 
-/** A coupon's code or the beginning of one, always in capitals. */
+/** A coupon's code or the beginning of one, always in capitals and with Western digits. */
 export function CodeField({ field, ...props }: CodeProps) {
   return (
     <TextInput
@@ -150,7 +150,7 @@ export function CodeField({ field, ...props }: CodeProps) {
       spellCheck={false}
       {...props}
       {...field}
-      onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
+      onChange={(event) => field.onChange(toWesternDigits(event.currentTarget.value.toUpperCase()))}
     />
   );
 }
