@@ -14,6 +14,8 @@ export interface UploadRule {
   maxBytes: number;
   /** Field error when the file is missing. */
   missing?: FieldErrorCode;
+  /** Field error when the file is larger than maxBytes, with `max` in MB. */
+  tooLarge?: FieldErrorCode;
 }
 
 export interface Endpoint {

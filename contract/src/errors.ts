@@ -98,6 +98,8 @@ export const FIELD_ERRORS = [
   'second_factor_code',
   'statement_required',
   'statement_unreadable',
+  'statement_empty',
+  'statement_too_large',
   'statement_columns',
   'already_taken',
   'phone_of_other_family',

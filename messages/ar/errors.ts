@@ -107,7 +107,9 @@ export default {
     second_factor_code: 'الرمز غير صحيح، تحقق من وقت هاتفك',
     statement_required: 'اختر ملف كشف الحساب',
     statement_unreadable: 'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV',
-    statement_columns: 'حدد أعمدة التاريخ والمبلغ والبيان',
+    statement_empty: 'في الملف عناوين أعمدة بلا سطور تحتها',
+    statement_too_large: 'حجم الملف أكبر من {{max}} ميجابايت',
+    statement_columns: 'حدد أعمدة التاريخ والمبلغ والبيان، كلًا منها مرة واحدة',
     phone_of_other_family:
       'هذا الرقم مسجل لطالب آخر. إن كان أخاك أو أختك فليُكتب لكما ولي الأمر نفسه ورقمه نفسه',
     phone_of_a_student: 'هذا رقم طالب آخر. اكتب رقم هاتف ولي أمرك',

@@ -115,7 +115,9 @@ export default {
     second_factor_code: 'The code is not correct. Check that your phone’s time is right',
     statement_required: 'Choose the statement file',
     statement_unreadable: 'We could not read the file. Upload the statement as CSV',
-    statement_columns: 'Choose the columns for date, amount and details',
+    statement_empty: 'The file has a header but no lines below it',
+    statement_too_large: 'The file is larger than {{max}} MB',
+    statement_columns: 'Choose the columns for date, amount and details, each once',
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',
     phone_of_a_student: 'This is another student’s number. Enter your guardian’s number',

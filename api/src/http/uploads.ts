@@ -109,7 +109,7 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint, ow
     : fieldErrorsOf(parsed.error.issues);
   if (form.tooLarge) {
     const params = { max: rule.maxBytes / 1024 / 1024 };
-    fields[rule.field] = [{ code: 'file_too_large', params }];
+    fields[rule.field] = [{ code: rule.tooLarge ?? 'file_too_large', params }];
     throw new AppError('payload_too_large', { fields });
   }
   for (const name of form.strangers) fields[name] = [{ code: 'invalid' }];

@@ -62,6 +62,7 @@ export const uploadStatement = defineEndpoint({
     field: 'statement',
     maxBytes: LIMITS.statementMaxBytes,
     missing: 'statement_required',
+    tooLarge: 'statement_too_large',
   },
   body: z.object({ columns: columnsField.optional(), ask: z.literal('columns').optional() }),
   reply: z.object({

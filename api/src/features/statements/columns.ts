@@ -29,8 +29,12 @@ export function guessColumns(header: readonly string[]): StatementColumns | null
   return { date, amount, debit: debit < 0 || debit === amount ? null : debit, details };
 }
 
-/** True if all columns exist in the file. */
-export const fitColumns = (columns: StatementColumns, header: readonly string[]): boolean =>
-  [columns.date, columns.amount, columns.debit ?? 0, ...columns.details].every(
-    (column) => column < header.length,
+/** True if all columns exist in the file, and date, amount and debit are different ones. */
+export function fitColumns(columns: StatementColumns, header: readonly string[]): boolean {
+  const { date, amount, debit, details } = columns;
+  const single = [date, amount, ...(debit === null ? [] : [debit])];
+  return (
+    new Set(single).size === single.length &&
+    [...single, ...details].every((column) => column < header.length)
   );
+}

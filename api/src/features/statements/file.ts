@@ -75,7 +75,7 @@ export interface StatementFile {
 /**
  * Reads the table of a bank's CSV file with comma, semicolon or tab. Lines above the header are
  * skipped.
- * @throws AppError validation_failed (statement_unreadable, too_many)
+ * @throws AppError validation_failed (statement_unreadable, statement_empty, too_many)
  */
 export function readStatementFile(content: Buffer): StatementFile {
   const all = split(decode(content).replace(BYTE_ORDER_MARK, ''));
@@ -83,6 +83,7 @@ export function readStatementFile(content: Buffer): StatementFile {
   const header = all[start]?.cells;
   if (!header) throw unreadable();
   const lines = all.slice(start + 1).filter(({ cells }) => cells.some(Boolean));
+  if (lines.length === 0) throw fieldError('statement', 'statement_empty');
   if (lines.length > LIMITS.statementRowsMax) {
     throw fieldError('statement', 'too_many', { max: LIMITS.statementRowsMax });
   }

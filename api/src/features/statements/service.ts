@@ -121,9 +121,10 @@ export async function upload(
   const { header, lines, headerHash } = content;
   const sample = lines.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
   const remembered = await selectLayout(deps.db, headerHash);
-  const columns = body.columns ?? (body.ask ? undefined : remembered);
+  const known = remembered && fitColumns(remembered, header) ? remembered : undefined;
+  const columns = body.columns ?? (body.ask ? undefined : known);
   if (!columns) {
-    const beginning = remembered ?? guessColumns(header);
+    const beginning = known ?? guessColumns(header);
     return { data: { statement: null, header, sample, columns: beginning } };
   }
   if (!fitColumns(columns, header)) throw fieldError('columns', 'statement_columns');

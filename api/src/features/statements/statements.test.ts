@@ -4,6 +4,7 @@ import {
   asPiastres,
   getAdminAcademy,
   getStatement,
+  LIMITS,
   listAudit,
   listStatementRows,
   listStatements,
@@ -18,6 +19,7 @@ import { academyWith, multipart, signInAdmin } from '../../../test/fixtures.ts';
 const context = testApp();
 const HEADER = 'Date,Description,Debit,Credit\n';
 const COLUMNS = { date: 0, amount: 3, debit: 2, details: [1] };
+const ASKED = 'حدد أعمدة التاريخ والمبلغ والبيان، كلًا منها مرة واحدة';
 let token: string;
 /** Statements of others. */
 let before: number;
@@ -175,13 +177,22 @@ describe('reading a file', () => {
     ['statement', 'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV', 'just one line of text', COLUMNS],
     ['statement', 'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV', 'PK\u0003\u0004\u0000x', COLUMNS],
     ['statement', 'اختر ملف كشف الحساب', '', COLUMNS],
-    ['columns', 'حدد أعمدة التاريخ والمبلغ والبيان', HEADER, { ...COLUMNS, amount: 9 }],
-    ['columns', 'حدد أعمدة التاريخ والمبلغ والبيان', HEADER, { date: 'first' }],
+    ['statement', 'في الملف عناوين أعمدة بلا سطور تحتها', HEADER, COLUMNS],
+    ['columns', ASKED, `${HEADER}05/01/2026,a,,1`, { ...COLUMNS, amount: 9 }],
+    ['columns', ASKED, `${HEADER}05/01/2026,a,,1`, { ...COLUMNS, amount: 0 }],
+    ['columns', ASKED, `${HEADER}05/01/2026,a,,1`, { ...COLUMNS, debit: 3 }],
+    ['columns', ASKED, `${HEADER}05/01/2026,a,,1`, { date: 'first' }],
   ])('refuses at %s: %s', async (field, message, content, columns) => {
     const { status, body } = await upload(content, columns);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ [field]: [message] });
   });
+});
+
+it('calls a file that is too large a file, not a picture', async () => {
+  const { status, body } = await upload(Buffer.alloc(LIMITS.statementMaxBytes + 1, 'a'));
+  expect(status).toBe(413);
+  expect(body.errors).toEqual({ statement: ['حجم الملف أكبر من 5 ميجابايت'] });
 });
 
 describe('matching', () => {
