@@ -36,7 +36,7 @@ export function ReceiptPage<R extends Receipt>({ purchase, absent, back }: Props
           {(receipt) => (
             <>
               <title>{t('tab', { number: receipt.receipt_number })}</title>
-              <Group justify="space-between" gap="sm" mb="md" maw="48rem" mx="auto">
+              <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto">
                 {back(receipt)}
                 <Button
                   leftSection={<IconPrinter size={20} aria-hidden />}
