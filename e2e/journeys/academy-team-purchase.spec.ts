@@ -183,7 +183,7 @@ test('the button that buys is whole with text at 200 % on a phone', async ({ pag
   });
   expect(cut).toBeLessThanOrEqual(0);
   const coupon = page.getByRole('textbox', { name: texts.coupon.label });
-  expect((await coupon.boundingBox())?.width).toBeGreaterThan(180);
+  await expect.poll(async () => (await coupon.boundingBox())?.width ?? 0).toBeGreaterThan(180);
 });
 
 for (const language of ['ar', 'en'] as const) {
