@@ -7,13 +7,13 @@ import type { Client } from 'pg';
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {};
 
 /**
- * Tables where rows may be added for a bystander, each with the reason. In every other table a new
- * row counts as a change.
+ * Rows `r` that may be added for a bystander, by table, each with the reason. Every other new row
+ * counts as a change.
  */
-const MAY_BE_ADDED: readonly string[] = [
+const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   // An open application is announced to every active academy.
-  'notices',
-];
+  notices: `r.kind = 'application_request'`,
+};
 
 interface Table {
   name: string;
@@ -67,12 +67,13 @@ const among = (value: string, table: string) =>
 function tableOf({ name, key, parents, columns }: Described): Table {
   const value = (column: string) => `r.${column}::text`;
   const keyOf = key.map(value).join(` || ' ' || `);
-  const owners = MAY_BE_ADDED.includes(name)
-    ? []
-    : columns.flatMap((column) => (OWNERS[column] ?? []).map((table) => [column, table] as const));
-  const foreign = MAY_BE_ADDED.includes(name) ? [] : parents;
-  const conditions = [...foreign, ...owners].map(([column, table]) => among(value(column), table));
-  return { name, key: keyOf, belongs: [among(keyOf, name), ...conditions].join(' or ') };
+  const owners = columns.flatMap((column) =>
+    (OWNERS[column] ?? []).map((table) => [column, table] as const),
+  );
+  const conditions = [...parents, ...owners].map(([column, table]) => among(value(column), table));
+  const related = conditions.length > 0 ? conditions.join(' or ') : 'false';
+  const added = `(${related}) and not (${MAY_BE_ADDED[name] ?? 'false'})`;
+  return { name, key: keyOf, belongs: `${among(keyOf, name)} or ${added}` };
 }
 
 const facts = (name: string) => {

@@ -41,6 +41,22 @@ it('a change, a deletion and an addition are each named by table, row and column
   expect(await findings()).toEqual([expect.stringMatching(/^teams \S+: added to a bystander, /)]);
 });
 
+it('an open application may be announced to everybody, and nothing else', async () => {
+  const { db } = context;
+  const academies = await db.selectFrom('academies').select('id').limit(2).execute();
+  const tell = (kind: 'application_request' | 'transfer_approved') =>
+    db
+      .insertInto('notices')
+      .values(academies.map(({ id }) => ({ academy_id: id, kind, entity_id: null, facts: '{}' })))
+      .execute();
+  await tell('application_request');
+  expect(await findings()).toEqual([]);
+  await tell('transfer_approved');
+  expect(await findings()).toEqual(
+    academies.map(() => expect.stringMatching(/^notices \S+: added to a bystander, /)),
+  );
+});
+
 it('rows of the test’s own are its own business', async () => {
   const { db } = context;
   const { id } = await addCoupon(db);

@@ -4,7 +4,12 @@
  * clean-up.
  */
 import { randomBytes } from 'node:crypto';
-import { asPiastres, type TransactionType } from '@midan/contract';
+import {
+  asPiastres,
+  type BankTransferStatus,
+  type ConsentAction,
+  type TransactionType,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
@@ -87,10 +92,10 @@ async function addCoupons(db: Db) {
   return { limited, usedUp };
 }
 
-/** Inserts a transfer in every state, with a proof. */
+/** Inserts a transfer in every state, one of them with a corrected amount, with a proof. */
 async function addTransfers(db: Db, academyId: string, administratorId: string) {
   const decided = { decided_by: administratorId, decided_at: before };
-  const transfer = (fields: { status: 'pending' | 'approved' | 'rejected' }) => ({
+  const transfer = (fields: { status: BankTransferStatus }) => ({
     academy_id: academyId,
     amount: asPiastres(900_000),
     transfer_date: '2026-01-10',
@@ -107,6 +112,14 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
       { ...transfer({ status: 'approved' }), ...decided },
       { ...transfer({ status: 'rejected' }), ...decided, rejection_reason: 'غير واضح' },
       transfer({ status: 'pending' }),
+      { ...transfer({ status: 'withdrawn' }), decided_at: before },
+      {
+        ...transfer({ status: 'pending' }),
+        claimed_amount: asPiastres(90_000),
+        amount_corrected_by: administratorId,
+        amount_corrected_at: before,
+        amount_correction_reason: 'خطأ في الكتابة',
+      },
     ])
     .returning('id')
     .execute();
@@ -206,7 +219,10 @@ async function addRequests(db: Db, academyId: string) {
     .execute();
 }
 
-/** Inserts guardians: one who consented, one who withdrew, one who was replaced. */
+/**
+ * Inserts guardians: one who consented, one who withdrew, one who declined, one whom the academy
+ * confirmed, one who was replaced.
+ */
 async function addGuardians(db: Db, academyId: string) {
   const named = async () => {
     const { id } = await addPupil(db, { academy_id: academyId });
@@ -217,7 +233,7 @@ async function addGuardians(db: Db, academyId: string) {
       .where('student_id', '=', id)
       .executeTakeFirstOrThrow();
   };
-  const answer = (guardian: { id: string }, action: 'given' | 'withdrawn') =>
+  const answer = (guardian: { id: string }, action: ConsentAction) =>
     db
       .insertInto('guardian_consents')
       .values({
@@ -229,10 +245,21 @@ async function addGuardians(db: Db, academyId: string) {
         language: 'ar',
       })
       .execute();
-  const [consenting, withdrawing, replaced] = [await named(), await named(), await named()];
+  const consenting = await named();
+  const withdrawing = await named();
+  const declining = await named();
+  const confirmed = await named();
+  const replaced = await named();
   await answer(consenting, 'given');
   await answer(withdrawing, 'given');
   await answer(withdrawing, 'withdrawn');
+  await answer(declining, 'declined');
+  await answer(confirmed, 'given');
+  await db
+    .updateTable('guardians')
+    .set({ confirmed_by: academyId, confirmed_by_name: 'مدرسة الجوار', confirmed_at: before })
+    .where('id', '=', confirmed.id)
+    .execute();
   await db
     .updateTable('guardians')
     .set({ ended_at: before, phone_number: null })
@@ -281,20 +308,47 @@ async function addStatement(db: Db, administratorId: string, transferId: string)
     .execute();
 }
 
-/** Inserts sessions, codes and other short-lived rows of an account. */
+/** Inserts siblings who share the phone of their guardian. */
+async function addSiblings(db: Db, academyId: string) {
+  const shared = phone();
+  for (const first_name of ['جار', 'جارة']) {
+    const { id } = await addPupil(db, {
+      first_name,
+      academy_id: academyId,
+      phone_number: shared,
+      phone_owner: shared,
+    });
+    await addGuardian(db, id, shared);
+  }
+}
+
+const PURPOSES = {
+  academy: ['verify_phone', 'reset_password', 'change_phone_number', 'change_email'],
+  student: [
+    'verify_phone',
+    'reset_password',
+    'change_phone_number',
+    'change_email',
+    'guardian_consent',
+  ],
+};
+
+/** Inserts sessions, codes of every purpose and other short-lived rows of an account. */
 async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
   const phone_number = phone();
   const account = { role, account_id: id };
   const { id: code } = await db
     .insertInto('codes')
-    .values({
-      ...account,
-      purpose: 'reset_password',
-      phone_number,
-      channel: 'whatsapp',
-      code_hash: randomBytes(32),
-      expires_at: NEXT_YEAR,
-    })
+    .values(
+      PURPOSES[role].map((purpose) => ({
+        ...account,
+        purpose,
+        phone_number,
+        channel: 'whatsapp' as const,
+        code_hash: randomBytes(32),
+        expires_at: NEXT_YEAR,
+      })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   const message = { kind: BYSTANDER, channel: 'whatsapp', code_id: code } as const;
@@ -343,6 +397,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   const { leader } = await addStudents(db, academy.id, team?.id ?? '');
   await addRequests(db, academy.id);
   await addGuardians(db, academy.id);
+  await addSiblings(db, academy.id);
   await addStatement(db, administratorId, transferId);
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);
