@@ -1,5 +1,6 @@
 import { type AdminInsights, getAdminInsights } from '@midan/contract';
 import { expect, test } from '@playwright/test';
+import packageJson from '../../package.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
@@ -19,6 +20,7 @@ test.describe('in Arabic on a desktop', () => {
       await expect(figures.getByText(texts.dashboard[label])).toBeVisible();
     }
     await expect(figures).toContainText('جنيه');
+    await expect(page.getByRole('navigation')).toContainText(packageJson.version);
     const main = page.getByRole('main');
     for (const path of ['bank-transfers', 'coupons', 'reports']) {
       await expect(main.locator(`a[href="/admin/${path}"]`).first()).toBeVisible();

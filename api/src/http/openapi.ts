@@ -1,5 +1,6 @@
 import { ADMIN_PERMISSIONS, ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
 import { z } from 'zod';
+import packageJson from '../../../package.json' with { type: 'json' };
 
 const shape = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -134,7 +135,7 @@ export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Midan API', version: '1' },
+    info: { title: 'Midan API', version: packageJson.version },
     servers: [{ url: '/api' }],
     paths,
     components: COMPONENTS,

@@ -8,6 +8,7 @@ interface Props {
   menu: MenuItem[];
   more?: { label: string; items: MenuItem[] };
   withSiteLink?: boolean;
+  version?: string;
 }
 
 /** The place of a page that is not there yet. */

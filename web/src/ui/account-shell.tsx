@@ -50,6 +50,8 @@ interface Props {
   aside?: ReactNode;
   /** Adds the link to the public site. */
   withSiteLink?: boolean;
+  /** Version of Midan, at the end of the menu. */
+  version?: string;
   children: ReactNode;
 }
 
@@ -188,6 +190,11 @@ export function AccountShell(props: Props) {
             leftSection={<IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />}
             onClick={props.onLogout}
           />
+          {props.version && (
+            <Text size="xs" c="dimmed" className={styles.version}>
+              {t('common:brand')} <bdi>{props.version}</bdi>
+            </Text>
+          )}
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main} inert={covers}>

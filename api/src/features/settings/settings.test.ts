@@ -1,5 +1,6 @@
 import { getSite } from '@midan/contract';
 import { expect, it } from 'vitest';
+import packageJson from '../../../../package.json' with { type: 'json' };
 import { send, testApp } from '../../../test/app.ts';
 
 const context = testApp();
@@ -31,4 +32,5 @@ it('answers an unknown call in the caller’s language', async () => {
 it('describes every endpoint in the OpenAPI document', async () => {
   const document = (await context.app.inject('/api/openapi.json')).json();
   expect(document.paths['/academy/team-purchase/purchase'].post.operationId).toBe('purchaseTeams');
+  expect(document.info.version).toBe(packageJson.version);
 });

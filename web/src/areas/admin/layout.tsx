@@ -2,6 +2,7 @@ import { getAdminProfile } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
+import { version } from '../../../../package.json';
 import { DueStep, dueOf } from '../../features/sessions/due-step.tsx';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
@@ -59,7 +60,9 @@ function useMore() {
 
 export function HydrateFallback() {
   const { t } = useTranslation('shell');
-  return <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} />;
+  return (
+    <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} version={version} />
+  );
 }
 
 function AdminArea() {
@@ -76,6 +79,7 @@ function AdminArea() {
       area={t('admin.area')}
       menu={menu}
       more={more}
+      version={version}
       name={admin?.name ?? t('admin.fallbackName')}
       email={admin?.email}
       onLogout={logout}
