@@ -24,7 +24,7 @@ export type PublicPath = keyof typeof PUBLIC_PAGES;
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>
   language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;
 
-/** Paths whose language the visitor chooses; on all others the path itself says it. */
+/** Paths in the visitor's chosen language; other paths contain the language. */
 export const ACCOUNTS = /^\/(academy|admin|student|guardian|dev)(\/|$)/i;
 
 /** Paths without header and footer (part 1 §2), which only a wrong address brings to a public page. */

@@ -24,19 +24,19 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: Icon;
-  /** Marked on its own page alone, not on those below it. */
+  /** Marks the entry on its own page only, not on subpages. */
   end?: boolean;
-  /** What waits behind the entry: the figure that is shown and the words that are read out. */
+  /** Count of pending items: the visible figure, and the text for screen readers. */
   badge?: { text: string; label: string } | undefined;
 }
 
 interface Props {
-  /** Which area this is, e.g. "School area". */
+  /** Name of the area, e.g. "School area". */
   area: string;
   menu: MenuItem[];
-  /** A second group of entries, below its own words. */
+  /** A second group of entries below a label. */
   more?: { label: string; items: MenuItem[] };
-  /** Who is signed in; undefined while the page is only a frame. */
+  /** Name of the account; undefined while only the frame is shown. */
   name: string | undefined;
   email?: string | undefined;
   /** Address of their picture, e.g. a logo. */
@@ -46,7 +46,7 @@ interface Props {
   actions?: ReactNode;
   /** Above the page: reminders that concern the whole account. */
   banners?: ReactNode;
-  /** Beside the page: e.g. a floating help button. */
+  /** Rendered after the page, e.g. a floating help button. */
   aside?: ReactNode;
   /** Adds the link to the public site. */
   withSiteLink?: boolean;

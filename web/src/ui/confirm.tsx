@@ -10,11 +10,11 @@ interface Question {
   text: string;
   /** Label of the button that does it. */
   action: string;
-  /** Red for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   destructive?: boolean;
 }
 
-/** The question whose dialog is open. */
+/** The question of the open dialog. */
 let standing: { key: string; answer: Promise<boolean> } | null = null;
 
 /**

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Ltr } from './text.tsx';
 
-/** How somebody is reached: the email, and the phone below it. */
+/** Contact details: the email with the phone below it. */
 export function Contact({ email, phone_number }: { email: string; phone_number: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
   value: string;
   label?: string;
   onCopied?: () => void;
-  /** A button with its words beside the mark, instead of the mark alone. */
+  /** Shows the label beside the icon instead of the icon alone. */
   labelled?: boolean;
 }
 

@@ -9,15 +9,15 @@ import { EmptyPicture } from './empty-picture.tsx';
 interface Props<T> {
   query: UseQueryResult<T, Error>;
   children: (data: NonNullable<T>) => ReactNode;
-  /** What the action says of a failure that the server did not explain. */
+  /** Text for failures without a message from the server. */
   failure?: Fallback;
-  /** What the retry button does instead of asking once more. */
+  /** Replaces the default action of the retry button, which is to load again. */
   onRetry?: () => void;
-  /** Shape of what will appear; a few grey lines otherwise. */
+  /** Skeleton while loading; a few grey lines by default. */
   skeleton?: ReactNode;
   /** Whether there is nothing to show; a list or a page without rows by default. */
   isEmpty?: (data: NonNullable<T>) => boolean;
-  /** What to say and do when there is nothing. */
+  /** Text and action of the empty state. */
   empty?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const isEmptyList = (data: unknown): boolean => {
   return Array.isArray(rows) && rows.length === 0;
 };
 
-/** What every list and record shows: a skeleton, a failure with retry, an empty state, or the data. */
+/** Shows a query's state: skeleton, failure with retry, empty state, or data. */
 export function DataState<T>(props: Props<T>) {
   const { query, children, failure, skeleton, isEmpty, empty } = props;
   const { t } = useTranslation('shell');
@@ -68,7 +68,7 @@ export function DataState<T>(props: Props<T>) {
 /** Milliseconds after which a read that is still waited for is called slow. */
 const SLOW = 4000;
 
-/** Says that a read takes longer, and offers to send anew what nobody has answered. */
+/** Notice of a slow read, with a button that sends it again. */
 function SlowNotice() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
@@ -107,7 +107,7 @@ function SlowNotice() {
   );
 }
 
-/** Asked and not answered yet. */
+/** True while the query is loading. */
 const isWaiting = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching';
 
@@ -125,11 +125,11 @@ export function SkeletonLines() {
 interface EmptyProps {
   title: string;
   text?: ReactNode;
-  /** The button that does what comes next. */
+  /** Button for the next step. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: what it means and what to do next. */
+/** Empty state: explains why the list is empty and offers the next step. */
 export function EmptyNotice({ title, text, action }: EmptyProps) {
   return (
     <Card py="xl">

@@ -9,17 +9,17 @@ interface Props {
   label: ReactNode;
   /** YYYY-MM-DD, or blank. */
   value: string;
-  /** Told of a whole day, and of '' while a part of it is missing. */
+  /** Called with a complete day, or '' while a part is missing. */
   onChange: (day: string) => void;
   /** Years to choose from, in this order. */
   years: readonly number[];
   error?: ReactNode;
   description?: ReactNode;
-  /** Where the description stands; between label and lists unless told otherwise. */
+  /** Position of the description; by default between label and lists. */
   inputWrapperOrder?: InputWrapperProps['inputWrapperOrder'];
   required?: boolean;
   disabled?: boolean | undefined;
-  /** The day is one's own birthday. */
+  /** True for the user's birth date, which enables autofill. */
   isBirthday?: boolean;
   'data-path'?: string;
 }

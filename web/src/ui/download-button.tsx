@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** Said once the file is there. */
   done: string;
-  /** Said when the server gave no reason of its own. */
+  /** Shown if the server gives no reason. */
   failed: Fallback;
   save: () => Promise<void>;
 }

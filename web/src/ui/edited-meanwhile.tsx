@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconGitMerge } from '../icons/index.ts';
 import { ApiError } from '../lib/api-error.ts';
 
-/** A value that somebody else changed while it was being edited. */
+/** A value that another user changed during this edit. */
 export interface ForeignChange {
   name: string;
   before: unknown;
@@ -42,7 +42,7 @@ interface Props {
   show: (name: string, value: unknown) => string;
 }
 
-/** Says what somebody else saved while the reader was typing; nothing typed is lost. */
+/** Notice of the values that another user saved during this edit; own input is kept. */
 export function EditedMeanwhile({ changes, labelOf, show }: Props) {
   const { t } = useTranslation('shell');
   if (changes.length === 0) return null;

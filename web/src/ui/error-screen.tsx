@@ -6,7 +6,7 @@ import { useTexts } from '../lib/texts.ts';
 import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
 
-/** Logs an uncaught error once, and answers the moment it is known by. */
+/** Logs an uncaught error once and returns the time by which support finds it. */
 function useReported(error: unknown): number {
   const [timestamp] = useState(() => Date.now());
   useEffect(() => {
@@ -20,7 +20,7 @@ function useReported(error: unknown): number {
   return timestamp;
 }
 
-/** Public pages: what happened, what to try, and a code to quote (part 1 §8). */
+/** Error screen of public pages with advice and an error code (part 1 §8). */
 function PublicFailure({ code }: { code: number }) {
   const t = useTexts('common');
   const home = pathInLanguage('/', languageOfPath(useLocation().pathname) ?? 'ar');

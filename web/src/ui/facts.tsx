@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   );
 }
 
-/** One named fact of a list that is laid out by whoever shows it. */
+/** One label and value; the surrounding list does the layout. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

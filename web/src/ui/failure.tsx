@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTexts } from '../lib/texts.ts';
 
-/** What is left to say when the error screen cannot be loaded either. */
+/** Fallback text if the error screen cannot be loaded either. */
 function PlainFailure() {
   const t = useTexts('common');
   return (

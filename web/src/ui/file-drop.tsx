@@ -19,7 +19,7 @@ interface Props {
   'data-path'?: string;
 }
 
-/** Bytes; larger pictures are not tried: they might take the browser's memory. */
+/** Maximum size in bytes to shrink in the browser; larger pictures could exhaust its memory. */
 const LARGEST = 40 * 1024 * 1024;
 
 const BEGINNINGS = [
@@ -59,14 +59,14 @@ export function FileDrop(props: Props) {
     setRefused(null);
     onChange(chosen);
   };
-  /** The picture before goes too: what is shown is what would be sent. */
+  /** Also clears the previous picture, so that the preview is always the file to be sent. */
   const refuse = (reason: string) => {
     setRefused(reason);
     onChange(null);
   };
   const accept = async ([first]: File[]) => {
     if (!first) return;
-    // A file that cannot be read is refused like one that is no picture.
+    // An unreadable file gets the same error as a file that is not a picture.
     const isPicture = await beginsLikePicture(first).catch(() => false);
     if (!isPicture) return refuse(t('errors:fields.file_type'));
     if (first.size <= maxBytes) return take(first);

@@ -7,7 +7,7 @@ interface Props<T extends string> {
   all: string;
   values: readonly T[];
   labelOf: (value: T) => string;
-  /** Undefined: all of them. */
+  /** Undefined means "no filter". */
   value: T | undefined;
   onChange: (value: T | undefined) => void;
 }

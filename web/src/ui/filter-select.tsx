@@ -6,9 +6,9 @@ interface Props<T extends string> extends Pick<NativeSelectProps, 'flex' | 'maw'
   all: string;
   values: readonly T[];
   labelOf: (value: T) => string;
-  /** Undefined or '': all of them. */
+  /** Undefined or '' means "no filter". */
   value: string | undefined;
-  /** '' for all of them. */
+  /** Empty string means "no filter". */
   onChange: (value: string) => void;
 }
 

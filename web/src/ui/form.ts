@@ -12,9 +12,9 @@ interface Options<V> {
   initialValues: V;
   /** The action's sentence for a failure that the server did not explain. */
   failure?: Fallback;
-  /** Complaints beyond the body's schema, by field: what only the browser can check beforehand. */
+  /** Field errors beyond the body's schema, for checks that only the browser makes. */
   check?: (values: V) => Record<string, string>;
-  /** Told of every change, e.g. to keep a draft. */
+  /** Called on every change, e.g. to save a draft. */
   onChange?: (values: V) => void;
   /** Values that only the browser knows, e.g. a kept draft; read once, when the form is there. */
   restore?: () => Partial<V>;

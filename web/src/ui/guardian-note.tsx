@@ -14,7 +14,7 @@ const TONES: Record<Exclude<GuardianConsentState, 'given'>, Status> = {
 interface Props {
   /** Null where no guardian is asked for. */
   state: GuardianConsentState | null;
-  /** When the school said that it knows the guardian. */
+  /** When the academy confirmed the guardian. */
   confirmedAt?: string | null;
 }
 

@@ -10,16 +10,16 @@ import { toastError, toastSuccess } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
 export interface OwnPictureProps extends PictureUploadProps {
-  /** Its address, or null while there is none. */
+  /** URL of the picture, or null without one. */
   picture: string | null;
-  /** Shown while there is no picture. */
+  /** Shown without a picture. */
   icon: ReactNode;
   hint?: string;
   /** Resolves with the server's success message. */
   onRemove: () => Promise<string>;
 }
 
-/** An account's logo or photo, to set, replace and take away. */
+/** Logo or photo of an account, with buttons to upload, replace and remove it. */
 export function OwnPicture(props: OwnPictureProps) {
   const { picture, icon, texts, hint, maxBytes } = props;
   const { t } = useTranslation('shell');

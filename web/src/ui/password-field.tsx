@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A password, and the button that shows what is typed. */
+/** Password field with a button that shows the password. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('shell');
   return (

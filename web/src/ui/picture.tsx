@@ -11,7 +11,7 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as in `<img sizes>`, e.g. `(min-width: 60em) 33vw, 100vw`. */
   sizes: string;
-  /** For the largest picture of the first screen: loaded at once and shown without a fade. */
+  /** For the largest picture of the first screen: loads eagerly and appears without a fade. */
   priority?: boolean;
   /** Of the frame: set width, aspect-ratio or radius there; the picture covers it. */
   className?: string | undefined;

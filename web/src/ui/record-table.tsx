@@ -20,7 +20,7 @@ export interface Column<R> {
 }
 
 interface Props<R> {
-  /** What the rows are; read out, not shown. */
+  /** Caption for screen readers. */
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];

@@ -9,7 +9,7 @@ interface Props {
   endpoints: readonly Endpoint[];
 }
 
-/** Loads what the page shows once more. */
+/** Button that reloads the page's data. */
 export function RefreshButton({ label, endpoints }: Props) {
   const client = useQueryClient();
   const names = endpoints.map(({ name }) => name);

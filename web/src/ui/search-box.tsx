@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../icons/index.ts';
 
-/** Milliseconds of quiet after which what was typed is searched for. */
+/** Delay in ms between the last key press and the search. */
 const QUIET = 300;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onChange: (search: string) => void;
 }
 
-/** Follows the address too: going back, or clearing from elsewhere, changes what stands in the box. */
+/** Search box. It also follows the URL, e.g. after Back or when filters are cleared. */
 export function SearchBox({ label, placeholder, first, value, onChange }: Props) {
   const { t } = useTranslation('shell');
   const [typed, setTyped] = useState(value);

@@ -35,7 +35,7 @@ function keyOf({ key, code }: KeyboardEvent): string {
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: boolean): void {
   const latest = useRef(actions);
-  // Before the paint: whoever sees the screen can press its keys.
+  // Runs before paint, so the keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     latest.current = actions;
   });

@@ -12,7 +12,7 @@ interface Props {
   tone?: 'in' | 'out';
 }
 
-/** An amount of EGP that came in (+) or went out (−): told by sign and colour. */
+/** An amount in EGP with sign and colour: credits (+) or debits (−). */
 export function SignedMoney({ value, tone = value < 0 ? 'out' : 'in' }: Props) {
   const { money } = useFormats();
   const direction = directions[useLanguage()];

@@ -10,12 +10,12 @@ interface Toast {
   id: string;
   message: string;
   color: string;
-  /** An alert is read out at once. */
+  /** Screen readers announce an alert immediately. */
   role: 'status' | 'alert';
   autoClose: number;
 }
 
-/** What already stands is not shown twice. A toast stays while it has the focus. */
+/** Shows a toast unless an equal one is open. A focused toast does not close. */
 function show({ id, autoClose, ...toast }: Toast): void {
   notifications.show({
     ...toast,
@@ -28,7 +28,7 @@ function show({ id, autoClose, ...toast }: Toast): void {
   });
 }
 
-/** Complaints that stand now; what succeeds afterwards makes them stale. */
+/** Open error toasts; a later success closes them. */
 const complaints = new Set<string>();
 
 export function toastSuccess(message: string): void {
@@ -47,7 +47,7 @@ export function toastFailure(message: string, id: string = message): void {
   show({ id, message, color: 'red', role: 'alert', autoClose: OTHER });
 }
 
-/** Shows what the server said, else the action's own sentence. */
+/** Shows the server's message, or the action's own text without one. */
 export function toastError(error: unknown, fallback?: Fallback): void {
   if (error instanceof ApiError && error.code === 'unauthenticated') toastSessionEnd();
   else toastFailure(messageOf(error, fallback));

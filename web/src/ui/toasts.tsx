@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../lib/language.tsx';
 import styles from './toasts.module.css';
 
-/** Pixels between a toast and what it must not cover, and from the edge of the screen. */
+/** Margin in px around toasts: to elements that stay visible, and to the screen's edge. */
 const GAP = 12;
 /** Bars at the foot, and buttons that send. */
 const KEPT_CLEAR = '[data-keep-clear], button[type="submit"]';

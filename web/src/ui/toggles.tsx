@@ -25,11 +25,11 @@ export function LanguageToggle() {
   );
 }
 
-/** Light or dark; what the system says until somebody chooses. */
+/** Switches between light and dark; defaults to the system's preference. */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { setColorScheme } = useMantineColorScheme();
-  // What this browser remembers, the server does not know.
+  // The server does not know the preference stored in this browser.
   const scheme = useComputedColorScheme('light');
   const dark = useInBrowser() && scheme === 'dark';
   return (

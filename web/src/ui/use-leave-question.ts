@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.tsx';
 
-/** Answers whether something typed would be lost. */
+/** Returns true if unsaved input would be lost. */
 export type DirtyCheck = RefObject<(() => boolean) | null>;
 
-/** Lets the dialog around a form ask whether the form holds something unsaved. */
+/** Registers a form's check for unsaved input with the dialog around it. */
 export function useDirtyCheck(check: DirtyCheck, isDirty: () => boolean): void {
   useLayoutEffect(() => {
     check.current = isDirty;

@@ -51,10 +51,10 @@ function pan(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.scrollBy({ left: arrow[0], top: arrow[1], behavior: 'instant' });
 }
 
-/** A frame that enlarges and turns what is in it; what is in its middle stays there. */
+/** State of a frame that zooms and rotates its content around the middle of the view. */
 export function useZoom() {
   const frame = useRef<HTMLElement>(null);
-  /** What stands in the middle, as shares of the whole width and height. */
+  /** Centre of the view, as shares of the content's width and height. */
   const middle = useRef({ x: 0.5, y: 0 });
   const [zoom, setZoom] = useState(1);
   /** Quarter turns clockwise. */
@@ -75,7 +75,7 @@ export function useZoom() {
     },
     [noteMiddle],
   );
-  /** Any zoom, e.g. one that fits; also below the scale, for a very tall picture. */
+  /** Sets any zoom, e.g. to fit; may be below the smallest step for a very tall picture. */
   const fit = useCallback((wanted: number) => {
     middle.current = { x: 0.5, y: 0 };
     setZoom(Math.min(ZOOM.max, wanted));

@@ -19,12 +19,12 @@ export const EMPTY_DRAFT = {
 };
 export type Draft = typeof EMPTY_DRAFT;
 
-/** What was typed before a reload or before a step back from the code page. */
+/** Reads the draft that was saved before a reload or a step back from the code page. */
 export const restoreDraft = (): Partial<Draft> => readDraft(SIGN_UP, EMPTY_DRAFT) ?? {};
 export const keepDraft = (draft: Draft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);
 
-/** A school as its settings form shows it. */
+/** Form values of an academy's settings. */
 export const draftFrom = (academy: Academy): Draft => fillDraft(EMPTY_DRAFT, { ...academy });
 
 /** An edit of the settings that a reload or the session's end interrupted, or null. */

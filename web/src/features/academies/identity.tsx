@@ -9,14 +9,14 @@ import { useListLabels } from './labels.ts';
 interface Props {
   /** Undefined while loading. */
   academy: Academy | undefined;
-  /** What is known of the name before the school itself has loaded. */
+  /** Name to show until the academy has loaded. */
   name: string | undefined;
   refreshing: boolean;
   onRefresh: () => void;
   onLogout: () => void;
 }
 
-/** Head of the dashboard: who this is, where, in which status. */
+/** Head of the dashboard: the academy's name, place and status. */
 export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Props) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const labels = useListLabels();

@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/query.ts';
 import { OwnPicture } from '../../ui/own-picture.tsx';
 import { useShowAcademy } from './use-academy.ts';
 
-/** The school's logo, to set, replace and take away. */
+/** The academy's logo, with upload and removal. */
 export function Logo({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   const show = useShowAcademy();

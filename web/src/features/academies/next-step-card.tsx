@@ -22,7 +22,7 @@ interface Props {
   wallet: ReplyData<typeof getWallet>;
 }
 
-/** Where the school stands on its way, and the one thing to do next. */
+/** The academy's progress and its next step. */
 export function NextStepCard({ step, wallet }: Props) {
   const { t } = useTranslation('dashboard');
   const { money } = useFormats();

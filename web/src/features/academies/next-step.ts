@@ -11,7 +11,7 @@ interface Situation {
   teams: number;
 }
 
-/** What brings this school on, from its status, its wallet, the price of a team and its teams. */
+/** Returns an academy's next step by its status, wallet, teams and the price of a team. */
 export function nextStepOf({ academy, wallet, teams }: Situation): NextStep {
   if (academy.status !== 'active') return wallet.pending_transfers > 0 ? 'review' : 'upload';
   if (teams > 0) return 'teams';

@@ -24,7 +24,7 @@ function Row({ label, children, wide }: RowProps) {
   );
 }
 
-/** The school as it was registered. */
+/** The academy's registration data. */
 export function SchoolDetails({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();
@@ -54,7 +54,7 @@ export function SchoolDetails({ academy }: { academy: Academy }) {
   );
 }
 
-/** How the school signs in, is reached and is known to the accounts. */
+/** The academy's account data, e.g. status and contact. */
 export function AccountDetails({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   return (

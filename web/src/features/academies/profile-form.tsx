@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Changes what the school says of itself. What is typed outlives a reload and an ended session. */
+/** Form for the academy's profile; its draft survives a reload and an expired session. */
 export function ProfileForm({ academy, onDone }: Props) {
   const { t } = useTranslation(['academies', 'common']);
   const show = useShowAcademy();

@@ -12,7 +12,7 @@ interface Props {
   onRegistered: (reply: ReplyData<typeof registerAcademy>) => unknown;
 }
 
-/** Sign-up of a school. What is typed survives a reload of this tab. */
+/** Sign-up form of an academy; its draft survives a reload of the tab. */
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation('academies');
   const { form, submit, fail } = useEndpointForm<Draft>(registerAcademy, {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { messageOf } from '../../lib/api-error.ts';
 
-/** The school's data did not load: says why and offers to try again. */
+/** Banner if the academy's data did not load, with the reason and a retry button. */
 export function ReloadBanner({ profile }: { profile: UseQueryResult<unknown, Error> }) {
   const { t } = useTranslation('academies');
   return (

@@ -14,7 +14,7 @@ interface Props {
   phoneHint?: string;
 }
 
-/** What a school says of itself, at sign-up and in its settings. */
+/** Profile fields of an academy, at sign-up and in its settings. */
 export function SchoolFields({ form, phoneHint }: Props) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();

@@ -13,7 +13,7 @@ const STATION_OF = {
   teams: 3,
 } as const satisfies Record<NextStep, number>;
 
-/** The line that a school follows, from its registration to its teams. */
+/** Progress of an academy from registration to teams. */
 export function SchoolPath({ step }: { step: NextStep }) {
   const { t } = useTranslation('dashboard');
   const here = STATION_OF[step];

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx';
 import { SchoolDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What the school says of itself: to read, or to edit (part 2 §2). */
+/** The academy's profile, in a read and an edit view (part 2 §2). */
 export function SchoolSection({ academy }: { academy: Academy }) {
   const { t } = useTranslation('academies');
   return (

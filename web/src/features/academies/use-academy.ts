@@ -21,7 +21,7 @@ export function useAcademy() {
   return profile;
 }
 
-/** Shows the school as a write answered it at once, wherever the school is shown. */
+/** Puts the academy returned by a write into the cache, so that every view shows it. */
 export function useShowAcademy() {
   const client = useQueryClient();
   return (data: Academy) =>

@@ -7,7 +7,7 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './academy-directory.module.css';
 import { AcademyLogo } from './academy-logo.tsx';
 
-/** What a student may know of a school: nobody's contacts, no money. */
+/** An academy as students see it: without contacts and money. */
 export function AcademyDetails({ academy }: { academy: ListedAcademy }) {
   const { t } = useTranslation(['academy-directory', 'academies']);
   return (

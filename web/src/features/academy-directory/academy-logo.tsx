@@ -9,7 +9,7 @@ interface Props {
   size: number;
 }
 
-/** A school's logo, or the default icon. */
+/** An academy's logo, or the default icon. */
 export function AcademyLogo({ academy, size }: Props) {
   const { t } = useTranslation('academy-directory');
   return (

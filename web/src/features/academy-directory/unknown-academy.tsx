@@ -8,7 +8,7 @@ export function BackToAcademies() {
   return <BackButton to="/student/academies">{t('one.back')}</BackButton>;
 }
 
-/** The address names no school that students may see. */
+/** Page for an unknown or inactive academy. */
 export function UnknownAcademy() {
   const { t } = useTranslation('academy-directory');
   return (

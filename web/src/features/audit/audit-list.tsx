@@ -10,7 +10,7 @@ import { EntryCard } from './entry-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 
-/** The audit log, as it is filtered; always asked for anew. */
+/** The filtered audit log, loaded again at every visit. */
 export function AuditList() {
   const { t } = useTranslation('audit');
   const filter = useAuditFilter();

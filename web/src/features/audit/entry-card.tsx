@@ -34,7 +34,7 @@ function Entity({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** One act: what, about which record, by whom, when, and what it changed. */
+/** One entry of the audit log: action, record, administrator, time and changes. */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

@@ -27,7 +27,7 @@ const STATUSES = ['active', 'suspended', 'verified', 'pending', 'approved', 'rej
 const WORDS = ['percentage', 'fixed', 'open', 'closed'] as const;
 
 interface Props {
-  /** Whose fact it is: a transfer's status has words of its own. */
+  /** Kind of the record, because e.g. a transfer's status has its own labels. */
   entity: AuditEntry['entity_type'];
   name: string;
   value: Value;

@@ -6,7 +6,7 @@ import { FactValue } from './fact-value.tsx';
 import styles from './facts.module.css';
 import { useAuditLabels } from './labels.ts';
 
-/** What an act changed, field by field, before and after; or what it wrote down. */
+/** Changed fields of an audit entry with old and new values, or its recorded facts. */
 export function Facts({ entry: { before, after, entity_type: entity } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

@@ -18,7 +18,7 @@ interface Props {
 const withChosen = (values: string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];
 
-/** Who, what, about which record, and when. */
+/** Filters by administrator, action, record and date. */
 export function FilterBar({ filter: { query, narrow }, error }: Props) {
   const { t } = useTranslation('audit');
   const labels = useAuditLabels();

@@ -12,7 +12,7 @@ import {
   withdrawStudentContactChange,
 } from '@midan/contract';
 
-/** The calls that take a new phone or email into use; alike for schools and students. */
+/** Endpoints of contact changes, the same for academies and students. */
 export const CONTACT_CALLS = {
   academy: {
     getProfile: getAcademyProfile,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 
 interface Props {
-  /** Undefined: all of them. */
+  /** Undefined means "no filter". */
   status: RequestStatus | undefined;
   onChange: (status: RequestStatus | undefined) => void;
 }

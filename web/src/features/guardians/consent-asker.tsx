@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts.tsx';
 import { Ltr } from '../../ui/text.tsx';
 
-/** Who asks the guardian: the student's school and the organiser, with contacts; what it costs. */
+/** Academy and organiser that ask for consent, with their contacts and the cost. */
 export function ConsentAsker({ request }: { request: ConsentRequest }) {
   const { t } = useTranslation('guardians');
   const { organiser, academy } = request;

@@ -17,7 +17,7 @@ interface Props {
   onDecideAnew: () => void;
 }
 
-/** What the guardian agreed to so far, and the way to take it back. */
+/** The guardian's current consent, with a button to withdraw it. */
 export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Props) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();

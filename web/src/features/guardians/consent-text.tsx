@@ -3,7 +3,7 @@ import type { ConsentRequest } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './consent-text.module.css';
 
-/** What is kept of the student and why, and the guardian's rights, folded until it is opened. */
+/** Collapsed text about the stored data, its purpose and the guardian's rights. */
 export function ConsentText({ text }: { text: ConsentRequest['text'] }) {
   const { t } = useTranslation('guardians');
   return (

@@ -19,7 +19,7 @@ interface Props {
   onCancel: (() => void) | undefined;
 }
 
-/** Names the guardian; the link goes out at once. */
+/** Form that sets the guardian; submitting sends the link. */
 export function GuardianForm({ guardian, onDone, onCancel }: Props) {
   const { t } = useTranslation('guardians');
   const { form, submit, fail } = useEndpointForm(setGuardian, {

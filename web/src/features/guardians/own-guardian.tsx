@@ -16,13 +16,13 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ConsentBadge } from './consent-badge.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 
-/** What a guardian agreed to, and when. */
+/** The guardian's consent with its date. */
 export function useConsentText(state: Guardian['state']) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
   return ({ given, at }: Guardian['photos']) => {
     if (given && at) return t('own.yes', { date: date(at) });
-    // Nobody has refused anything before the guardian has answered.
+    // Until the guardian decides, a missing consent is pending, not refused.
     return t(state === 'waiting' ? 'own.states.waiting' : 'own.no');
   };
 }
@@ -70,7 +70,7 @@ function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => voi
   );
 }
 
-/** The student's guardian: who it is, what was agreed to, and how the link reaches them. */
+/** The student's guardian: name, consent, and sending of the link. */
 export function OwnGuardian({ guardian }: { guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const [changing, setChanging] = useState(false);

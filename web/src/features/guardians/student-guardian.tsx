@@ -129,7 +129,7 @@ function Known({ studentId, guardian }: KnownProps) {
   );
 }
 
-/** What the school knows of a student's guardian, and the way to remind them. */
+/** A student's guardian as the academy sees it, with a reminder button. */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');
   const guardian = useQuery(read(getStudentGuardian, { params: { id: studentId } }));

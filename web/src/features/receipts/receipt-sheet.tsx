@@ -6,7 +6,7 @@ import { Fact } from '../../ui/facts.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import styles from './receipt-sheet.module.css';
 
-/** What was bought, at which price: one line for each team. */
+/** Lines of a receipt: one team and its price each. */
 function Lines({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts');
   return (

@@ -3,7 +3,7 @@ import { fillDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 
 const SIGN_UP = 'midan_student_draft';
 
-/** What a student may say and change, as it is typed. */
+/** Form values of a student's profile. */
 const EMPTY_PERSON = { first_name: '', last_name: '', birth_date: '', gender: '', address: '' };
 export type PersonDraft = typeof EMPTY_PERSON;
 
@@ -17,7 +17,7 @@ export const EMPTY_SIGN_UP = {
 };
 export type SignUpDraft = typeof EMPTY_SIGN_UP;
 
-/** What was typed before a reload or before a step back from the code page. */
+/** Reads the draft that was saved before a reload or a step back from the code page. */
 export const restoreDraft = (): Partial<SignUpDraft> => readDraft(SIGN_UP, EMPTY_SIGN_UP) ?? {};
 export const keepDraft = (draft: SignUpDraft): void => writeDraft(SIGN_UP, draft);
 export const forgetDraft = (): void => writeDraft(SIGN_UP, null);

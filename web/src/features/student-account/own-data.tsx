@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
 
 interface Props {
-  /** The account is gone, and its sessions with it. */
+  /** Called when the account and its sessions are deleted. */
   onDeleted: (message: string) => unknown;
 }
 
@@ -46,7 +46,7 @@ function DeleteForm({ onDeleted }: Props) {
   );
 }
 
-/** Taking all own data along, and closing the account for good. */
+/** Download of all data of the student, and deletion of the account. */
 export function OwnData({ onDeleted }: Props) {
   const { t } = useTranslation(['student-account', 'common']);
   const [opened, dialog] = useDisclosure();

@@ -23,7 +23,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Changes what the student says of themselves. */
+/** Form for the student's profile. */
 export function PersonForm({ student, onDone }: Props) {
   const { t } = useTranslation(['student-account', 'common']);
   const show = useShowStudent();

@@ -40,7 +40,7 @@ function Details({ student }: { student: StudentProfile }) {
   );
 }
 
-/** What the student says of themselves: to read, or to edit. */
+/** The student's profile, in a read and an edit view. */
 export function PersonSection({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('student-account');
   return (

@@ -16,7 +16,7 @@ export function useStudent() {
   return profile;
 }
 
-/** Shows the profile as a write answered it at once, wherever the student is shown. */
+/** Puts the profile returned by a write into the cache, so that every view shows it. */
 export function useShowStudent() {
   const client = useQueryClient();
   return (data: StudentProfile) =>

@@ -42,7 +42,7 @@ function Members({ team }: { team: OwnTeam }) {
   );
 }
 
-/** A team as its members see it: names and roles, nobody's contacts. */
+/** A team as its members see it: names and roles without contacts. */
 export function Team({ team }: { team: OwnTeam }) {
   const { t } = useTranslation(['student-overview', 'student-account']);
   return (

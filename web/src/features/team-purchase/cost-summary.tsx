@@ -34,7 +34,7 @@ function topUpAddress({ team_count: teams, coupon }: PurchaseCalculation): strin
   return `/academy/wallet?${search}`;
 }
 
-/** What is bought, what it costs, and what stays in the wallet. */
+/** Summary of a purchase: teams, cost and remaining balance. */
 export function CostSummary({ cost, recalculating }: Props) {
   const { t } = useTranslation('team-purchase');
   const short = cost.amount_needed > 0;

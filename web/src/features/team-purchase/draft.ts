@@ -20,7 +20,7 @@ export interface SentOrder {
 export interface Draft {
   teams: TeamRow[];
   coupon: string | null;
-  /** Sent to be paid, and the server has not clearly answered yet. */
+  /** The sent order while its outcome is unknown, else null. */
   sent: SentOrder | null;
 }
 
@@ -55,7 +55,7 @@ const SLACK = 5 * 60_000;
 export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
   now - at > LIMITS.idempotencyKeyLifetimeSeconds * 1000 - SLACK;
 
-/** What a school had entered in this tab before it left or reloaded; one blank row otherwise. */
+/** Reads the draft of this tab, or returns one blank row. */
 export function loadDraft(owner: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(readTab(placeOf(owner)) ?? 'null');
@@ -64,7 +64,7 @@ export function loadDraft(owner: string): Draft {
     const sent = isSent(kept?.sent) ? kept.sent : null;
     if (teams.length > 0) return { teams, coupon, sent };
   } catch {
-    // Somebody else's text under our name: start afresh.
+    // The stored value is not a draft: start empty.
   }
   return { teams: [blankRow()], coupon: null, sent: null };
 }

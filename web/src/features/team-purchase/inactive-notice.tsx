@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './notice.module.css';
 
-/** Why a school cannot buy: its deposit is due (part 2 §1), or an administrator stopped it. */
+/** Notice to an academy that cannot buy: deposit due (part 2 §1) or suspended. */
 export function InactiveNotice({ stopped }: { stopped: boolean }) {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();

@@ -14,7 +14,7 @@ interface Props {
   form: string;
   disabled: boolean;
   loading: boolean;
-  /** Instead of buying: sends the order again whose answer got lost. */
+  /** Sends an order with unknown outcome again, instead of a new one. */
   onAskAgain: (() => void) | undefined;
 }
 

@@ -127,7 +127,7 @@ export function usePurchase() {
     send: submit(({ teams: rows }) => send(rows)),
     /** From the first press until the answer, the question included. */
     paying,
-    /** The order whose fate is unknown: only the same one may be sent now, which pays once. */
+    /** The order with unknown outcome. Only this one may be sent again; it is paid once. */
     unanswered: sent !== null && !paying && !buy.isSuccess,
     askAgain,
   };

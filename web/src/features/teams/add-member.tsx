@@ -49,7 +49,7 @@ function Guardian({ student }: { student: Student }) {
   );
 }
 
-/** Verified students of the school who are in no team, each with a button. */
+/** Verified students of the academy without a team, each with an add button. */
 function Available({ team, members }: Props) {
   const { t } = useTranslation('teams');
   const [search, setSearch] = useState('');

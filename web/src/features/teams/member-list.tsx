@@ -75,7 +75,7 @@ interface Props {
   adding: ReactNode;
 }
 
-/** The members of a team with what can be done to each; says when nobody leads them. */
+/** The members of a team with their actions, and a hint if the team has no leader. */
 export function MemberList({ team, members, adding }: Props) {
   const { t } = useTranslation('teams');
   const hasLeader = team.members.some(({ role }) => role === 'leader');

@@ -6,7 +6,7 @@ import styles from './team-facts.module.css';
 
 const CHECKS = ['size', 'leader', 'ages', 'mentor'] as const;
 
-/** What the team still needs before it can compete; it informs and never blocks. */
+/** The team's missing requirements; informs only. */
 export function Readiness({ readiness }: { readiness: Team['readiness'] }) {
   const { t } = useTranslation('teams');
   return (

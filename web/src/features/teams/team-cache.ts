@@ -18,7 +18,7 @@ export const CHANGED_BY_TEAMS = [
   getAcademyDashboard,
 ];
 
-/** Every write of a team answers with the whole team: it is shown without another call. */
+/** Puts the team returned by a write into the cache, without another call. */
 export function useKeepTeam() {
   const client = useQueryClient();
   return (reply: Pick<Reply<typeof getTeam>, 'data' | 'message'>) => {

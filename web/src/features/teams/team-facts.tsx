@@ -11,7 +11,7 @@ import { DateText } from '../../ui/text.tsx';
 import styles from './team-facts.module.css';
 import { nameOf } from './use-members.ts';
 
-/** Who and what the team is. */
+/** The team's data. */
 export function TeamFacts({ team }: { team: Team }) {
   const { t } = useTranslation('teams');
   const leader = team.members.find(({ role }) => role === 'leader')?.student;

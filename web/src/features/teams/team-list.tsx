@@ -17,11 +17,11 @@ import { TeamEditor } from './team-editor.tsx';
 interface Props {
   /** Ids of the teams that have just been bought. */
   bought: readonly string[];
-  /** What a school without teams sees. */
+  /** Empty state for an academy without teams. */
   empty: ReactNode;
 }
 
-/** The school's teams, newest first, searched by name. */
+/** The academy's teams, newest first, with a search by name. */
 export function TeamList({ bought, empty }: Props) {
   const { t } = useTranslation('teams');
   const address = useAddress();

@@ -21,7 +21,7 @@ export type Member = Team['members'][number];
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`;
 
-/** What a school does with the members of a team: add, remove, make leader. */
+/** Mutations of a team's members: add, remove, make leader. */
 export function useMembers(team: Team) {
   const { t } = useTranslation('teams');
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useMembers(team: Team) {
   const paramsOf = (studentId: string) => ({ params: { id: team.id, studentId } });
 
   return {
-    /** Something is being done, and to whom. */
+    /** Student of the running mutation. */
     active,
     adding: add.isPending ? add.variables.params.studentId : null,
     leading: lead.isPending ? lead.variables.params.studentId : null,

@@ -82,7 +82,7 @@ export function PaymentLines({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** Where to pay, and the reference that tells this school's transfers from others. */
+/** Payment account, and the academy's payment reference for its transfers. */
 export function PaymentAccount({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   return (

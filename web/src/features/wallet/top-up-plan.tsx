@@ -23,7 +23,7 @@ import styles from './top-up-plan.module.css';
 
 const COUNTS = Array.from({ length: LIMITS.teamsPerPurchaseMax }, (_, index) => String(index + 1));
 
-/** What a school with this wallet has to transfer for teams of this cost. */
+/** Amount that an academy must transfer for teams of this cost. */
 export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: boolean): TopUp =>
   topUp({
     cost: toPiastres(cost.final_amount),
@@ -101,7 +101,7 @@ interface Props {
   onUpload: () => void;
 }
 
-/** Works out, before the school pays, what it has to transfer for the teams that it wants. */
+/** Calculator of the amount to transfer for a number of teams. */
 export function TopUpPlan({ wallet, isActive, count, onCount, cost, coupon, onUpload }: Props) {
   const { t } = useTranslation('wallet');
   const { money } = useFormats();

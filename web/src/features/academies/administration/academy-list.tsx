@@ -119,7 +119,7 @@ function useColumns(): Column<AdministeredAcademy>[] {
   ];
 }
 
-/** All schools, as they are filtered. */
+/** The filtered list of academies. */
 export function AcademyList() {
   const { t } = useTranslation('academies-administration');
   const filter = useFilter();

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is filled in before something happens to a school; the first field has the focus. */
+/** Form of an action on an academy; focuses its first field. */
 export function ActionForm(props: Props) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -12,10 +12,10 @@ export interface ActionProps {
   onClose: () => void;
 }
 
-/** What shows a school's status and balance. */
+/** Queries that contain an academy's status or balance. */
 export const STATUS_READS = [getAdminAcademy, listAdminAcademies];
 
-/** What may happen to a school now, by the transition table and who suspended it. */
+/** Returns the actions that an academy's status and its kind of suspension permit. */
 export function actionsOf({ status, suspension }: AdministeredAcademy): AcademyAction[] {
   const may: Record<AcademyAction, boolean> = {
     suspend: status !== 'pending' && canMove(ACADEMY_TRANSITIONS, status, 'suspended'),

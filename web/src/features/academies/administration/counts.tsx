@@ -11,7 +11,7 @@ interface Props {
   academy: z.output<(typeof getAdminAcademy)['reply']>;
 }
 
-/** The school's figures. */
+/** The academy's counts. */
 export function Counts({ academy: { balance, counts } }: Props) {
   const { t } = useTranslation('academies-administration');
   const { count, money } = useFormats();

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-/** The school's ledger. */
+/** The academy's wallet transactions. */
 export function Ledger({ id }: { id: string }) {
   const { t } = useTranslation('academies-administration');
   const { page, choice, change } = useAddress();
@@ -86,7 +86,7 @@ export function Ledger({ id }: { id: string }) {
   );
 }
 
-/** The school's bank transfers. */
+/** The academy's bank transfers. */
 export function Transfers({ id }: { id: string }) {
   const { t } = useTranslation(['academies-administration', 'bank-transfer-review']);
   const { page, choice, change } = useAddress();

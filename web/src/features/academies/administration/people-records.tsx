@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
 
-/** What a team needs before it can compete. */
+/** Requirements of a complete team. */
 const READINESS = ['size', 'leader', 'ages', 'mentor'] as const;
 
 function useSearched(id: string) {
@@ -17,7 +17,7 @@ function useSearched(id: string) {
   return { params: { id }, query: { page, search: text('search') || undefined } };
 }
 
-/** The school's teams, found by name. */
+/** The academy's teams, with a search by name. */
 export function Teams({ id }: { id: string }) {
   const { t } = useTranslation(['academies-administration', 'teams']);
   const list = useQuery(readPage(listAdminAcademyTeams, useSearched(id)));
@@ -94,7 +94,7 @@ export function Teams({ id }: { id: string }) {
   );
 }
 
-/** The school's students. */
+/** The academy's students. */
 export function Students({ id }: { id: string }) {
   const { t } = useTranslation('academies-administration');
   const list = useQuery(readPage(listAdminAcademyStudents, useSearched(id)));

@@ -14,14 +14,14 @@ type RecordsName = (typeof RECORDS)[number];
 
 interface ListProps<R extends { id: string }> {
   name: RecordsName;
-  /** What can be searched for; without it there is no search. */
+  /** Placeholder of the search; without it there is no search box. */
   search?: string;
   list: UseQueryResult<{ data: R[]; meta: PageMeta }, Error>;
   columns: Column<R>[];
   filter?: ReactNode;
 }
 
-/** One kind of a school's records, found and filtered by the address. */
+/** List of one kind of an academy's records; search and filters are in the URL. */
 export function Records<R extends { id: string }>(props: ListProps<R>) {
   const { name, list, columns, search, filter } = props;
   const { t } = useTranslation('academies-administration');

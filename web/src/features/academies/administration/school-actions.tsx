@@ -30,7 +30,7 @@ const FORMS = {
   password: PasswordCodeForm,
 } as const;
 
-/** What support may do for the school, by whether it has verified its sign-up. */
+/** Support actions for an academy, depending on whether it is verified. */
 const supportFor = ({ status }: AdministeredAcademy) =>
   status === 'pending' ? (['resend', 'contact'] as const) : (['password'] as const);
 
@@ -62,7 +62,7 @@ function StatusButtons({ academy, onSuspend }: Pick<Props, 'academy'> & { onSusp
   ));
 }
 
-/** Why buttons are missing that others have. */
+/** Explains why the role has fewer buttons. */
 function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
   const { t } = useTranslation('academies-administration');
   if (mayChangeStatus && mayAdjust) return null;
@@ -76,7 +76,7 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
 export function SchoolActions({ academy, ...rights }: Props) {
   const { t } = useTranslation('academies-administration');
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
-  // Somebody else may have suspended the school meanwhile.
+  // Another administrator may have suspended the academy in the meantime.
   if (open && (open !== 'suspend' || actionsOf(academy).includes(open))) {
     const Form = FORMS[open];
     return <Form academy={academy} onClose={() => setOpen(null)} />;

@@ -15,13 +15,13 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { ActionForm } from './action-form.tsx';
 import { type ActionProps, STATUS_READS } from './actions-of.ts';
 
-/** Where the school enters the code that support has sent. */
+/** Page on which the academy enters the code. */
 const resetPageOf = (email: string) =>
   `${window.location.origin}/academy/reset-password?email=${encodeURIComponent(email)}`;
 
 const CODES = { resend: resendAcademyCode, password: sendAcademyPasswordCode } as const;
 
-/** Sends the school a code, for its sign-up or for a new password, and asks once more. */
+/** Sends the academy a code, for sign-up or a new password, after a confirmation. */
 function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof CODES }) {
   const { t } = useTranslation('academies-administration');
   const endpoint = CODES[kind];
@@ -68,13 +68,13 @@ function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof
   );
 }
 
-/** Another sign-up code, for a school whose code did not arrive. */
+/** Form that sends an academy another sign-up code. */
 export const ResendForm = (props: ActionProps) => <CodeForm {...props} kind="resend" />;
 
 /** A code to choose a new password with. */
 export const PasswordCodeForm = (props: ActionProps) => <CodeForm {...props} kind="password" />;
 
-/** Corrects what was mistyped at the sign-up, before it is verified. */
+/** Form that corrects the contact of an unverified academy. */
 export function ContactForm({ academy, onClose }: ActionProps) {
   const { t } = useTranslation('academies-administration');
   const { form, submit, fail, busy } = useEndpointForm(correctAcademyContact, {
