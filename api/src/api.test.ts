@@ -14,7 +14,7 @@ describe('declared access', () => {
     expect(() => app.get('/api/secret', async () => 'x')).toThrow('has no declared access');
   });
 
-  it('stops the start when an endpoint lets nobody in', () => {
+  it('stops the start when an endpoint permits no role', () => {
     const app = Fastify();
     assertRoutesDeclared(app);
     const endpoint = { ...ENDPOINTS[0], access: [] } as never;
@@ -31,7 +31,7 @@ describe('declared access', () => {
     );
   });
 
-  it('answers 401 without a token on every endpoint that is not public', async () => {
+  it('returns 401 without a token on every endpoint that is not public', async () => {
     const closed = ENDPOINTS.filter(({ access }) => access !== 'public');
     expect(closed.length).toBeGreaterThan(10);
     for (const endpoint of closed) {
@@ -46,7 +46,7 @@ describe('declared access', () => {
 });
 
 describe('requests', () => {
-  it('takes a POST that names a JSON body and has none; a missing field is still named', async () => {
+  it('accepts a JSON POST without a body, and names missing fields', async () => {
     const headers = { 'content-type': 'application/json' };
     const { token } = await academyWith(context.db);
     const post = (url: string, authorization = '') =>
@@ -60,7 +60,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('answers malformed JSON with 400, in the envelope', async () => {
+  it('returns 400 in the envelope for malformed JSON', async () => {
     const { statusCode, json } = await context.app
       .inject({
         method: 'POST',
@@ -87,7 +87,7 @@ describe('requests', () => {
     expect((await post('{"__proto__":{"a":1},"email":"a"}')).statusCode).toBe(400);
   });
 
-  it('answers addresses that no route can read in the envelope, with all headers', async () => {
+  it('returns the envelope and all headers for malformed URLs', async () => {
     const long = await context.app.inject(`/api/academy/teams/${'x'.repeat(300)}`);
     const malformed = await context.app.inject('/api/academy/teams/%zz');
     expect([long.statusCode, long.json().code]).toEqual([404, 'not_found']);
@@ -127,7 +127,7 @@ describe('operations', () => {
 });
 
 describe('an address below /api', () => {
-  it('that takes other methods is answered 405 with those, an unknown one 404', async () => {
+  it('returns 405 with the allowed methods, and 404 if it is unknown', async () => {
     const ask = (method: 'DELETE' | 'GET', url: string) => context.app.inject({ method, url });
     const site = await ask('DELETE', '/api/site?x=1');
     expect([site.statusCode, site.json().code, site.headers.allow]).toEqual([
@@ -141,7 +141,7 @@ describe('an address below /api', () => {
     expect([unknown.statusCode, unknown.headers.allow]).toEqual([404, undefined]);
   });
 
-  it('allows no feature of the browser, and its documentation loads nothing from elsewhere', async () => {
+  it('allows no browser features, and the documentation loads nothing from other hosts', async () => {
     const site = await context.app.inject('/api/site');
     expect(site.headers['permissions-policy']).toContain('camera=(), ');
     const docs = await context.app.inject('/api/docs/');

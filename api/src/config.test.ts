@@ -17,7 +17,7 @@ function refusalOf(env: Record<string, string>): string {
   return 'started';
 }
 
-it('production names everything it misses at once, and starts with it', () => {
+it('production lists all missing settings at once, and starts when they are set', () => {
   const refusal = refusalOf({ NODE_ENV: 'production' });
   const names = [...Object.keys(PRODUCTION), 'WHATSAPP_TOKEN'].filter(
     (name) => name !== 'NODE_ENV',
@@ -41,7 +41,7 @@ it.each([
   expect(refusalOf({ ...PRODUCTION, [name]: '' })).toContain(`  ${name}`);
 });
 
-it('production shows nothing of the demo: its values are refused, absent links are not shown', () => {
+it('production rejects the demo’s values and hides links that are not set', () => {
   const demo = readConfig({});
   expect(demo.PAYMENT_ACCOUNT).toBe('midan.demo@instapay');
   const refusal = refusalOf({ ...PRODUCTION, PAYMENT_ACCOUNT: demo.PAYMENT_ACCOUNT });
@@ -63,7 +63,7 @@ it.each([
   expect(refusalOf({ ...PRODUCTION, PUBLIC_URL: 'https://midan.example.org/' })).toBe('started');
 });
 
-it('a channel is whole or none: WhatsApp needs the token and the number', () => {
+it('WhatsApp requires both the token and the number', () => {
   const { SMTP_URL: _, ...silent } = PRODUCTION;
   expect(refusalOf({ ...silent, WHATSAPP_TOKEN: 'token' })).toContain('WHATSAPP_PHONE_ID');
   expect(refusalOf({ ...silent, WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '1' })).toBe('started');
@@ -77,7 +77,7 @@ it('production does not require a consent that it cannot ask for', () => {
   expect(refusalOf({ ...PRODUCTION, GUARDIAN_CONSENT: 'optional' })).toBe('started');
 });
 
-it('only the three known environments start', () => {
+it('rejects an unknown environment', () => {
   expect(readConfig({}).mode).toBe('demo');
   expect(readConfig(PRODUCTION).mode).toBe('production');
   for (const NODE_ENV of ['prod', 'Production', 'staging', 'production ']) {
@@ -85,7 +85,7 @@ it('only the three known environments start', () => {
   }
 });
 
-it('a demo opens no real database and no port to others, unless it is meant', async () => {
+it('a demo refuses a real database and a public port unless explicitly allowed', async () => {
   for (const exposed of [
     { DATABASE_URL: 'postgres://real' },
     { HOST: '0.0.0.0' },
@@ -100,7 +100,7 @@ it('a demo opens no real database and no port to others, unless it is meant', as
   expect(() => assertDemoNotExposed(readConfig(PRODUCTION))).not.toThrow();
 });
 
-it('proxies are a list of addresses and networks, whatever stands around the commas', () => {
+it('reads proxies as a list of addresses and networks, with spaces around commas', () => {
   const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
   expect(read('10.0.0.1, 10.0.0.2')).toEqual(['10.0.0.1', '10.0.0.2']);
   expect(read('10.0.0.0/8,fd00::/8 , loopback')).toEqual(['10.0.0.0/8', 'fd00::/8', 'loopback']);
@@ -109,7 +109,7 @@ it('proxies are a list of addresses and networks, whatever stands around the com
   }
 });
 
-it('production is told that it has no proxies', () => {
+it('production warns if no proxies are set', () => {
   expect(missingInProduction(readConfig(PRODUCTION)).join()).toContain('TRUST_PROXY');
   const behind = readConfig({ ...PRODUCTION, TRUST_PROXY: 'loopback' });
   expect(missingInProduction(behind).join()).not.toContain('TRUST_PROXY');

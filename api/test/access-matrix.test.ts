@@ -97,8 +97,8 @@ async function expectRefused(
   expect([endpoint.name, await checksums(context.db)]).toEqual([endpoint.name, before]);
 }
 
-describe('who is not of the endpoint’s role', () => {
-  it('is answered 401 by every endpoint, for anybody’s records, and changes no row', async () => {
+describe('a caller without the endpoint’s role', () => {
+  it('gets 401 from every endpoint, for any record, and changes no row', async () => {
     const expired = await academyWith(context.db);
     await sql`update sessions set expires_at = now() where account_id = ${expired.id}`.execute(
       context.db,
@@ -140,10 +140,10 @@ describe('the checksum of all tables', () => {
   });
 });
 
-describe('another school’s records', () => {
+describe('another academy’s records', () => {
   const named = academyCalls.filter(withIds);
 
-  it('answer 404 to a school that names them, and stay as they are', async () => {
+  it('return 404 to an academy, and stay unchanged', async () => {
     const { academy, other } = world;
     expect(named.length).toBeGreaterThanOrEqual(10);
     for (const endpoint of named) {
@@ -161,7 +161,7 @@ describe('another school’s records', () => {
     }
   });
 
-  it('do not occur in any list, count or export of a school', async () => {
+  it('do not occur in any list, count or export of an academy', async () => {
     const { academy, other } = world;
     const mine = Object.values(academy.ids);
     let own = 0;
@@ -199,7 +199,7 @@ describe('another school’s records', () => {
 });
 
 describe('another student’s records', () => {
-  it('answer 404 to a student who names them, and stay as they are', async () => {
+  it('return 404 to a student, and stay unchanged', async () => {
     const { academy, other } = world;
     const named = studentCalls.filter(withIds);
     expect(named.length).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ describe('another student’s records', () => {
     }
   });
 
-  it('do not occur in anything that a student reads, contacts of schools neither', async () => {
+  it('do not occur in anything that a student reads, contacts of academies neither', async () => {
     const { academy, other } = world;
     const foreign = [...Object.values(other.ids), other.student.id, other.student.ids.request];
     let own = 0;
@@ -226,8 +226,8 @@ describe('another student’s records', () => {
   });
 });
 
-describe('ids that name nothing', () => {
-  it('answer 404 to everybody, whether well formed or not', async () => {
+describe('unknown ids', () => {
+  it('return 404 to everybody, well formed or not', async () => {
     const { academy } = world;
     for (const endpoint of closed.filter(withIds)) {
       const token = senderOf(endpoint, world, academy)?.token;
@@ -244,8 +244,8 @@ describe('ids that name nothing', () => {
   });
 });
 
-describe('the same calls by whom they are for', () => {
-  it('are let in, and those that write do change rows', async () => {
+describe('the same calls by permitted callers', () => {
+  it('succeed, and writes change rows', async () => {
     for (const endpoint of closed) {
       const fresh = await furnishedWorld(context.db);
       world = fresh;
@@ -265,7 +265,7 @@ describe('the same calls by whom they are for', () => {
     }
   }, 60_000);
 
-  it('of an account without sessions are refused like nobody’s', async () => {
+  it('of an account without sessions are refused with 401', async () => {
     const { id } = await academyWith(context.db);
     const token = await openSession(context.db, { role: 'academy', id }, 'test');
     await sql`delete from sessions where account_id = ${id}`.execute(context.db);

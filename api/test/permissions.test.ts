@@ -12,7 +12,7 @@ const forAdmins = ENDPOINTS.filter(
 const paramsOf = (endpoint: (typeof ENDPOINTS)[number]) =>
   Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, ID]));
 
-it('every call for administrators refuses schools and students', async () => {
+it('every call for administrators refuses academies and students', async () => {
   const academy = await academyWith(context.db);
   const student = await signInStudent(context.db);
   expect(forAdmins.length).toBeGreaterThan(25);
@@ -41,7 +41,7 @@ it('an administrator may do what the table says for the role, and nothing else',
   }
 });
 
-it('who only reads may call nothing that changes anything but the own account', () => {
+it('read-only administrators can change nothing but their own account', () => {
   const changing = forAdmins.filter(({ method }) => method !== 'GET');
   for (const { name, permission } of changing) {
     const isOwn = permission === 'own';
@@ -53,7 +53,7 @@ it('who only reads may call nothing that changes anything but the own account', 
   expect(Object.values(ADMIN_PERMISSIONS).every((roles) => roles[0] === 'owner')).toBe(true);
 });
 
-it('an administrator whose account is closed is nobody', async () => {
+it('a disabled administrator has no access', async () => {
   const { token } = await signInAdmin(context.db, { disabled_at: new Date() });
   for (const endpoint of forAdmins) {
     const { status } = await send(context, endpoint, { token, params: paramsOf(endpoint) });

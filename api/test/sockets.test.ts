@@ -49,7 +49,7 @@ async function say(...pieces: (string | Buffer)[]): Promise<Said> {
 const post = (body: string) =>
   `${SIGN_IN}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-describe('what is no proper HTTP', () => {
+describe('malformed HTTP', () => {
   const cases: Record<string, string> = {
     'a content length beside chunks': `${SIGN_IN}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\n${HOST}\r\n`,
     'chunks beside a content length': `${SIGN_IN}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n`,
@@ -62,11 +62,11 @@ describe('what is no proper HTTP', () => {
     'no host': 'GET /api/site HTTP/1.1\r\n\r\n',
     'no HTTP at all': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n',
   };
-  it.each(Object.entries(cases))('%s is answered once, by 400, and cut off', async (_, bytes) => {
+  it.each(Object.entries(cases))('%s gets one 400 and is disconnected', async (_, bytes) => {
     expect(await say(bytes)).toMatchObject({ statuses: [400], closed: true });
   });
 
-  it('what follows a body beyond its length is no request, however it continues', async () => {
+  it('bytes after the body’s length are not read as a request', async () => {
     const smuggled = `${SIGN_IN}Content-Length: 2\r\n\r\n{}GET /healthz`;
     const { statuses, closed } = await say(smuggled, ' HTTP/9.9\r\n\r\n');
     expect(statuses.at(-1)).toBe(400);
@@ -75,8 +75,8 @@ describe('what is no proper HTTP', () => {
   });
 });
 
-describe('what is too large', () => {
-  it('headers of 20 KB are answered 431 and cut off; 8 KB pass', async () => {
+describe('requests that are too large', () => {
+  it('headers of 20 KB get 431 and are disconnected; 8 KB pass', async () => {
     const request = (size: number) =>
       `${GET_SITE}Connection: close\r\nX-A: ${'a'.repeat(size)}\r\n\r\n`;
     expect(await say(request(20_000))).toMatchObject({ statuses: [431], closed: true });
@@ -88,7 +88,7 @@ describe('what is too large', () => {
     expect(statuses).toEqual([431]);
   });
 
-  it('a body of 1 MB and a byte is answered 413 without being awaited; 1 MB is read', async () => {
+  it('a body of 1 MB and a byte gets 413 before it is read; 1 MB is read', async () => {
     const announced = (size: number) => `${SIGN_IN}Content-Length: ${size}\r\n\r\n`;
     const [status] = (await say(announced(MEGABYTE + 1))).statuses;
     expect(status).toBe(413);
@@ -97,7 +97,7 @@ describe('what is too large', () => {
     expect((await say(post(largest))).statuses).toEqual([422]);
   });
 
-  it('chunks that add up to more than 1 MB are answered 413', async () => {
+  it('chunks of more than 1 MB in total get 413', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'a');
     const framed = Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')]);
     const pieces = Array.from({ length: 17 }, () => framed);
@@ -106,19 +106,19 @@ describe('what is too large', () => {
   });
 });
 
-describe('what poisons objects', () => {
+describe('prototype pollution', () => {
   it.each([
     '{"__proto__":{"admin":true},"email":"a","password":"b"}',
     '{"email":{"__proto__":{"admin":true}},"password":"b"}',
     '{"constructor":{"prototype":{"admin":true}}}',
     '{"\\u005f_proto__":{"admin":true}}',
-  ])('%s is answered 400', async (body) => {
+  ])('%s gets 400', async (body) => {
     expect((await say(post(body))).statuses).toEqual([400]);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 });
 
-it('afterwards the server still answers, and holds no connection', async () => {
+it('afterwards the server still responds, and holds no connection', async () => {
   expect((await say(`${GET_SITE}Connection: close\r\n\r\n`)).statuses).toEqual([200]);
   const open = () =>
     new Promise<number>((done) => context.app.server.getConnections((_, count) => done(count)));

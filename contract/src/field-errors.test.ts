@@ -77,7 +77,7 @@ describe('a field says what is wrong in one code', () => {
   });
 });
 
-describe('whatever is sent to any endpoint', () => {
+describe('any input to any endpoint', () => {
   const bodies = ENDPOINTS.flatMap(({ name, body }) => (body ? [[name, body] as const] : []));
   const hostile = fc.oneof(
     fc.anything(),
@@ -85,7 +85,7 @@ describe('whatever is sent to any endpoint', () => {
     fc.constantFrom(null, '', ' ', 'a\0', '\uD800', '\u202E', Number.NaN, 1e308, [], {}),
   );
 
-  it.each(bodies)('%s answers known codes only, and never throws', (_, schema) => {
+  it.each(bodies)('%s returns known codes only, and never throws', (_, schema) => {
     const fields = Object.keys(schema.shape);
     const anyBody = fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), {
       requiredKeys: [],

@@ -19,19 +19,19 @@ function complaint(schema: z.ZodType, value: unknown): string | null {
 const NOTHING_TO_SEE = ['', '   ', '\u200b', '\u3164', '\u200b \u2060', '\u2800\u115f'];
 
 describe('text', () => {
-  it.each(NOTHING_TO_SEE)('that shows nothing (%j) counts as missing', (value) => {
+  it.each(NOTHING_TO_SEE)('counts as missing if nothing is visible (%j)', (value) => {
     expect(complaint(text(10), value)).toBe('required');
     expect(complaint(text(10, 'team_name_required'), value)).toBe('team_name_required');
   });
 
   it.each(['a\u0000', 'a\u202eb', 'a\ud800', 'a\u{e0041}'])(
-    'with hidden characters (%j) is refused',
+    'is refused with hidden characters (%j)',
     (value) => {
       expect(complaint(text(10), value)).toBe('unsafe_text');
     },
   );
 
-  it('keeps the joiners of real words and of emoji', () => {
+  it('keeps joiners of words and emoji', () => {
     expect(text(20).parse(' می\u200cخواهم ')).toBe('می\u200cخواهم');
     expect(text(20).parse('👩\u200d🏫')).toBe('👩\u200d🏫');
   });
@@ -48,18 +48,18 @@ describe('the name of a person', () => {
     'اتصل 0100 123 4567',
     '٠١٠٠١٢٣',
     '0-1-0-0-1',
-  ])('with a link or a phone number (%j) is refused', (value) => {
+  ])('is refused with a link or a phone number (%j)', (value) => {
     expect(complaint(personName(100), value)).toBe('name_holds_contact');
   });
 
   it.each(['د.منى عادل', 'Dr.Mona', 'محمد أ. كامل', "O'Neil-Smith", 'Ali Jr. 3', 'عمر 2012'])(
-    'that only looks unusual (%j) is taken',
+    'is accepted if it only looks unusual (%j)',
     (value) => {
       expect(personName(100).parse(value)).toBe(value);
     },
   );
 
-  it('that is missing is said with the field’s own code', () => {
+  it('has its own error code when missing', () => {
     expect(complaint(personName(100, 'first_name_required'), '')).toBe('first_name_required');
   });
 });
@@ -76,7 +76,7 @@ describe('optional text', () => {
   });
 });
 
-it('money far below a piastre is no money, wherever some is asked for', () => {
+it('amounts far below a piastre are refused as money', () => {
   for (const amount of [5e-324, -5e-324, 1e-7, '0.0000001']) {
     expect(complaint(adjustWallet.body.shape.amount, amount)).toBe('invalid');
     expect(complaint(egp({ min: 0.01 }), amount)).toBe('too_small');

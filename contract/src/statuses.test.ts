@@ -46,18 +46,18 @@ describe.each(TABLES)('the moves of a %s', (_, statuses, table) => {
   });
 });
 
-it('a decided transfer is decided for good', () => {
+it('a reviewed transfer is final', () => {
   expect(sourcesOf(BANK_TRANSFER_TRANSITIONS, 'approved')).toEqual(['pending']);
   expect(sourcesOf(BANK_TRANSFER_TRANSITIONS, 'rejected')).toEqual(['pending']);
   expect(BANK_TRANSFER_TRANSITIONS.approved).toEqual([]);
 });
 
-it('a school that has not verified its phone never becomes active at once', () => {
+it('an academy that has not verified its phone never becomes active at once', () => {
   expect(canMove(ACADEMY_TRANSITIONS, 'pending', 'active')).toBe(false);
   expect(sourcesOf(ACADEMY_TRANSITIONS, 'active').sort()).toEqual(['suspended', 'verified']);
 });
 
-it('a decided or withdrawn request is closed for good, for the school and the student alike', () => {
+it('a decided or withdrawn request is closed for good, for the academy and the student alike', () => {
   for (const closed of ['approved', 'rejected'] as const) {
     expect(REQUEST_TRANSITIONS[closed]).toEqual([]);
     expect(OWN_REQUEST_TRANSITIONS[closed]).toEqual([]);

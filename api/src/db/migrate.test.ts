@@ -22,7 +22,7 @@ async function migrateTo(name: string): Promise<void> {
   if (error) throw error;
 }
 
-test('a migration of a table in use lets others read it meanwhile, and comes when it is free', async () => {
+test('a migration of a table in use does not block readers while it waits', async () => {
   await migrateTo('0007_what_the_desk_finds');
   let isDone = false;
   const onWait = vi.fn();

@@ -22,7 +22,7 @@ const columns = async (on: Db): Promise<string[]> => {
   return Object.keys(rows[0] ?? {});
 };
 
-test('a running instance goes on reading where a newer one adds a column', async () => {
+test('a running instance keeps reading a table to which a newer one adds a column', async () => {
   await sql`create table grown as select 1 as a`.execute(db);
   expect(await columns(db)).toEqual(['a']);
   await sql`alter table grown add column b integer`.execute(db);
@@ -38,14 +38,14 @@ test('a running instance goes on reading where a newer one adds a column', async
   expect(tries).toBe(2);
 });
 
-test('a statement known by name is refused once its columns have changed', async () => {
+test('a prepared statement fails once its columns have changed', async () => {
   await sql`prepare known(boolean) as ${sql.raw(ALL)}`.execute(db);
   await sql`alter table grown add column d integer`.execute(db);
   const refused = sql`execute known(true)`.execute(db).catch((error: unknown) => error);
   expect(isStaleStatement(await refused)).toBe(true);
 });
 
-test('statements whose length differs with a list take no name and no memory of PostgreSQL', async () => {
+test('statements with lists of varying length are not prepared', async () => {
   const named = async () => {
     const { rows } = await sql<{ total: number }>`select count(*) as total
       from pg_prepared_statements`.execute(db);

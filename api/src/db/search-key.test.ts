@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts';
 
 const context = testApp();
 
-test('the database spells a text for searching exactly as the browser does', async () => {
+test('database and browser compute the same search key', async () => {
   const arabic = Array.from({ length: 0x100 }, (_, index) => String.fromCodePoint(0x600 + index));
   const marks = ['\u200C', '\u200D', '\u200E', '\u200F', '\u202A', '\u202B', '\u202C'];
   const texts = [

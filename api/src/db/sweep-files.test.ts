@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('removes old files that no row names, and no other', async () => {
+it('removes only old files that no row references', async () => {
   const { db, deps } = context;
   const { files } = deps;
   const key = (folder: string) => `${folder}/${randomUUID()}.jpg`;

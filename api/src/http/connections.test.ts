@@ -50,7 +50,7 @@ function visit(port: number): Promise<number> {
 describe('with a bound for each address', () => {
   const crowd = crowded({ CONNECTIONS_PER_ADDRESS: String(EACH) });
 
-  it('one machine that opens as many connections as there are leaves half to others', async () => {
+  it('one address cannot take more than half of all connections', async () => {
     const port = await crowd();
     await expect.poll(() => open.size).toBe(EACH);
     expect(await visit(port)).toBe(200);
@@ -64,7 +64,7 @@ describe('with a bound for each address', () => {
 describe('without it (control)', () => {
   const crowd = crowded({ CONNECTIONS_PER_ADDRESS: '5000' });
 
-  it('the port is closed to everybody', async () => {
+  it('one address takes all connections', async () => {
     const port = await crowd();
     expect(await visit(port)).toBe(0);
   });
@@ -73,7 +73,7 @@ describe('without it (control)', () => {
 describe('a proxy that is trusted', () => {
   const crowd = crowded({ CONNECTIONS_PER_ADDRESS: String(EACH), TRUST_PROXY: `${CROWD}/31` });
 
-  it('brings everybody’s requests and is not bounded', async () => {
+  it('is not limited, because it carries everybody’s requests', async () => {
     await crowd();
     expect(open.size).toBe(ALL);
   });

@@ -4,7 +4,7 @@ import { send, testApp } from '../../test/app.ts';
 
 const context = testApp();
 
-it('a body that is sent as text is refused as such, also when it is written like JSON', async () => {
+it('refuses a text body with 415 even if it contains JSON', async () => {
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'x' });
   const as = (type: string) =>
     send(context, loginAcademy, { body, headers: { 'content-type': type } });

@@ -40,10 +40,10 @@ export interface Call<E extends Endpoint = Endpoint> {
   userAgent: string | undefined;
   requestId: string;
   /** Runs `work` in a transaction, at most once per Idempotency-Key. */
-  once(work: (trx: Trx) => Promise<Answer<E>>): Promise<Answer<E>>;
+  once(work: (trx: Trx) => Promise<Reply<E>>): Promise<Reply<E>>;
 }
 
-export interface Answer<E extends Endpoint> {
+export interface Reply<E extends Endpoint> {
   data: ReplyData<E>;
   meta?: PageMeta;
   /** Replaces the endpoint's success message. */
@@ -55,7 +55,7 @@ export interface Download {
   download: { name: string; content: AsyncIterable<string> };
 }
 
-export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Answer<E> | Download>) & {
+export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> | Download>) & {
   /** Runs before session and body are read; throws to reject the call. */
   before?: (deps: Deps) => Promise<void>;
 };
@@ -149,7 +149,7 @@ async function readCall(
     address: request.ip,
     userAgent: request.headers['user-agent'],
     requestId: request.id,
-    once: async (work: (trx: Trx) => Promise<Answer<Endpoint>>) => {
+    once: async (work: (trx: Trx) => Promise<Reply<Endpoint>>) => {
       if (!actor) throw new Error(`${endpoint.name}: only signed-in calls run once`);
       const { answer, replayed } = await runOnce(
         deps.db,
@@ -167,7 +167,7 @@ async function readCall(
   };
 }
 
-function envelope(endpoint: Endpoint, answer: Answer<Endpoint>, language: Language) {
+function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {
   const schema = endpoint.list ? endpoint.reply.array() : endpoint.reply;
   const data = schema.parse(answer.data);
   if (endpoint.bare) return data;
@@ -212,7 +212,7 @@ export function implement<E extends Endpoint>(
       }
       return reply
         .status(endpoint.status ?? 200)
-        .send(envelope(endpoint, answer as Answer<Endpoint>, language));
+        .send(envelope(endpoint, answer as Reply<Endpoint>, language));
     },
   });
 }

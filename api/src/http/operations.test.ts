@@ -8,14 +8,14 @@ const ask = (url: string) => context.app.inject(url);
 const statusOf = async (url: string) => (await ask(url)).statusCode;
 afterEach(() => vi.restoreAllMocks());
 
-it('readiness looks at the database once a second, however often it is asked', async () => {
+it('readiness queries the database at most once a second', async () => {
   const connect = vi.spyOn(context.db, 'getExecutor');
   const asked = await Promise.all(Array.from({ length: 50 }, () => statusOf('/readyz')));
   expect(new Set(asked)).toEqual(new Set([200]));
   expect(connect).toHaveBeenCalledTimes(1);
 });
 
-it('trouble of the file store leaves an instance ready: it is told in the answer and the metrics', async () => {
+it('a failing file store leaves the instance ready; reply and metrics report it', async () => {
   const check = vi.spyOn(context.deps.files, 'check');
   check.mockRejectedValue(new FileStorageError('check', new Error('connection refused')));
   const state = async () => {
@@ -31,14 +31,14 @@ it('trouble of the file store leaves an instance ready: it is told in the answer
   expect((await ask('/metrics')).body).toContain('midan_files_available 1');
 }, 30_000);
 
-it('a file store that says nothing does not delay readiness', async () => {
+it('a silent file store does not delay readiness', async () => {
   vi.spyOn(context.deps.files, 'check').mockReturnValue(new Promise(() => undefined));
   const began = performance.now();
   for (let n = 0; n < 5; n += 1) expect(await statusOf('/readyz')).toBe(200);
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-it('a stopping server serves on, is not ready and keeps no connection', async () => {
+it('a stopping server still serves, is not ready and closes connections', async () => {
   context.app.stopping = true;
   expect(await statusOf('/readyz')).toBe(503);
   const answer = await context.app.inject('/healthz');

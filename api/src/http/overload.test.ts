@@ -25,7 +25,7 @@ async function keepBusy(ms: number, turn: number): Promise<void> {
 }
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
 
-it('a process under pressure refuses API calls, serves files, and says that it lives', async () => {
+it('an overloaded process refuses API calls, serves files, and passes the liveness check', async () => {
   await guarded.ready();
   await keepBusy(4_000, 800);
   expect(await statusOf(guarded, '/api/academy/wallet')).toBe(503);
@@ -36,7 +36,7 @@ it('a process under pressure refuses API calls, serves files, and says that it l
   expect(await statusOf(context.app, '/api/academy/wallet')).toBe(401);
 });
 
-it('a start that keeps the event loop busy is not taken for pressure', async () => {
+it('a busy event loop at start-up does not count as overload', async () => {
   // Longer than the guard's first sample takes, so that it has measured nothing.
   await keepBusy(1_500, 1_500);
   expect(await statusOf(guarded, '/api/academy/wallet')).toBe(401);

@@ -13,7 +13,7 @@ const fail = (subject: string) =>
     throw new Error('failed');
   });
 
-it('a success takes its own event back, though another was refused meanwhile', async () => {
+it('a success removes its own event even if another one was refused meanwhile', async () => {
   for (let n = 1; n < max; n += 1) await expect(fail('a')).rejects.toThrow('failed');
   await limitFailures(context.deps, [[NAME, 'a']], isFailure, async () => {
     await expect(fail('a')).rejects.toThrow('too_many_requests');
@@ -22,7 +22,7 @@ it('a success takes its own event back, though another was refused meanwhile', a
   await expect(fail('a')).rejects.toThrow('too_many_requests');
 });
 
-it('successes in any number leave the failures counted', async () => {
+it('any number of successes leaves the count of failures unchanged', async () => {
   await expect(fail('b')).rejects.toThrow('failed');
   for (let n = 0; n < 3 * max; n += 1) {
     await limitFailures(context.deps, [[NAME, 'b']], isFailure, async () => undefined);
@@ -31,7 +31,7 @@ it('successes in any number leave the failures counted', async () => {
   await expect(fail('b')).rejects.toThrow('too_many_requests');
 });
 
-it('rows are named by keyed hashes: nobody reads or guesses a subject back', async () => {
+it('rows are named by keyed hashes, so subjects cannot be read or guessed', async () => {
   const subject = ['academy', 'known@example.test', '2001:db8::1'];
   await countEvent(context.deps, NAME, subject);
   const keys = async () =>
@@ -46,7 +46,7 @@ it('rows are named by keyed hashes: nobody reads or guesses a subject back', asy
   expect(await keys()).toHaveLength(before.length + 1);
 });
 
-it('of parallel events exactly as many as allowed are counted', async () => {
+it('parallel events are counted up to the limit exactly', async () => {
   const events = await Promise.allSettled(
     Array.from({ length: 20 }, () => countEvent(context.deps, NAME, 'c')),
   );

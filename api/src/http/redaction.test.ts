@@ -36,7 +36,7 @@ function expectCleanLog(fields: ReturnType<typeof signUpFields>) {
   }
 }
 
-it('what PostgreSQL quotes of a row stays out of the log', async () => {
+it('values that PostgreSQL quotes in errors stay out of the log', async () => {
   const { error, fields } = await refusedRow();
   context.deps.log.warn({ err: error }, 'refused');
   expectCleanLog(fields);
@@ -44,7 +44,7 @@ it('what PostgreSQL quotes of a row stays out of the log', async () => {
   expectCleanLog(fields);
 });
 
-it('also out of a request\u2019s log', async () => {
+it('values that PostgreSQL quotes stay out of a request\u2019s log too', async () => {
   const { error, fields } = await refusedRow();
   context.app.log.warn({ err: error }, 'refused');
   expectCleanLog(fields);

@@ -23,7 +23,7 @@ async function saturate(): Promise<() => Promise<void>> {
   };
 }
 
-it('while too many wait for the database calls are refused at once, but nobody is kept signed in', async () => {
+it('calls are refused at once while the database queue is full, but signing out works', async () => {
   const { token } = await academyWith(context.db, {});
   const endSaturation = await saturate();
   for (const [language, sentence] of [

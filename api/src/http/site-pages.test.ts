@@ -42,13 +42,13 @@ test('a page is rendered once for each language', async () => {
   expect(renderPage).toHaveBeenCalledTimes(2);
 });
 
-test('a changed fact is in the next answer', async () => {
+test('the next response contains a changed fact', async () => {
   expect(await bodyOf('/')).toContain('4500');
   inForce.mockResolvedValue({ ...site, team_price: 5000 });
   expect(await bodyOf('/')).toContain('5000');
 });
 
-test('pages stay while the facts cannot be read, or a page cannot be rendered anew', async () => {
+test('keeps the last rendered pages while facts or rendering fail', async () => {
   await bodyOf('/');
   inForce.mockRejectedValueOnce(new Error('the database is away'));
   expect(await bodyOf('/')).toContain('4500');
@@ -84,7 +84,7 @@ test('a page comes compressed, whatever its query, and allows its own inline scr
   expect(await reply.text()).toContain(TEXT);
 });
 
-test('an encoding that is refused by name is not sent', async () => {
+test('does not send an encoding that the client excludes', async () => {
   const encodingFor = async (accepted: string) =>
     (await fetch(base, { headers: { 'accept-encoding': accepted } })).headers.get(
       'content-encoding',
@@ -94,7 +94,7 @@ test('an encoding that is refused by name is not sent', async () => {
   expect(await encodingFor('gzip, br;q=0.5')).toBe('br');
 });
 
-test('who has the page gets 304 without a body, and HEAD none either', async () => {
+test('returns 304 without a body for a matching ETag, and no body for HEAD', async () => {
   const { headers, bodies } = await pages('/', 'en');
   const etag = headers.etag ?? '';
   for (const known of [etag, etag.slice(2), `"old", ${etag}`, '*']) {

@@ -5,7 +5,7 @@ import { academyWith, aPicture, multipart } from '../../test/fixtures.ts';
 
 const context = testApp();
 
-it('a form that cannot be read is answered 400, and the same form in order is taken', async () => {
+it('returns 400 for an unreadable form, and accepts the same form when well formed', async () => {
   const { token } = await academyWith(context.db);
   const upload = (type: string, body: Buffer) =>
     send(context, uploadAcademyLogo, { token, body, headers: { 'content-type': type } });

@@ -156,7 +156,7 @@ describe('files in S3', () => {
     expect(await files.listOld('proofs', -60)).toEqual(keys);
   });
 
-  it('survive a store that stumbles, and say so when it stays down', async () => {
+  it('retry a failing store, and fail when it stays down', async () => {
     failures = 1;
     await files.put(KEY, CONTENT, 'image/jpeg');
     expect(stored.size).toBe(1);

@@ -76,7 +76,7 @@ it.each([
   await expect(whatsapp().send(code)).rejects.toMatchObject({ outcome, reason });
 });
 
-it('WhatsApp that says nothing for five seconds is given up', async () => {
+it('WhatsApp times out after five seconds', async () => {
   meta.plays = ['silence'];
   const start = performance.now();
   await expect(whatsapp().send(code)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ it.each([
   ).rejects.toMatchObject({ outcome, reason: `smtp_${refuseWith}` });
 });
 
-it('a mail server that is away means later', async () => {
+it('an unreachable mail server means a retry later', async () => {
   await expect(
     smtpMessenger('smtp://127.0.0.1:9', 'a@midan.test').send({ ...code, to: 'a@example.test' }),
   ).rejects.toMatchObject({ outcome: 'later' });

@@ -61,7 +61,7 @@ describe('a JPEG or PNG', () => {
     });
   });
 
-  it('is turned upright and loses its metadata', async () => {
+  it('is rotated upright and stripped of metadata', async () => {
     const source = await flat()
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Copyright: 'secret-copyright' }, IFD3: { GPSLatitude: '30/1' } })
@@ -76,7 +76,7 @@ describe('a JPEG or PNG', () => {
     expect(content.includes('secret-copyright')).toBe(false);
   });
 
-  it('loses what hides behind it', async () => {
+  it('is stripped of appended data', async () => {
     const jpeg = await flat().jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const { content } = await redrawPicture(polyglot, OWNER);
@@ -84,7 +84,7 @@ describe('a JPEG or PNG', () => {
     expect(content.includes('PK\x03\x04')).toBe(false);
   });
 
-  it('is cut down to the longest edge that is kept', async () => {
+  it('is resized to the maximum edge', async () => {
     const { content } = await redrawPicture(await flat(6000, 3000).jpeg().toBuffer(), OWNER);
     expect(await sharp(content).metadata()).toMatchObject({ width: 4096, height: 2048 });
   });
@@ -184,7 +184,7 @@ describe('pictures of several accounts', () => {
     return done;
   }
 
-  it('are decoded in turn: many of one delay another’s by one', async () => {
+  it('are decoded in turn: many of one account delay another’s by one', async () => {
     const done = await order(['one', 'one', 'one', 'one', 'one']);
     expect(done.indexOf('other')).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('pictures of several accounts', () => {
   });
 });
 
-it('a crowd of pictures is turned away instead of piling up', async () => {
+it('pictures beyond the queue are refused', async () => {
   const source = await noise().jpeg().toBuffer();
   const problems = await Promise.all(Array.from({ length: 40 }, () => problemOf(source)));
   expect(problems.filter((problem) => problem === 'busy')).not.toHaveLength(0);

@@ -57,7 +57,7 @@ const contents = (db: Db) =>
     db,
   );
 
-test('every state of schools, students, transfers and teams is there', async () => {
+test('every state of academies, students, transfers and teams is there', async () => {
   const academies = await statuses('academies');
   expect(Object.keys(academies).sort()).toEqual(['active', 'pending', 'suspended', 'verified']);
   const students = await statuses('students');
@@ -70,7 +70,7 @@ test('every state of schools, students, transfers and teams is there', async () 
   expect((await statuses('teams')).inactive).toBeGreaterThanOrEqual(2);
 });
 
-test('guardians show every answer; the demo student’s has consented, links wait in the mailbox', async () => {
+test('guardians are in every consent state; the demo student’s has consented, and links are in the mailbox', async () => {
   const answers = await all(sql<{ answer: string; count: number }>`
     select coalesce((select case when action = 'given' then kind || action else action end
       from guardian_consents where guardian_id = guardian.id order by id desc limit 1), 'waiting')
@@ -92,7 +92,7 @@ test('guardians show every answer; the demo student’s has consented, links wai
   expect(own?.action).toBe('given');
 });
 
-test('requests show every state to the demo school, and a suspended one has one waiting', async () => {
+test('the demo academy has requests in every status, and a suspended academy has a pending one', async () => {
   const { id } = await academy('school@midan.test');
   const seen = await all(sql<{ kind: string; status: string; is_open: boolean; closed: boolean }>`
     select distinct kind, status, is_open, closed_reason is not null as closed
@@ -140,7 +140,7 @@ test('the demo accounts sign in with their password and keep no temporary one', 
   }
 });
 
-test('the active school can buy two teams; the suspended one waits for its deposit', async () => {
+test('the active academy can buy two teams; the suspended one waits for its deposit', async () => {
   const active = await academy('school@midan.test');
   expect(active.status).toBe('active');
   expect(active.balance).toBeGreaterThanOrEqual(900_000);
@@ -187,7 +187,7 @@ test('every approved transfer and every purchase has its entry, every decision i
   expect(missing).toEqual([]);
 });
 
-test('nothing happens before its time: ids follow dates, no date is in the future', async () => {
+test('ids follow dates, and no date is in the future', async () => {
   const early = await all(sql`
     select t.id from bank_transfers t join academies a on a.id = t.academy_id
       where t.created_at < a.created_at or t.decided_at > now() or t.created_at > now()
@@ -221,7 +221,7 @@ test('every transfer has a picture that opens, and two repeat an earlier one', a
   expect(Math.max(...ages)).toBeGreaterThan(24);
 });
 
-test('the active school has pages of teams: full, empty, led and leaderless, none overfull', async () => {
+test('the active academy has pages of teams: full, empty, led and leaderless, none overfull', async () => {
   const { id } = await academy('school@midan.test');
   const teams = await all(sql<{ seats: number; members: number; led: boolean; strangers: number }>`
     select max_members as seats, count(m.id)::int as members,
@@ -238,7 +238,7 @@ test('the active school has pages of teams: full, empty, led and leaderless, non
   expect(teams.filter((team) => team.members > team.seats || team.strangers > 0)).toEqual([]);
 });
 
-test('a pending join request comes from a student whom no school has taken in', async () => {
+test('a pending join request comes from a student whom no academy has taken in', async () => {
   const asking = await context.db
     .selectFrom('enrolment_requests as request')
     .innerJoin('students as student', 'student.id', 'request.student_id')
@@ -250,7 +250,7 @@ test('a pending join request comes from a student whom no school has taken in', 
   for (const student of asking) expect(student).toEqual({ academy_id: null, joined_at: null });
 });
 
-test('students are 7 to 18 years old; most are in the active school, some in none', async () => {
+test('students are 7 to 18 years old; most are in the active academy, some in none', async () => {
   const students = await context.db
     .selectFrom('students')
     .select(['birth_date', 'academy_id'])
@@ -288,7 +288,7 @@ test('three instances that start at once seed once, with the same content as els
   expect(await contents(pools[0] as Db)).toEqual(await contents(context.db));
 });
 
-test('what happened to the demo school is at its bell, the latest unread', async () => {
+test('the demo academy has notifications of its events, the latest unread', async () => {
   const { id } = await academy('school@midan.test');
   const notices = await context.db
     .selectFrom('notices')
@@ -323,7 +323,7 @@ test('a statement of the bank has rows in every state', async () => {
   expect(summary.sure).toBeGreaterThanOrEqual(3);
 });
 
-test('administrators of every role are there, and the log says who let them in', async () => {
+test('creates administrators of every role, and the audit log says who added them', async () => {
   const found = await all(sql<{ role: string; added: boolean }>`
     select role, exists (select from audit_log where action = 'administrator.create'
       and entity_id = administrators.id) as added

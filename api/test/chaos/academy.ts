@@ -20,9 +20,9 @@ interface Sent {
   query?: Record<string, string>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: the journey reads a few fields of known answers
-type Answer = { status: number; body: any };
+type Reply = { status: number; body: any };
 
-async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<Answer> {
+async function call(base: string, endpoint: Endpoint, sent: Sent = {}): Promise<Reply> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => sent.params?.[name] ?? '');
   const isForm = sent.body instanceof FormData;
   const response = await fetch(`${base}/api${path}?${new URLSearchParams(sent.query)}`, {

@@ -56,7 +56,7 @@ async function roadTo(socketPath: string) {
 const statusOf = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(10_000) }).then(({ status }) => status);
 
-it('a database that goes away is answered with 503, the process lives and works again soon after its return', async () => {
+it('an unreachable database causes 503; the process survives and works again after its return', async () => {
   database = await createBareDatabase();
   const { host, port, user, database: name } = database.connection;
   road = await roadTo(join(host, `.s.PGSQL.${port}`));

@@ -78,7 +78,7 @@ const tally = (uploads: { status(): number }[], status: number) =>
   uploads.filter((each) => each.status() === status).length;
 
 describe('many slow uploads', () => {
-  it('of one school are two at a time, and leave another school’s upload alone', async () => {
+  it('of one academy run two at a time, and do not delay another academy’s upload', async () => {
     const [one, other] = await academies(2);
     const slow = await Promise.all(Array.from({ length: SLOW }, () => slowUpload(one as Academy)));
     const refused = SLOW - UPLOADS.maxConcurrentPerAccount - UPLOADS.maxWaitingPerAccount;
@@ -89,7 +89,7 @@ describe('many slow uploads', () => {
     expect(ms).toBeLessThan(DELAY);
   });
 
-  it('of as many schools do keep another’s out for a while (control)', async () => {
+  it('of as many academies delay another’s for a while (control)', async () => {
     const [other, ...many] = await academies(UPLOADS.maxConcurrent + 1);
     await Promise.all(many.map(slowUpload));
     const status = async () => (await upload(other as Academy, small)).status;
@@ -103,7 +103,7 @@ describe('many slow uploads', () => {
     await expect.poll(status, { timeout: 5_000 }).toBe(200);
   });
 
-  it('are given up when they bring nothing for half a minute', async () => {
+  it('are cancelled after half a minute without data', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [one] = await academies(1);
     const slow = await slowUpload(one as Academy);
@@ -124,7 +124,7 @@ describe('many heavy pictures', () => {
       .jpeg()
       .toBuffer();
 
-  it('of one school wait for each other, not another school for all of them', async () => {
+  it('of one academy wait for each other, and do not delay another academy’s', async () => {
     const [one, other] = await academies(2);
     const content = await heavy();
     const uploads = Array.from({ length: HEAVY }, () => upload(one as Academy, content));

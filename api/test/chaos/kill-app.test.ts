@@ -91,7 +91,7 @@ async function hastyProxy(base: string) {
 
 // The negative control runs in the long form.
 if (ROUNDS > 1) {
-  it('finds the losses of a server that answers before it commits (control)', async () => {
+  it('finds the losses of a server that replies before it commits (control)', async () => {
     const port = await freePort();
     const folder = join(dataDir, 'control');
     const running = await startServer({ port, dataDir: folder, timeoutMs: 60_000 });

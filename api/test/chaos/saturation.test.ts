@@ -107,7 +107,7 @@ function report(round: Round, peak: number): void {
 }
 
 it(
-  'of three times what it can serve the surplus is refused at once, the rest is served, and soon all is as before',
+  'under three times its capacity it refuses the surplus at once, serves the rest, and recovers',
   async () => {
     const env = { LOG_LEVEL: 'silent' };
     server = await startServer({ port: await freePort(), dataDir, env, timeoutMs: 60_000 });

@@ -42,7 +42,7 @@ async function signIn(base: string, n: number): Promise<number> {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'a flood of sign-ins is answered with 503 beyond a queue, and takes the memory of two',
+  'a flood of sign-ins gets 503 beyond a queue, and takes the memory of two',
   async () => {
     const env = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', MALLOC_ARENA_MAX: '1' };
     server = await startServer({ port: await freePort(), dataDir, env, timeoutMs: 60_000 });

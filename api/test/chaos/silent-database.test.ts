@@ -86,7 +86,7 @@ async function untilOk(statusOf: () => Promise<number>): Promise<number> {
 }
 
 describe.concurrent('a database that falls silent without closing a connection', () => {
-  it('is answered with 503 and found again: by wallets, readiness and jobs', async () => {
+  it('causes 503, and wallets, readiness and jobs work again after its return', async () => {
     const road = await openRoad();
     const app = await serverBy(road);
     const { token } = await academyWith(direct);
@@ -135,7 +135,7 @@ describe.concurrent('a database that falls silent without closing a connection',
     expect(new Set(await together())).toEqual(new Set([200]));
   }, 60_000);
 
-  it('is not found again by a pool that waits for ever (control)', async () => {
+  it('stays unreachable for a pool without time-outs (control)', async () => {
     const road = await openRoad();
     const app = await serverBy(road, 'long');
     const { token } = await academyWith(direct);
@@ -148,7 +148,7 @@ describe.concurrent('a database that falls silent without closing a connection',
     expect(await readWallet(app, token)).toBe(503);
   }, 60_000);
 
-  it('leaves no purchase twice whose COMMIT it never answered: the same key replays it', async () => {
+  it('repeats no purchase whose COMMIT got no response: the same key replays it', async () => {
     const road = await openRoad();
     const app = await serverBy(road);
     const { id, token } = await academyWith(direct, { balance: 10_000_000 });

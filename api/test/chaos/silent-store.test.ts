@@ -88,7 +88,7 @@ async function expectServedBesideFiles(token: string, address: string): Promise<
 
 describe('a store of private files', () => {
   it.each(Object.keys(TROUBLES))(
-    'that %s is answered with 503, and works again at once after it',
+    'that %s causes 503, and works again right after it',
     async (name) => {
       const { token } = await academyWith(context.db);
       const before = await upload(token);

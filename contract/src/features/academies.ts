@@ -63,7 +63,7 @@ export const academyFields = z.object({
 
 export const registerAcademy = defineEndpoint({
   name: 'registerAcademy',
-  summary: 'Sign a school up and send a code to its phone',
+  summary: 'Register an academy and send a code to its phone',
   method: 'POST',
   path: '/academy/register',
   access: 'public',
@@ -76,7 +76,7 @@ export const registerAcademy = defineEndpoint({
 export const verifyAcademyPhone = defineEndpoint({
   ...verifyPhone,
   name: 'verifyAcademyPhone',
-  summary: 'Verify the phone by code; signs the school in',
+  summary: 'Verify the phone by code; signs the academy in',
   path: '/academy/verify-phone',
   reply: z.object({ academy, token: z.string(), device_token: deviceToken, credentials }),
 });
@@ -89,7 +89,7 @@ export const resendAcademyOtp = defineEndpoint({
 
 export const getAcademyProfile = defineEndpoint({
   name: 'getAcademyProfile',
-  summary: "The signed-in school's profile",
+  summary: "Return the signed-in academy's profile",
   method: 'GET',
   path: '/academy/profile',
   access: ['academy'],
@@ -113,7 +113,7 @@ export const changeAcademyPassword = defineEndpoint({
 
 export const updateAcademyProfile = defineEndpoint({
   name: 'updateAcademyProfile',
-  summary: "Change the school's own data; a new phone or email waits for its code",
+  summary: "Update the academy's profile; a new phone or email takes effect once confirmed by code",
   method: 'PUT',
   path: '/academy/profile',
   access: ['academy'],
@@ -148,7 +148,7 @@ export const withdrawAcademyContactChange = defineEndpoint({
 
 export const uploadAcademyLogo = defineEndpoint({
   name: 'uploadAcademyLogo',
-  summary: "Set the school's logo: JPEG or PNG up to 2 MB",
+  summary: "Set the academy's logo: JPEG or PNG up to 2 MB",
   method: 'POST',
   path: '/academy/profile/logo',
   access: ['academy'],
@@ -161,7 +161,7 @@ export const uploadAcademyLogo = defineEndpoint({
 
 export const removeAcademyLogo = defineEndpoint({
   name: 'removeAcademyLogo',
-  summary: "Take the school's logo away",
+  summary: "Remove the academy's logo",
   method: 'DELETE',
   path: '/academy/profile/logo',
   access: ['academy'],

@@ -50,7 +50,7 @@ const ofAcademy = {
 
 export const listAdminAcademies = defineEndpoint({
   name: 'listAdminAcademies',
-  summary: 'Schools, also those that are not verified yet, newest first',
+  summary: 'List all academies, unverified ones too, newest first',
   method: 'GET',
   path: '/admin/academies',
   access: ['admin'],
@@ -68,7 +68,7 @@ export const listAdminAcademies = defineEndpoint({
 export const getAdminAcademy = defineEndpoint({
   ...ofAcademy,
   name: 'getAdminAcademy',
-  summary: 'One school with its counts; money in EGP',
+  summary: 'Return one academy with its counts; money in EGP',
   path: '/admin/academies/{id}',
   reply: administeredAcademy.extend({ counts: academyCounts }),
 });
@@ -76,7 +76,7 @@ export const getAdminAcademy = defineEndpoint({
 export const listAdminAcademyTransactions = defineEndpoint({
   ...ofAcademy,
   name: 'listAdminAcademyTransactions',
-  summary: "A school's ledger, newest first",
+  summary: "List an academy's wallet transactions, newest first",
   path: '/admin/academies/{id}/transactions',
   query: z.object({ type: z.enum(TRANSACTION_TYPES).optional(), ...paging }),
   reply: walletTransaction,
@@ -86,7 +86,8 @@ export const listAdminAcademyTransactions = defineEndpoint({
 export const listAdminAcademyTransfers = defineEndpoint({
   ...ofAcademy,
   name: 'listAdminAcademyTransfers',
-  summary: "A school's bank transfers; pending ones oldest first, decided ones newest first",
+  summary:
+    "List an academy's bank transfers: pending ones oldest first, then reviewed ones newest first",
   path: '/admin/academies/{id}/bank-transfers',
   query: z.object({ status: z.enum(BANK_TRANSFER_STATUSES).optional(), ...paging }),
   reply: bankTransferForReview,
@@ -96,7 +97,7 @@ export const listAdminAcademyTransfers = defineEndpoint({
 export const listAdminAcademyTeams = defineEndpoint({
   ...ofAcademy,
   name: 'listAdminAcademyTeams',
-  summary: "A school's teams, newest first",
+  summary: "List an academy's teams, newest first",
   path: '/admin/academies/{id}/teams',
   query: listTeams.query,
   reply: team,
@@ -106,7 +107,7 @@ export const listAdminAcademyTeams = defineEndpoint({
 export const listAdminAcademyStudents = defineEndpoint({
   ...ofAcademy,
   name: 'listAdminAcademyStudents',
-  summary: "A school's students, newest first",
+  summary: "List an academy's students, newest first",
   path: '/admin/academies/{id}/students',
   query: listStudents.query,
   /** The photo is shared between student and academy only. */
@@ -123,7 +124,7 @@ export type AcademyAction = (typeof ACADEMY_ACTIONS)[number];
 
 export const changeAcademyStatus = defineEndpoint({
   name: 'changeAcademyStatus',
-  summary: 'Suspend a school, undo that, or mark its licence as checked',
+  summary: 'Suspend or reinstate an academy, or mark its licence as checked',
   method: 'POST',
   path: '/admin/academies/{id}/status',
   access: ['admin'],
@@ -142,7 +143,8 @@ export const changeAcademyStatus = defineEndpoint({
 
 export const adjustWallet = defineEndpoint({
   name: 'adjustWallet',
-  summary: 'Correct a wallet by a signed amount (EGP) with a reason; never below 0',
+  summary:
+    "Adjust an academy's wallet by a signed amount (EGP) with a reason; the balance stays at 0 or above",
   method: 'POST',
   path: '/admin/academies/{id}/wallet-adjustments',
   access: ['admin'],
@@ -176,7 +178,7 @@ const codeSent = z.object({ otp_channel: otpChannel, retry_after: z.number().int
 export const resendAcademyCode = defineEndpoint({
   ...support,
   name: 'resendAcademyCode',
-  summary: 'Send a school that is not verified yet another sign-up code; the older one dies',
+  summary: 'Send an unverified academy a new sign-up code; the previous one becomes invalid',
   path: '/admin/academies/{id}/resend-code',
   body: z.object({ reason }),
   reply: codeSent,
@@ -187,7 +189,7 @@ export const resendAcademyCode = defineEndpoint({
 export const correctAcademyContact = defineEndpoint({
   ...support,
   name: 'correctAcademyContact',
-  summary: 'Correct phone and email of a school that is not verified yet, and send a new code',
+  summary: 'Correct the phone and email of an unverified academy and send a new code',
   path: '/admin/academies/{id}/contact',
   body: z.object({ phone_number: phone, email, reason }),
   reply: codeSent,
@@ -198,7 +200,7 @@ export const correctAcademyContact = defineEndpoint({
 export const sendAcademyPasswordCode = defineEndpoint({
   ...support,
   name: 'sendAcademyPasswordCode',
-  summary: 'Send a verified school a code to choose a new password with',
+  summary: 'Send a verified academy a code for a new password',
   path: '/admin/academies/{id}/password-code',
   body: z.object({ reason }),
   reply: codeSent,

@@ -18,7 +18,8 @@ export type ListedAcademy = z.output<typeof listedAcademy>;
 
 export const listAcademies = defineEndpoint({
   name: 'listAcademies',
-  summary: 'Active schools by name; search finds them however spelled, location is the governorate',
+  summary:
+    'List active academies by name; search tolerates spelling variants, location is the governorate',
   method: 'GET',
   path: '/academies',
   access: 'public',
@@ -29,7 +30,7 @@ export const listAcademies = defineEndpoint({
 
 export const getAcademy = defineEndpoint({
   name: 'getAcademy',
-  summary: 'One active school',
+  summary: 'Return one active academy',
   method: 'GET',
   path: '/academies/{id}',
   access: 'public',

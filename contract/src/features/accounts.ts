@@ -70,7 +70,7 @@ export const verifyPhone = {
 } as const;
 
 export const resendOtp = {
-  summary: 'Send a new sign-up code; the older one dies',
+  summary: 'Send a new sign-up code; the previous one becomes invalid',
   method: 'POST',
   access: 'public',
   body: z.object({ phone_number: phone, email, verification_token: verificationToken }),
@@ -122,7 +122,7 @@ export const logout = {
 } as const;
 
 export const markCredentialsSaved = {
-  summary: 'End the reminder of the temporary password',
+  summary: 'Dismiss the reminder of the temporary password',
   method: 'POST',
   repeatable: true,
   reply: z.null(),
@@ -130,8 +130,7 @@ export const markCredentialsSaved = {
 } as const;
 
 export const forgotPassword = {
-  summary:
-    'Send a code to choose a new password; the answer tells nothing about who has an account',
+  summary: 'Send a code for a new password; the reply does not reveal whether the account exists',
   method: 'POST',
   access: 'public',
   body: z.object({ email, device_tokens: deviceTokens }),
@@ -145,7 +144,7 @@ export const forgotPassword = {
 } as const;
 
 export const resetPassword = {
-  summary: 'Choose a new password by code; ends all sessions',
+  summary: 'Set a new password by code; ends all sessions',
   method: 'POST',
   access: 'public',
   /** Without `reset_token` the code works if it is the account's only one. */
@@ -183,7 +182,7 @@ export const pendingContacts = {
 };
 
 export const confirmContactChange = {
-  summary: 'Confirm a new phone or email by password and code; other sessions end',
+  summary: 'Confirm a new phone or email by password and code; ends all other sessions',
   method: 'POST',
   body: z.object({ contact, otp_code: otpCode, current_password: password }),
   message: 'contact_changed',
@@ -198,7 +197,7 @@ export const confirmContactChange = {
 } as const;
 
 export const resendContactCode = {
-  summary: 'Send the code for a new phone or email again; the older one dies',
+  summary: 'Send a new code for a new phone or email; the previous one becomes invalid',
   method: 'POST',
   body: z.object({ contact }),
   /** retry_after: seconds until another code may be requested. */
@@ -208,7 +207,7 @@ export const resendContactCode = {
 } as const;
 
 export const withdrawContactChange = {
-  summary: 'Give the change of phone or email up',
+  summary: 'Cancel a pending change of phone or email',
   method: 'DELETE',
   params: z.object({ contact }),
   message: 'contact_change_withdrawn',

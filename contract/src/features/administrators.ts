@@ -40,7 +40,7 @@ export type AdministratorEntry = z.output<typeof administratorEntry>;
 
 export const listAdministrators = defineEndpoint({
   name: 'listAdministrators',
-  summary: 'All administrators, first come first',
+  summary: 'List all administrators, oldest first',
   method: 'GET',
   path: '/admin/administrators',
   access: ['admin'],
@@ -59,7 +59,7 @@ const withPassword = z.object({
 export const createAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'createAdministrator',
-  summary: 'Add an administrator; asks for the password, answers the temporary one once',
+  summary: 'Add an administrator; asks for the password, returns the temporary one once',
   method: 'POST',
   path: '/admin/administrators',
   status: 201,
@@ -86,7 +86,7 @@ export const updateAdministrator = defineEndpoint({
 export const disableAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'disableAdministrator',
-  summary: 'Close an account and end its sessions; one owner has to stay',
+  summary: "Disable an administrator's account and end its sessions; one active owner must remain",
   method: 'POST',
   path: '/admin/administrators/{id}/disable',
   params: byId,
@@ -98,7 +98,7 @@ export const disableAdministrator = defineEndpoint({
 export const enableAdministrator = defineEndpoint({
   ...ofOwners,
   name: 'enableAdministrator',
-  summary: 'Open a closed account again; asks for the password',
+  summary: 'Enable a disabled account; asks for the password',
   method: 'POST',
   path: '/admin/administrators/{id}/enable',
   params: byId,
@@ -111,7 +111,8 @@ export const enableAdministrator = defineEndpoint({
 export const resetAdministratorAccess = defineEndpoint({
   ...ofOwners,
   name: 'resetAdministratorAccess',
-  summary: 'A new temporary password, no second factor, no sessions; asks for the own password',
+  summary:
+    'Reset access: a new temporary password, no second factor, no sessions; asks for the own password',
   method: 'POST',
   path: '/admin/administrators/{id}/reset-access',
   params: byId,
@@ -126,7 +127,7 @@ export const changeAdminPassword = defineEndpoint({
   ...changePassword,
   body: adminPasswordChange,
   name: 'changeAdminPassword',
-  summary: 'Change the own password; ends all other sessions',
+  summary: "Change the administrator's password; ends all other sessions",
   path: '/admin/password',
 });
 
@@ -134,7 +135,7 @@ export const listAdminSessions = defineEndpoint({
   ...own,
   ...listSessions,
   name: 'listAdminSessions',
-  summary: "The administrator's living sessions, last used first",
+  summary: "List the administrator's active sessions, last used first",
   path: '/admin/sessions',
 });
 
@@ -142,7 +143,7 @@ export const endOtherAdminSessions = defineEndpoint({
   ...own,
   ...endOtherSessions,
   name: 'endOtherAdminSessions',
-  summary: 'Sign the administrator out everywhere else',
+  summary: 'End all other sessions of the administrator',
   path: '/admin/sessions/end-others',
 });
 
@@ -153,7 +154,7 @@ const bySecondFactor = byPassword.extend({ otp_code: secondFactorCode });
 export const startSecondFactor = defineEndpoint({
   ...own,
   name: 'startSecondFactor',
-  summary: 'A new secret for an authenticator app; in force once confirmed by a code',
+  summary: 'Create a secret for an authenticator app; active once confirmed by a code',
   method: 'POST',
   path: '/admin/second-factor',
   // A stolen session alone must not be able to set up a second factor.
@@ -175,7 +176,7 @@ const recoveryCodes = z.object({
 export const confirmSecondFactor = defineEndpoint({
   ...own,
   name: 'confirmSecondFactor',
-  summary: 'Put the second factor in force by a code of the app; ends all other sessions',
+  summary: 'Activate the second factor by a code of the app; ends all other sessions',
   method: 'POST',
   path: '/admin/second-factor/confirm',
   body: z.object({ otp_code: secondFactorCode }),
@@ -187,7 +188,7 @@ export const confirmSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   ...own,
   name: 'renewRecoveryCodes',
-  summary: 'New recovery codes; the old ones end',
+  summary: 'Create new recovery codes; the old ones become invalid',
   method: 'POST',
   path: '/admin/second-factor/recovery-codes',
   body: bySecondFactor,
@@ -198,7 +199,7 @@ export const renewRecoveryCodes = defineEndpoint({
 export const removeSecondFactor = defineEndpoint({
   ...own,
   name: 'removeSecondFactor',
-  summary: 'Take the own second factor away',
+  summary: "Remove the administrator's second factor",
   method: 'POST',
   path: '/admin/second-factor/remove',
   body: bySecondFactor,

@@ -35,7 +35,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const listAudit = defineEndpoint({
   name: 'listAudit',
-  summary: 'What administrators did, newest first',
+  summary: "List administrators' actions, newest first",
   method: 'GET',
   path: '/admin/audit',
   access: ['admin'],
@@ -54,7 +54,7 @@ export const listAudit = defineEndpoint({
 
 export const listAuditActions = defineEndpoint({
   name: 'listAuditActions',
-  summary: 'The actions that occur in the log, for its filter',
+  summary: 'List the kinds of action in the audit log, for its filter',
   method: 'GET',
   path: '/admin/audit/actions',
   access: ['admin'],

@@ -82,7 +82,7 @@ export type TransferSort = (typeof TRANSFER_SORTS)[number];
 
 export const listBankTransfers = defineEndpoint({
   name: 'listBankTransfers',
-  summary: "The school's bank transfers, newest first",
+  summary: "List the academy's bank transfers, newest first",
   method: 'GET',
   path: '/academy/bank-transfers',
   access: ['academy'],
@@ -93,7 +93,7 @@ export const listBankTransfers = defineEndpoint({
 
 export const getBankTransfer = defineEndpoint({
   name: 'getBankTransfer',
-  summary: "One of the school's bank transfers",
+  summary: "Return one of the academy's bank transfers",
   method: 'GET',
   path: '/academy/bank-transfers/{id}',
   access: ['academy'],
@@ -131,7 +131,7 @@ export const createBankTransfer = defineEndpoint({
 
 export const withdrawBankTransfer = defineEndpoint({
   name: 'withdrawBankTransfer',
-  summary: 'Withdraw a transfer that is still under review; it can then be sent corrected',
+  summary: 'Withdraw a pending transfer; a corrected one can then be uploaded',
   method: 'POST',
   path: '/academy/bank-transfers/{id}/withdraw',
   access: ['academy'],
@@ -144,7 +144,8 @@ export const withdrawBankTransfer = defineEndpoint({
 
 export const listAdminBankTransfers = defineEndpoint({
   name: 'listAdminBankTransfers',
-  summary: 'Bank transfers of all schools; pending ones oldest first, decided ones newest first',
+  summary:
+    'List the bank transfers of all academies: pending ones oldest first, then reviewed ones newest first',
   method: 'GET',
   path: '/admin/bank-transfers',
   access: ['admin'],
@@ -170,7 +171,7 @@ export const listAdminBankTransfers = defineEndpoint({
 
 export const countAdminBankTransfers = defineEndpoint({
   name: 'countAdminBankTransfers',
-  summary: 'How many bank transfers wait, are approved and are rejected',
+  summary: 'Count pending, approved and rejected bank transfers',
   method: 'GET',
   path: '/admin/bank-transfers/counts',
   access: ['admin'],
@@ -184,7 +185,7 @@ export const countAdminBankTransfers = defineEndpoint({
 
 export const getAdminBankTransfer = defineEndpoint({
   name: 'getAdminBankTransfer',
-  summary: 'One bank transfer',
+  summary: 'Return one bank transfer',
   method: 'GET',
   path: '/admin/bank-transfers/{id}',
   access: ['admin'],
@@ -196,7 +197,7 @@ export const getAdminBankTransfer = defineEndpoint({
 export const approveBankTransfer = defineEndpoint({
   name: 'approveBankTransfer',
   summary:
-    'Accept a transfer: credits the wallet once, activates the school when the deposit is reached',
+    'Approve a transfer: credits the wallet once, activates the academy when the deposit is reached',
   method: 'POST',
   path: '/admin/bank-transfers/{id}/approve',
   access: ['admin'],
@@ -212,7 +213,7 @@ export const approveBankTransfer = defineEndpoint({
 
 export const correctBankTransferAmount = defineEndpoint({
   name: 'correctBankTransferAmount',
-  summary: 'Correct the claimed amount of a pending transfer by its proof; the school is told',
+  summary: 'Correct the claimed amount of a pending transfer by its proof; notifies the academy',
   method: 'POST',
   path: '/admin/bank-transfers/{id}/amount',
   access: ['admin'],
@@ -232,7 +233,7 @@ export const correctBankTransferAmount = defineEndpoint({
 
 export const rejectBankTransfer = defineEndpoint({
   name: 'rejectBankTransfer',
-  summary: 'Refuse a transfer with a reason',
+  summary: 'Reject a transfer with a reason',
   method: 'POST',
   path: '/admin/bank-transfers/{id}/reject',
   access: ['admin'],

@@ -103,7 +103,7 @@ const byId = z.object({ id });
 export const listCoupons = defineEndpoint({
   ...toView,
   name: 'listCoupons',
-  summary: 'Coupons, newest first; filters as part 2 §4 has them',
+  summary: 'List coupons, newest first; filters of part 2 §4',
   method: 'GET',
   path: '/admin/coupons',
   query: z.object({ ...couponFilter, ...paging }),
@@ -114,7 +114,7 @@ export const listCoupons = defineEndpoint({
 export const exportCoupons = defineEndpoint({
   ...toView,
   name: 'exportCoupons',
-  summary: 'The filtered list as CSV (part 2 §9), in the caller’s language',
+  summary: "Export the filtered coupons as CSV (part 2 §9), in the caller's language",
   method: 'GET',
   path: '/admin/coupons/export',
   query: z.object(couponFilter),
@@ -125,7 +125,7 @@ export const exportCoupons = defineEndpoint({
 export const getCoupon = defineEndpoint({
   ...toView,
   name: 'getCoupon',
-  summary: 'One coupon',
+  summary: 'Return one coupon',
   method: 'GET',
   path: '/admin/coupons/{id}',
   params: byId,
@@ -135,7 +135,7 @@ export const getCoupon = defineEndpoint({
 export const createCoupon = defineEndpoint({
   ...toChange,
   name: 'createCoupon',
-  summary: 'Make a coupon',
+  summary: 'Create a coupon',
   method: 'POST',
   path: '/admin/coupons',
   status: 201,
@@ -148,7 +148,7 @@ export const createCoupon = defineEndpoint({
 export const createCouponBatch = defineEndpoint({
   ...toChange,
   name: 'createCouponBatch',
-  summary: `Make up to ${LIMITS.couponBulkMax} single-use coupons: prefix, dash, eight random characters`,
+  summary: `Create up to ${LIMITS.couponBulkMax} single-use coupons: prefix, dash, eight random characters`,
   method: 'POST',
   path: '/admin/coupons/bulk',
   status: 201,
@@ -175,7 +175,7 @@ export const createCouponBatch = defineEndpoint({
 export const updateCoupon = defineEndpoint({
   ...toChange,
   name: 'updateCoupon',
-  summary: 'Change a coupon; max_uses not below the uses it has',
+  summary: 'Update a coupon; max_uses cannot be less than current_uses',
   method: 'PUT',
   path: '/admin/coupons/{id}',
   params: byId,
@@ -213,7 +213,7 @@ export type CouponUsage = z.output<typeof couponUsage>;
 export const listCouponUsages = defineEndpoint({
   ...toView,
   name: 'listCouponUsages',
-  summary: 'Who used a coupon, newest first; money in EGP',
+  summary: "List a coupon's uses, newest first; money in EGP",
   method: 'GET',
   path: '/admin/coupons/{id}/usages',
   params: byId,
@@ -227,7 +227,7 @@ const ofType = z.object({ count: z.number().int(), uses: z.number().int() });
 export const getCouponStats = defineEndpoint({
   ...toView,
   name: 'getCouponStats',
-  summary: 'Coupon analytics (part 2 §3); by_status counts display statuses',
+  summary: 'Return coupon analytics (part 2 §3); by_status counts display statuses',
   method: 'GET',
   path: '/admin/dashboard/coupon-stats',
   reply: z.object({

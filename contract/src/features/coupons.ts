@@ -50,7 +50,7 @@ export const couponErrors = [
 
 export const validateCoupon = defineEndpoint({
   name: 'validateCoupon',
-  summary: 'Whether a coupon applies to an original amount (EGP) today',
+  summary: 'Check whether a coupon applies today to an original amount (EGP)',
   method: 'POST',
   repeatable: true,
   path: '/academy/coupons/validate',

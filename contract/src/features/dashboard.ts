@@ -27,7 +27,7 @@ export const DASHBOARD_ACTIVITY = {
 
 export const getAcademyDashboard = defineEndpoint({
   name: 'getAcademyDashboard',
-  summary: 'Everything the school sees first, in one call',
+  summary: "Return all data of the academy's dashboard in one call",
   method: 'GET',
   path: '/academy/dashboard',
   access: ['academy'],

@@ -53,7 +53,7 @@ const decisionErrors = ['already_decided', 'request_withdrawn', 'academy_not_act
 
 export const listJoinRequests = defineEndpoint({
   name: 'listJoinRequests',
-  summary: 'Students who ask to be listed, newest first',
+  summary: 'List join requests to the academy, newest first',
   method: 'GET',
   path: '/academy/join-requests',
   access: ['academy'],
@@ -64,7 +64,7 @@ export const listJoinRequests = defineEndpoint({
 
 export const listApplicationRequests = defineEndpoint({
   name: 'listApplicationRequests',
-  summary: 'Applications to this school and open ones, newest first',
+  summary: 'List applications to the academy and open ones, newest first',
   method: 'GET',
   path: '/academy/application-requests',
   access: ['academy'],
@@ -75,7 +75,7 @@ export const listApplicationRequests = defineEndpoint({
 
 export const approveStudent = defineEndpoint({
   name: 'approveStudent',
-  summary: 'Accept a join request: the student belongs to the school',
+  summary: 'Approve a join request: adds the student to the academy',
   method: 'POST',
   path: '/academy/approve-student/{id}',
   access: ['academy'],
@@ -88,7 +88,7 @@ export const approveStudent = defineEndpoint({
 
 export const rejectStudent = defineEndpoint({
   name: 'rejectStudent',
-  summary: 'Refuse a join request',
+  summary: 'Reject a join request',
   method: 'POST',
   path: '/academy/reject-student/{id}',
   access: ['academy'],
@@ -101,7 +101,7 @@ export const rejectStudent = defineEndpoint({
 
 export const replyApplication = defineEndpoint({
   name: 'replyApplication',
-  summary: 'Accept or refuse an application; academy_id is the school’s own',
+  summary: "Approve or reject an application; academy_id is the caller's own",
   method: 'POST',
   path: '/academy/reply-application/{id}',
   access: ['academy'],
@@ -114,7 +114,7 @@ export const replyApplication = defineEndpoint({
 
 export const countRequests = defineEndpoint({
   name: 'countRequests',
-  summary: 'Requests that wait for the school, for the side menu',
+  summary: "Count the academy's pending requests, for the side menu",
   method: 'GET',
   path: '/academy/requests/counts',
   access: ['academy'],

@@ -50,7 +50,7 @@ const sendsLink = {
 export const setGuardian = defineEndpoint({
   ...sendsLink,
   name: 'setGuardian',
-  summary: 'Name the guardian and send the link; another phone asks for consent anew',
+  summary: 'Set the guardian and send the consent link; a new phone requires a new consent',
   method: 'PUT',
   path: '/student/guardian',
   access: ['student'],
@@ -61,7 +61,7 @@ export const setGuardian = defineEndpoint({
 export const sendGuardianLink = defineEndpoint({
   ...sendsLink,
   name: 'sendGuardianLink',
-  summary: 'Send the guardian a new link',
+  summary: 'Send the guardian a new consent link',
   method: 'POST',
   path: '/student/guardian/send-link',
   access: ['student'],
@@ -70,7 +70,7 @@ export const sendGuardianLink = defineEndpoint({
 
 export const getStudentGuardian = defineEndpoint({
   name: 'getStudentGuardian',
-  summary: "The guardian of one of the school's students; null where none is asked for",
+  summary: "Return the guardian of one of the academy's students; null if none is required",
   method: 'GET',
   path: '/academy/students/{id}/guardian',
   access: ['academy'],
@@ -81,7 +81,7 @@ export const getStudentGuardian = defineEndpoint({
 export const remindGuardian = defineEndpoint({
   ...sendsLink,
   name: 'remindGuardian',
-  summary: "Send the guardian of one of the school's students a new link",
+  summary: "Send the guardian of one of the academy's students a new consent link",
   method: 'POST',
   path: '/academy/students/{id}/remind-guardian',
   access: ['academy'],
@@ -91,7 +91,7 @@ export const remindGuardian = defineEndpoint({
 
 export const confirmGuardian = defineEndpoint({
   name: 'confirmGuardian',
-  summary: 'Say that the school knows the guardian whose phone the student signs in with',
+  summary: "Confirm a guardian whose phone is also the student's sign-in phone",
   method: 'POST',
   path: '/academy/students/{id}/confirm-guardian',
   access: ['academy'],
@@ -161,7 +161,7 @@ export type ConsentRequest = z.output<typeof consentRequest>;
 
 export const openConsent = defineEndpoint({
   name: 'openConsent',
-  summary: 'The page behind a guardian’s link',
+  summary: "Return the student and consent that a guardian's link is about",
   method: 'POST',
   repeatable: true,
   path: '/guardian/consent/open',
@@ -173,7 +173,7 @@ export const openConsent = defineEndpoint({
 
 export const sendConsentCode = defineEndpoint({
   name: 'sendConsentCode',
-  summary: 'Send the guardian a code to consent with',
+  summary: 'Send the guardian a code that confirms the consent',
   method: 'POST',
   path: '/guardian/consent/code',
   access: 'public',
@@ -186,7 +186,7 @@ export const sendConsentCode = defineEndpoint({
 
 export const giveConsent = defineEndpoint({
   name: 'giveConsent',
-  summary: 'Consent to participation and, separately, to photos, by name and code',
+  summary: 'Give consent to participation and, optionally, to photos, by name and code',
   method: 'POST',
   path: '/guardian/consent',
   access: 'public',
@@ -213,7 +213,7 @@ export const giveConsent = defineEndpoint({
 
 export const declineConsent = defineEndpoint({
   name: 'declineConsent',
-  summary: 'Do not consent; what was consented to is taken back',
+  summary: 'Decline consent; withdraws any earlier consent',
   method: 'POST',
   path: '/guardian/consent/decline',
   access: 'public',
@@ -225,7 +225,7 @@ export const declineConsent = defineEndpoint({
 
 export const withdrawConsent = defineEndpoint({
   name: 'withdrawConsent',
-  summary: 'Take consent back; without participation there are no photos either',
+  summary: 'Withdraw consent; withdrawing participation withdraws photos too',
   method: 'POST',
   path: '/guardian/consent/withdraw',
   access: 'public',

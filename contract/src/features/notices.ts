@@ -7,7 +7,7 @@ import { otpChannel } from './codes.ts';
 /** Demo mode only: messages that were stored instead of sent, newest first. */
 export const listDemoMessages = defineEndpoint({
   name: 'listDemoMessages',
-  summary: 'Kept messages (demo mode only)',
+  summary: 'List sent messages (demo mode only)',
   method: 'GET',
   path: '/dev/messages',
   access: 'public',
@@ -57,7 +57,7 @@ const unread = z.object({ unread: z.number().int() });
 
 export const listNotices = defineEndpoint({
   name: 'listNotices',
-  summary: "The school's notices, newest first, in the caller’s language",
+  summary: "List the academy's notifications, newest first, in the caller's language",
   method: 'GET',
   path: '/academy/notices',
   access: ['academy'],
@@ -68,7 +68,7 @@ export const listNotices = defineEndpoint({
 
 export const countUnreadNotices = defineEndpoint({
   name: 'countUnreadNotices',
-  summary: 'The number at the bell',
+  summary: 'Return the number of unread notifications',
   method: 'GET',
   path: '/academy/notices/unread',
   access: ['academy'],
@@ -77,7 +77,7 @@ export const countUnreadNotices = defineEndpoint({
 
 export const readNotices = defineEndpoint({
   name: 'readNotices',
-  summary: 'Mark notices read: those named, or all; answers how many are still unread',
+  summary: 'Mark the given notifications or all as read; returns the number still unread',
   method: 'POST',
   repeatable: true,
   path: '/academy/notices/read',

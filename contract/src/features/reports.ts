@@ -23,20 +23,20 @@ const statisticsEndpoint = {
 export const getAdminDashboard = defineEndpoint({
   ...statisticsEndpoint,
   name: 'getAdminDashboard',
-  summary: 'The four figures of the dashboard',
+  summary: "Return the four figures of the administrators' dashboard",
   path: '/admin/dashboard',
 });
 
 export const getAdminStatistics = defineEndpoint({
   ...statisticsEndpoint,
   name: 'getAdminStatistics',
-  summary: 'The same figures at their other address',
+  summary: 'Return the same figures as /admin/dashboard',
   path: '/admin/statistics',
 });
 
 export const getAdminInsights = defineEndpoint({
   name: 'getAdminInsights',
-  summary: 'What else the dashboard shows: long waiting transfers, 30 days, governorates',
+  summary: "Return the dashboard's further data: overdue transfers, last 30 days, governorates",
   method: 'GET',
   path: '/admin/dashboard/insights',
   access: ['admin'],
@@ -81,7 +81,7 @@ export const getRevenueReport = defineEndpoint({
   ...report,
   name: 'getRevenueReport',
   summary:
-    'Revenue by Cairo days, weeks from Saturday, or months; the last 30 days unless told otherwise',
+    'Return revenue by Cairo days, weeks from Saturday, or months; default: the last 30 days',
   path: '/admin/reports/revenue',
   query: z.object({
     ...dateRange,
@@ -127,7 +127,8 @@ export type ReportedTransaction = z.output<typeof reportedTransaction>;
 export const getTransactionsReport = defineEndpoint({
   ...report,
   name: 'getTransactionsReport',
-  summary: 'The ledgers of all schools, newest first; search: school, reference, coupon, receipt',
+  summary:
+    'List the wallet transactions of all academies, newest first; search: academy, reference, coupon, receipt',
   path: '/admin/reports/transactions',
   query: z.object({ ...transactionFilter, ...format, ...paging }),
   reply: reportedTransaction,
@@ -138,7 +139,7 @@ const typeSums = z.object({ count: z.number().int(), amount: money });
 
 export const getTransactionTotals = defineEndpoint({
   name: 'getTransactionTotals',
-  summary: 'Sums of the same filter: by type, signed, and altogether',
+  summary: 'Return signed totals by type and overall, for the same filter',
   method: 'GET',
   path: '/admin/reports/transactions/totals',
   access: ['admin'],
@@ -163,7 +164,7 @@ const usageSums = {
 export const getCouponUsageReport = defineEndpoint({
   ...report,
   name: 'getCouponUsageReport',
-  summary: 'What coupons gave and brought; the last 30 days unless told otherwise',
+  summary: 'Return discounts given and revenue by coupon; default: the last 30 days',
   path: '/admin/reports/coupon-usage',
   query: z.object({ ...dateRange, ...format }),
   reply: z.object({

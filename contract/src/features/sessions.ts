@@ -14,7 +14,7 @@ import {
 
 export const loginAcademy = defineEndpoint({
   name: 'loginAcademy',
-  summary: 'Sign a school in',
+  summary: 'Sign an academy in',
   method: 'POST',
   repeatable: true,
   path: '/academy/login',
@@ -28,7 +28,7 @@ export const loginAcademy = defineEndpoint({
 export const logoutAcademy = defineEndpoint({
   ...logout,
   name: 'logoutAcademy',
-  summary: "End the school's session",
+  summary: "End the academy's session",
   path: '/academy/logout',
   access: ['academy'],
 });
@@ -78,7 +78,7 @@ export const logoutAdmin = defineEndpoint({
 
 export const getAdminProfile = defineEndpoint({
   name: 'getAdminProfile',
-  summary: 'The signed-in administrator',
+  summary: 'Return the signed-in administrator',
   method: 'GET',
   path: '/admin/profile',
   access: ['admin'],
@@ -89,7 +89,7 @@ export const getAdminProfile = defineEndpoint({
 export const listAcademySessions = defineEndpoint({
   ...listSessions,
   name: 'listAcademySessions',
-  summary: "The school's living sessions, last used first",
+  summary: "List the academy's active sessions, last used first",
   path: '/academy/sessions',
   access: ['academy'],
 });
@@ -97,7 +97,7 @@ export const listAcademySessions = defineEndpoint({
 export const endOtherAcademySessions = defineEndpoint({
   ...endOtherSessions,
   name: 'endOtherAcademySessions',
-  summary: 'Sign the school out everywhere else',
+  summary: 'End all other sessions of the academy',
   path: '/academy/sessions/end-others',
   access: ['academy'],
 });

@@ -19,7 +19,7 @@ const settings = {
 
 export const getSite = defineEndpoint({
   name: 'getSite',
-  summary: 'What the site needs to know about this installation',
+  summary: 'Return the public settings of this installation',
   method: 'GET',
   path: '/site',
   access: 'public',
@@ -73,7 +73,7 @@ export type AdminSettings = z.output<typeof adminSettings>;
 
 export const getSettings = defineEndpoint({
   name: 'getSettings',
-  summary: 'The settings as they are in force',
+  summary: 'Return the current settings',
   method: 'GET',
   path: '/admin/settings',
   access: ['admin'],
@@ -83,7 +83,8 @@ export const getSettings = defineEndpoint({
 
 export const updateSettings = defineEndpoint({
   name: 'updateSettings',
-  summary: 'Change settings; what is left out stays. In force everywhere within seconds',
+  summary:
+    'Change settings; omitted ones keep their value. All instances use the change within seconds',
   method: 'PUT',
   path: '/admin/settings',
   access: ['admin'],

@@ -55,7 +55,7 @@ export const uploadStatement = defineEndpoint({
   ...toChange,
   name: 'uploadStatement',
   summary:
-    'Read a bank statement: CSV in UTF-8 or Windows-1256. Unknown columns are asked for: send the file again with `columns`. `ask` asks for known ones too',
+    'Import a bank statement: CSV in UTF-8 or Windows-1256. If columns are unknown, the reply lists them: send the file again with `columns`. `ask` lists known ones too',
   method: 'POST',
   path: '/admin/statements',
   upload: {
@@ -81,7 +81,7 @@ export const uploadStatement = defineEndpoint({
 export const listStatements = defineEndpoint({
   ...toView,
   name: 'listStatements',
-  summary: 'Uploaded statements, newest first',
+  summary: 'List uploaded statements, newest first',
   method: 'GET',
   path: '/admin/statements',
   query: z.object(paging),
@@ -92,7 +92,7 @@ export const listStatements = defineEndpoint({
 export const getStatement = defineEndpoint({
   ...toView,
   name: 'getStatement',
-  summary: 'One statement, matched against the transfers as they are now',
+  summary: 'Return one statement, matched against the current transfers',
   method: 'GET',
   path: '/admin/statements/{id}',
   params: byId,
@@ -132,7 +132,7 @@ export type StatementRow = z.output<typeof statementRow>;
 export const listStatementRows = defineEndpoint({
   ...toView,
   name: 'listStatementRows',
-  summary: 'Rows of a statement by line, matched against the transfers as they are now',
+  summary: "List a statement's rows by line, matched against the current transfers",
   method: 'GET',
   path: '/admin/statements/{id}/rows',
   params: byId,
@@ -144,7 +144,7 @@ export const listStatementRows = defineEndpoint({
 export const approveStatement = defineEndpoint({
   ...toChange,
   name: 'approveStatement',
-  summary: `Approve the transfers of the sure rows, those named or all, at most ${LIMITS.statementApprovalsMax} in one call`,
+  summary: `Approve the transfers of surely matched rows, the given ones or all, at most ${LIMITS.statementApprovalsMax} in one call`,
   method: 'POST',
   path: '/admin/statements/{id}/approve',
   params: byId,

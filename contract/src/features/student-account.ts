@@ -85,7 +85,7 @@ const guardianTogether = {
 
 export const registerStudent = defineEndpoint({
   name: 'registerStudent',
-  summary: 'Sign a student up and send a code to the phone; a guardian is asked for by link',
+  summary: 'Register a student and send a code to the phone; a guardian gets the consent link',
   method: 'POST',
   path: '/student/register',
   access: 'public',
@@ -182,7 +182,7 @@ export const changeStudentPassword = defineEndpoint({
 export const listStudentSessions = defineEndpoint({
   ...listSessions,
   name: 'listStudentSessions',
-  summary: "The student's living sessions, last used first",
+  summary: "List the student's active sessions, last used first",
   path: '/student/sessions',
   access: ['student'],
 });
@@ -190,14 +190,14 @@ export const listStudentSessions = defineEndpoint({
 export const endOtherStudentSessions = defineEndpoint({
   ...endOtherSessions,
   name: 'endOtherStudentSessions',
-  summary: 'Sign the student out everywhere else',
+  summary: 'End all other sessions of the student',
   path: '/student/sessions/end-others',
   access: ['student'],
 });
 
 export const getStudentProfile = defineEndpoint({
   name: 'getStudentProfile',
-  summary: "The signed-in student's profile",
+  summary: "Return the signed-in student's profile",
   method: 'GET',
   path: '/student/profile',
   access: ['student'],
@@ -207,7 +207,7 @@ export const getStudentProfile = defineEndpoint({
 export const updateStudentProfile = defineEndpoint({
   name: 'updateStudentProfile',
   summary:
-    'Change the own data; a new phone or email waits for its code, the birth date stays once a school has taken the student in',
+    "Update the student's profile; a new phone or email takes effect once confirmed by code, the birth date is fixed once the student belongs to an academy",
   method: 'PUT',
   path: '/student/profile',
   access: ['student'],
@@ -243,7 +243,7 @@ export const withdrawStudentContactChange = defineEndpoint({
 
 export const uploadStudentPhoto = defineEndpoint({
   name: 'uploadStudentPhoto',
-  summary: 'Set the own photo, seen by the own school alone: JPEG or PNG up to 2 MB',
+  summary: "Set the student's photo, visible to the student's academy only: JPEG or PNG up to 2 MB",
   method: 'POST',
   path: '/student/profile/photo',
   access: ['student'],
@@ -256,7 +256,7 @@ export const uploadStudentPhoto = defineEndpoint({
 
 export const removeStudentPhoto = defineEndpoint({
   name: 'removeStudentPhoto',
-  summary: 'Take the own photo away',
+  summary: "Remove the student's photo",
   method: 'DELETE',
   path: '/student/profile/photo',
   access: ['student'],

@@ -4,7 +4,7 @@ import { password } from '../fields.ts';
 
 export const downloadStudentData = defineEndpoint({
   name: 'downloadStudentData',
-  summary: 'Everything that is kept about the student, as one JSON file',
+  summary: 'Export all data stored about the student, as one JSON file',
   method: 'GET',
   path: '/student/data',
   access: ['student'],
@@ -14,7 +14,7 @@ export const downloadStudentData = defineEndpoint({
 
 export const deleteStudentAccount = defineEndpoint({
   name: 'deleteStudentAccount',
-  summary: 'Close the own account for good: personal data is erased, all sessions end',
+  summary: "Delete the student's account: erases personal data, ends all sessions",
   method: 'DELETE',
   endsSession: true,
   path: '/student/account',

@@ -33,7 +33,7 @@ export type OwnTeam = z.output<typeof ownTeam>;
 
 export const listOwnTeams = defineEndpoint({
   name: 'listOwnTeams',
-  summary: "The student's teams with their members; at most one today",
+  summary: "List the student's teams with their members; currently at most one",
   method: 'GET',
   path: '/student/teams',
   access: ['student'],
@@ -42,7 +42,7 @@ export const listOwnTeams = defineEndpoint({
 
 export const getStudentDashboard = defineEndpoint({
   name: 'getStudentDashboard',
-  summary: 'Where the student stands, and what comes next',
+  summary: "Return the student's progress and next step",
   method: 'GET',
   path: '/student/dashboard',
   access: ['student'],

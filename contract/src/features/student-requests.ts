@@ -47,7 +47,7 @@ const requestErrors = [
 
 export const joinAcademy = defineEndpoint({
   name: 'joinAcademy',
-  summary: 'Ask the own school to be listed',
+  summary: "Request to join the student's academy",
   method: 'POST',
   path: '/student/join-academy',
   access: ['student'],
@@ -61,7 +61,7 @@ export const joinAcademy = defineEndpoint({
 
 export const applyAcademy = defineEndpoint({
   name: 'applyAcademy',
-  summary: 'Apply to a school or, without academy_id, to all active ones',
+  summary: 'Apply to an academy or, without academy_id, to all active ones',
   method: 'POST',
   path: '/student/apply-academy',
   access: ['student'],
@@ -75,7 +75,7 @@ export const applyAcademy = defineEndpoint({
 
 export const listOwnRequests = defineEndpoint({
   name: 'listOwnRequests',
-  summary: "The student's requests, newest first",
+  summary: "List the student's requests, newest first",
   method: 'GET',
   path: '/student/academy-requests',
   access: ['student'],
@@ -86,7 +86,7 @@ export const listOwnRequests = defineEndpoint({
 
 export const withdrawRequest = defineEndpoint({
   name: 'withdrawRequest',
-  summary: 'Take a pending request back',
+  summary: 'Withdraw a pending request',
   method: 'POST',
   path: '/student/academy-requests/{id}/withdraw',
   access: ['student'],

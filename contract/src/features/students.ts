@@ -57,7 +57,8 @@ const studentFilter = {
 
 export const listStudents = defineEndpoint({
   name: 'listStudents',
-  summary: "The school's students, newest first; search finds Arabic names however spelled",
+  summary:
+    "List the academy's students, newest first; search tolerates variants of Arabic spelling",
   method: 'GET',
   path: '/academy/students',
   access: ['academy'],
@@ -68,7 +69,7 @@ export const listStudents = defineEndpoint({
 
 export const getStudentStatistics = defineEndpoint({
   name: 'getStudentStatistics',
-  summary: 'Counters above the student list; new_this_week: signed up within 7 days',
+  summary: 'Return the counters above the student list; new_this_week: registered within 7 days',
   method: 'GET',
   path: '/academy/students/statistics',
   access: ['academy'],
@@ -83,7 +84,7 @@ export const getStudentStatistics = defineEndpoint({
 
 export const exportStudents = defineEndpoint({
   name: 'exportStudents',
-  summary: 'The filtered list as CSV, in the caller’s language',
+  summary: "Export the filtered students as CSV, in the caller's language",
   method: 'GET',
   path: '/academy/students/export',
   access: ['academy'],
@@ -94,7 +95,7 @@ export const exportStudents = defineEndpoint({
 
 export const getStudent = defineEndpoint({
   name: 'getStudent',
-  summary: "One of the school's students, with the current team",
+  summary: "Return one of the academy's students, with the current team",
   method: 'GET',
   path: '/academy/students/{id}',
   access: ['academy'],

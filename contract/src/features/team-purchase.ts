@@ -23,7 +23,8 @@ const purchaseErrors = [
 
 export const calculateTeamPurchase = defineEndpoint({
   name: 'calculateTeamPurchase',
-  summary: 'What teams cost with a coupon, and whether the wallet covers it; money in EGP',
+  summary:
+    'Calculate the price of teams with a coupon, and whether the wallet covers it; money in EGP',
   method: 'POST',
   repeatable: true,
   path: '/academy/team-purchase/calculate',
@@ -119,7 +120,7 @@ export type Receipt = z.output<typeof receipt>;
 
 export const getPurchase = defineEndpoint({
   name: 'getPurchase',
-  summary: "The receipt of one of the school's purchases",
+  summary: "Return the receipt of one of the academy's purchases",
   method: 'GET',
   path: '/academy/purchases/{id}',
   access: ['academy'],
@@ -129,7 +130,7 @@ export const getPurchase = defineEndpoint({
 
 export const getAdminPurchase = defineEndpoint({
   name: 'getAdminPurchase',
-  summary: 'The receipt of any school’s purchase',
+  summary: "Return the receipt of any academy's purchase",
   method: 'GET',
   path: '/admin/purchases/{id}',
   access: ['admin'],

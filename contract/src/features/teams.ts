@@ -65,7 +65,7 @@ export type Team = z.output<typeof team>;
 
 export const listTeams = defineEndpoint({
   name: 'listTeams',
-  summary: "The school's teams with their members, newest first",
+  summary: "List the academy's teams with their members, newest first",
   method: 'GET',
   path: '/academy/teams',
   access: ['academy'],
@@ -76,7 +76,7 @@ export const listTeams = defineEndpoint({
 
 export const getTeamCounts = defineEndpoint({
   name: 'getTeamCounts',
-  summary: "Counters above the school's team list",
+  summary: "Return the counters above the academy's team list",
   method: 'GET',
   path: '/academy/teams/counts',
   access: ['academy'],
@@ -93,7 +93,7 @@ const byMember = z.object({ id, studentId: id });
 
 export const getTeam = defineEndpoint({
   name: 'getTeam',
-  summary: "One of the school's teams",
+  summary: "Return one of the academy's teams",
   method: 'GET',
   path: '/academy/teams/{id}',
   access: ['academy'],
@@ -103,7 +103,8 @@ export const getTeam = defineEndpoint({
 
 export const updateTeam = defineEndpoint({
   name: 'updateTeam',
-  summary: 'Edit a team; not below the members it has. A mentor_name left out stays as it is',
+  summary:
+    'Update a team; the size cannot be less than the number of members. An omitted mentor_name keeps its value',
   method: 'PUT',
   path: '/academy/teams/{id}',
   access: ['academy'],
@@ -121,7 +122,7 @@ export const updateTeam = defineEndpoint({
 
 export const addTeamMember = defineEndpoint({
   name: 'addTeamMember',
-  summary: 'Put a verified student of the school, who is in no team, into a team',
+  summary: 'Add a verified student of the academy, without a team, to a team',
   method: 'POST',
   path: '/academy/teams/{id}/members/{studentId}',
   access: ['academy'],
@@ -140,7 +141,7 @@ export const addTeamMember = defineEndpoint({
 
 export const removeTeamMember = defineEndpoint({
   name: 'removeTeamMember',
-  summary: 'Take a student out of a team; without its leader a team has none',
+  summary: 'Remove a student from a team; removing the leader leaves the team without one',
   method: 'DELETE',
   path: '/academy/teams/{id}/members/{studentId}',
   access: ['academy'],
@@ -151,7 +152,7 @@ export const removeTeamMember = defineEndpoint({
 
 export const setTeamLeader = defineEndpoint({
   name: 'setTeamLeader',
-  summary: 'Make a member the only leader of the team',
+  summary: "Make a member the team's only leader",
   method: 'POST',
   path: '/academy/teams/{id}/leader/{studentId}',
   access: ['academy'],

@@ -14,7 +14,7 @@ export type Track = z.output<typeof track>;
 
 export const listTracks = defineEndpoint({
   name: 'listTracks',
-  summary: 'The competition’s tracks, as a bare array',
+  summary: "List the competition's tracks, as a bare array",
   method: 'GET',
   path: '/tracks',
   access: 'public',
@@ -24,7 +24,7 @@ export const listTracks = defineEndpoint({
 
 export const getTrack = defineEndpoint({
   name: 'getTrack',
-  summary: 'One track, as a bare object; by id or number',
+  summary: 'Return one track by id or number, as a bare object',
   method: 'GET',
   path: '/tracks/{id}',
   access: 'public',

@@ -6,7 +6,7 @@ import { TRANSACTION_TYPES } from '../statuses.ts';
 export const getWallet = defineEndpoint({
   name: 'getWallet',
   summary:
-    "The school's wallet; money in EGP, pending_transfers is a count. balance = total_deposits − total_purchases + total_refunds + total_adjustments",
+    "Return the academy's wallet; money in EGP, pending_transfers is a count. balance = total_deposits − total_purchases + total_refunds + total_adjustments",
   method: 'GET',
   path: '/academy/wallet',
   access: ['academy'],
@@ -52,7 +52,7 @@ export type WalletTransaction = z.output<typeof walletTransaction>;
 
 export const listWalletTransactions = defineEndpoint({
   name: 'listWalletTransactions',
-  summary: "The school's ledger, newest first",
+  summary: "List the academy's wallet transactions, newest first",
   method: 'GET',
   path: '/academy/wallet/transactions',
   access: ['academy'],

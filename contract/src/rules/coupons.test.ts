@@ -120,13 +120,13 @@ describe('a coupon', () => {
     expect(couponDisplayStatus(terms(given), TODAY)).toBe(status);
   });
 
-  it('is judged by its minimum against the original amount, the minimum included', () => {
+  it('applies from its minimum original amount on', () => {
     const given = terms({ min_purchase: asPiastres(900_000) });
     expect(couponRefusal(given, asPiastres(899_999), TODAY)).toBe('coupon_below_minimum');
     expect(couponRefusal(given, asPiastres(900_000), TODAY)).toBeNull();
   });
 
-  it('works from its first day on, and for each school as often as it says', () => {
+  it('works from its first day on, and for each academy as often as it says', () => {
     const given = terms({ starts_at: TODAY, max_uses_per_academy: 2, academy_uses: 1 });
     expect(couponRefusal(given, asPiastres(1), TODAY)).toBeNull();
     expect(couponRefusal(given, asPiastres(1), '2026-03-14')).toBe('coupon_not_started');

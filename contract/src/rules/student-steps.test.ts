@@ -12,7 +12,7 @@ const told = (change: Partial<StudentStanding>) =>
   stepsOf(change).map(({ name, state }) => `${name} ${state}`);
 const next = (change: Partial<StudentStanding>) => nextStudentStep(stepsOf(change));
 
-it('begins with guardian and school, both for the student to do, and the team later', () => {
+it('begins with guardian and academy, both for the student to do, and the team later', () => {
   expect(told({})).toEqual(['guardian now', 'academy now', 'team later']);
   expect(next({})).toBe('guardian');
 });
@@ -36,7 +36,7 @@ it('puts what the student can do before what others have to', () => {
   expect(next({ guardian: 'missing', hasAcademy: true, hasTeam: true })).toBe('guardian');
 });
 
-it('waits for the school while a request is pending, then for the team', () => {
+it('waits for the academy while a request is pending, then for the team', () => {
   const given = { guardian: 'given' } as const;
   expect(told({ ...given, pendingRequests: 2 })).toEqual([
     'guardian done',

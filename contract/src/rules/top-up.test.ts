@@ -13,12 +13,12 @@ const newAcademy = {
   min_transfer: asPiastres(10_000),
 };
 
-it('the first team of a new school costs its price: the deposit is part of it', () => {
+it('the first team of a new academy costs its price: the deposit is part of it', () => {
   expect(topUp(newAcademy)).toEqual({ target: 450_000, missing: 450_000, transfer: 450_000 });
   expect(topUp({ ...newAcademy, cost: asPiastres(3 * PRICE) }).transfer).toBe(1_350_000);
 });
 
-it('a coupon cannot bring the transfer below the deposit before the school is active', () => {
+it('a coupon cannot bring the transfer below the deposit before the academy is active', () => {
   expect(topUp({ ...newAcademy, cost: asPiastres(200_000) }).transfer).toBe(400_000);
   expect(topUp({ ...newAcademy, cost: asPiastres(200_000), deposit: NOTHING }).transfer).toBe(
     200_000,

@@ -47,7 +47,7 @@ describe('a backup', () => {
     return withoutSessions(await checksums(db).finally(() => db.destroy()));
   }
 
-  it('comes back whole: the same rows in every table, the same files, proved wallets', async () => {
+  it('restores the same rows in every table, the same files and correct wallets', async () => {
     const connection = await emptyDatabase();
     const files = memoryFiles();
     await readBackup(connection, files, folder);
@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect(await findBrokenWallets(db).finally(() => db.destroy())).toEqual([]);
   });
 
-  it('brings no session back: everybody signs in anew', async () => {
+  it('restores no session', async () => {
     const count = async (db: Db) =>
       (await db.selectFrom('sessions').select('account_id').execute()).length;
     await signInAdmin(context.db);
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(await count(db).finally(() => db.destroy())).toBe(0);
   });
 
-  it('leaves the guards of the ledger in force where it came back', async () => {
+  it('keeps the ledger’s triggers active after the restore', async () => {
     const connection = await emptyDatabase();
     await readBackup(connection, memoryFiles(), folder);
     const db = openDatabase(connection, { max: 1, onError: () => undefined });

@@ -133,7 +133,7 @@ test('a stop in the middle of a restart leaves nothing running', async () => {
   if (left !== undefined) expect(() => process.kill(left, 0)).toThrow('ESRCH');
 });
 
-test('a process id file that names a stranger stops neither the start nor the stranger', async () => {
+test('a pid file of an unrelated process stops neither the start nor that process', async () => {
   const first = await start();
   await first.stop();
   const stranger = spawn('sleep', ['60']);

@@ -33,7 +33,7 @@ async function verified(fields = {}) {
 }
 
 describe('sign-up', () => {
-  it('makes a pending school with a temporary password and queues a code', async () => {
+  it('makes a pending academy with a temporary password and queues a code', async () => {
     const body = signUpFields();
     const answer = await send(context, registerAcademy, {
       body: { ...body, email: `  ${body.email.toUpperCase()} ` },
@@ -54,7 +54,7 @@ describe('sign-up', () => {
     expect((await queuedCode(context, body.phone_number)).code).toMatch(/^\d{6}$/);
   });
 
-  it('keeps neither password nor code nor token in readable form', async () => {
+  it('stores password, code and token only as hashes or sealed', async () => {
     const academy = await signUp(context);
     const { code } = await queuedCode(context, academy.phone_number);
     const { rows } = await sql<{ dump: string }>`select concat(
@@ -84,7 +84,7 @@ describe('sign-up', () => {
     expect(english.body.errors.email).toEqual(['This field is required']);
   });
 
-  it('refuses the email and phone of a verified school at their fields', async () => {
+  it('refuses the email and phone of a verified academy at their fields', async () => {
     const { academy } = await signInAcademy(context.db);
     const { status, body } = await send(context, registerAcademy, {
       body: { ...signUpFields(), email: academy.email, phone_number: academy.phone_number },
@@ -96,7 +96,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('lets a sign-up that was never verified block nobody', async () => {
+  it('an unverified sign-up blocks nobody', async () => {
     const first = await signUp(context);
     const second = await signUp(context, { email: first.email, phone_number: first.phone_number });
     expect(second.academy_id).not.toBe(first.academy_id);
@@ -116,7 +116,7 @@ describe('sign-up', () => {
 });
 
 describe('phone verification', () => {
-  it('opens the account, signs in and hands out the credentials once', async () => {
+  it('verifies the account, signs in and returns the credentials once', async () => {
     const academy = await verified();
     expect(academy.answer.body.message).toBe('تم التحقق بنجاح!');
     expect(academy.answer.body.data).toMatchObject({
@@ -133,7 +133,7 @@ describe('phone verification', () => {
     expect(left).toEqual([{ sealed_password: null }]);
   });
 
-  it('works without a token while one sign-up holds the phone, and asks for it with two', async () => {
+  it('works without a token for one sign-up with the phone, and requires it for two', async () => {
     const alone = await signUp(context);
     const right = {
       phone_number: alone.phone_number,
@@ -181,7 +181,7 @@ describe('phone verification', () => {
     expect([status, body.code]).toEqual([422, 'code_attempts_exceeded']);
   });
 
-  it('reads Arabic-Indic digits, and names a code of another length at its field', async () => {
+  it('accepts Arabic-Indic digits, and reports a code of wrong length at its field', async () => {
     const { phone_number } = await signUp(context);
     const { code } = await queuedCode(context, phone_number);
     const short = await send(context, verifyAcademyPhone, {
@@ -214,7 +214,7 @@ describe('phone verification', () => {
     ]);
   });
 
-  it('tells strangers nothing of who is verified; who signed up is told to sign in', async () => {
+  it('does not reveal to strangers who is verified; tells the owner to sign in', async () => {
     const academy = await signUp(context);
     const { code } = await queuedCode(context, academy.phone_number);
     const verify = (phone_number: string, verification_token?: string) =>
@@ -232,7 +232,7 @@ describe('phone verification', () => {
     expect([again.status, again.body.code]).toEqual([409, 'already_verified']);
   });
 
-  it('verifies one of two schools that race for the same email', async () => {
+  it('verifies one of two academies that race for the same email', async () => {
     const first = await signUp(context);
     const second = await signUp(context, { email: first.email });
     const answers = await Promise.all(
@@ -252,7 +252,7 @@ describe('phone verification', () => {
   });
 });
 
-describe('the signed-in school', () => {
+describe('the signed-in academy', () => {
   it('reads its own profile, money in EGP', async () => {
     const { token, academy } = await signInAcademy(context.db);
     const { status, body } = await send(context, getAcademyProfile, { token });
@@ -261,7 +261,7 @@ describe('the signed-in school', () => {
     expect(body.data).not.toHaveProperty('password_hash');
   });
 
-  it('needs a session of a school', async () => {
+  it('needs a session of an academy', async () => {
     for (const endpoint of [
       getAcademyProfile,
       markAcademyCredentialsSaved,
@@ -308,7 +308,7 @@ describe('the signed-in school', () => {
     expect(fresh.body.data).toMatchObject({ show_credentials: false, credentials_reminder: null });
   });
 
-  it('is told at the field when the new password is short or typed differently', async () => {
+  it('gets a field error if the new password is too short or the repetition differs', async () => {
     const { token } = await signInAcademy(context.db);
     const { status, body } = await send(context, changeAcademyPassword, {
       token,
@@ -319,7 +319,7 @@ describe('the signed-in school', () => {
     expect(body.errors.new_password).toEqual(['The password must have at least 8 characters']);
   });
 
-  it('may guess its current password ten times, not more', async () => {
+  it('has ten tries for its current password', async () => {
     const academy = await verified();
     const guess = () =>
       send(context, changeAcademyPassword, {

@@ -56,8 +56,8 @@ async function approveTransfer(academyId: string, amount: number) {
   expect(answer.status).toBe(200);
 }
 
-describe('the list of schools', () => {
-  it('finds by status, governorate and Arabic names however spelled', async () => {
+describe('the list of academies', () => {
+  it('filters by status, governorate and spelling variants of Arabic names', async () => {
     const ids = async (query: Record<string, string>) => {
       const { body } = await send(context, listAdminAcademies, { token, query });
       return body.data.map((found: { id: string }) => found.id);
@@ -97,7 +97,7 @@ describe('the list of schools', () => {
   });
 });
 
-describe('one school', () => {
+describe('one academy', () => {
   it('shows its counts, ledger, transfers, teams and students, and nobody else’s', async () => {
     const academy = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
     const elsewhere = await academyWith(context.db, { balance: 7 });
@@ -159,7 +159,7 @@ describe('one school', () => {
   });
 });
 
-describe('the status of a school', () => {
+describe('the status of an academy', () => {
   it('a suspension by an administrator outlasts every later transfer', async () => {
     const academy = await academyWith(context.db, { balance: LIMITS.activationDepositPiastres });
     const suspended = await act(academy.id, 'suspend', 'الترخيص منتهٍ');
@@ -173,13 +173,13 @@ describe('the status of a school', () => {
     expect(back.body.data).toMatchObject({ status: 'active', suspension: null });
   });
 
-  it('one that waits for its deposit is activated by a transfer all the same', async () => {
+  it('a suspended academy that owes its deposit is activated by a transfer', async () => {
     const academy = await academyWith(context.db, { status: 'suspended' });
     await approveTransfer(academy.id, LIMITS.activationDepositPiastres);
     expect(await statusOf(academy.id)).toBe('active');
   });
 
-  it('a verified school comes back as verified, or active once the deposit is there', async () => {
+  it('a verified academy comes back as verified, or active once the deposit is there', async () => {
     const academy = await academyWith(context.db, { status: 'verified' });
     await act(academy.id, 'suspend', 'شكوى');
     expect((await act(academy.id, 'reactivate')).body.data.status).toBe('verified');
@@ -244,7 +244,7 @@ describe('the adjustment of a wallet', () => {
     expect(await findBrokenWallets(context.db)).toEqual([]);
   });
 
-  it('never goes below 0, also when ten take at once', async () => {
+  it('never makes the balance negative, even with ten adjustments at once', async () => {
     const academy = await academyWith(context.db, { balance: 30_000 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(academy.id, -100)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -262,7 +262,7 @@ describe('the adjustment of a wallet', () => {
     expect((await adjust(academy.id, 51, key)).body.code).toBe('idempotency_key_reused');
   });
 
-  it('that reaches the deposit activates, unless an administrator suspended the school', async () => {
+  it('that reaches the deposit activates, unless an administrator suspended the academy', async () => {
     const waiting = await academyWith(context.db, { status: 'suspended' });
     await adjust(waiting.id, 3999.99);
     expect(await statusOf(waiting.id)).toBe('suspended');

@@ -9,7 +9,7 @@ import {
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { listTransfersForReview } from '../bank-transfers/index.ts';
 import { studentsOf } from '../students/index.ts';
@@ -33,7 +33,7 @@ async function academyFor(db: Db, id: string): Promise<AdminAcademyRow> {
 export async function listAll({
   deps,
   query,
-}: Call<typeof listAdminAcademies>): Promise<Answer<typeof listAdminAcademies>> {
+}: Call<typeof listAdminAcademies>): Promise<Reply<typeof listAdminAcademies>> {
   const [academies, total] = await Promise.all([
     selectAcademies(deps.readDb, query, query),
     countAcademies(deps.readDb, query),
@@ -48,7 +48,7 @@ export async function listAll({
 export async function showOne({
   deps,
   params,
-}: Call<typeof getAdminAcademy>): Promise<Answer<typeof getAdminAcademy>> {
+}: Call<typeof getAdminAcademy>): Promise<Reply<typeof getAdminAcademy>> {
   const academy = await academyFor(deps.db, params.id);
   const { total_deposits, total_purchases, ...counts } = await selectCounts(deps.db, params.id);
   return {
@@ -68,9 +68,7 @@ export async function listTransactionsOf({
   params,
   query,
   language,
-}: Call<typeof listAdminAcademyTransactions>): Promise<
-  Answer<typeof listAdminAcademyTransactions>
-> {
+}: Call<typeof listAdminAcademyTransactions>): Promise<Reply<typeof listAdminAcademyTransactions>> {
   await academyFor(deps.db, params.id);
   return transactionsOf(deps.db, params.id, query, language);
 }
@@ -79,7 +77,7 @@ export async function listTransfersOf({
   deps,
   params,
   query,
-}: Call<typeof listAdminAcademyTransfers>): Promise<Answer<typeof listAdminAcademyTransfers>> {
+}: Call<typeof listAdminAcademyTransfers>): Promise<Reply<typeof listAdminAcademyTransfers>> {
   await academyFor(deps.db, params.id);
   return listTransfersForReview(deps, { ...query, academyId: params.id });
 }
@@ -88,7 +86,7 @@ export async function listTeamsOf({
   deps,
   params,
   query,
-}: Call<typeof listAdminAcademyTeams>): Promise<Answer<typeof listAdminAcademyTeams>> {
+}: Call<typeof listAdminAcademyTeams>): Promise<Reply<typeof listAdminAcademyTeams>> {
   await academyFor(deps.db, params.id);
   return teamsOf(deps, params.id, query);
 }
@@ -97,7 +95,7 @@ export async function listStudentsOf({
   deps,
   params,
   query,
-}: Call<typeof listAdminAcademyStudents>): Promise<Answer<typeof listAdminAcademyStudents>> {
+}: Call<typeof listAdminAcademyStudents>): Promise<Reply<typeof listAdminAcademyStudents>> {
   await academyFor(deps.db, params.id);
   return studentsOf(deps, params.id, query);
 }

@@ -1,7 +1,7 @@
 import type { getAcademy, ListedAcademy, listAcademies } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import {
   countListed,
@@ -20,7 +20,7 @@ const present = ({ logo_key: logo, ...academy }: ListedRow, secret: string): Lis
 export async function listActive({
   deps,
   query,
-}: Call<typeof listAcademies>): Promise<Answer<typeof listAcademies>> {
+}: Call<typeof listAcademies>): Promise<Reply<typeof listAcademies>> {
   const [academies, total] = await Promise.all([
     selectListed(deps.readDb, query),
     countListed(deps.readDb, query),
@@ -34,7 +34,7 @@ export async function listActive({
 export async function showActive({
   deps,
   params,
-}: Call<typeof getAcademy>): Promise<Answer<typeof getAcademy>> {
+}: Call<typeof getAcademy>): Promise<Reply<typeof getAcademy>> {
   const academy = await selectListedById(deps.readDb, params.id);
   if (!academy) throw new AppError('not_found');
   return { data: present(academy, deps.config.APP_SECRET) };

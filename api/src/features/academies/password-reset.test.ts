@@ -47,7 +47,7 @@ async function academyAwaitingCode(address = OWNERS) {
   return { session, academy: fields, code, token, email: fields.email };
 }
 
-it('a code sets a new password, signs in with it, ends every session, and is told', async () => {
+it('a code sets a new password, ends every session and notifies the account', async () => {
   const academy = await academyAwaitingCode();
   const { status, body } = await reset(academy.email, academy.code, { token: academy.token });
   expect([status, body.data]).toEqual([200, { device_token: expect.any(String) }]);
@@ -93,7 +93,7 @@ it('a wrong code, a weak password and a used-up code change nothing', async () =
   expect(profile.status).toBe(200);
 });
 
-describe('strangers do not take the way back from the owner', () => {
+describe('strangers cannot block the owner’s password reset', () => {
   it('by guessing without a token, before and after the owner asks', async () => {
     const { email, code, token } = await academyAwaitingCode();
     for (let n = 0; n < 25; n += 1) {
@@ -195,8 +195,8 @@ it('one address may guess sixty times without a token that was handed out', asyn
   expect(student.status).toBe(401);
 });
 
-describe('who has an account stays untold', () => {
-  it('asking answers the same for known, unknown and unverified emails', async () => {
+describe('does not reveal who has an account', () => {
+  it('a request returns the same for known, unknown and unverified emails', async () => {
     const known = await signInAcademy(context.db);
     const unverified = await signInAcademy(context.db, { phone_verified_at: null });
     const answers = [];
@@ -217,7 +217,7 @@ describe('who has an account stays untold', () => {
     expect(sent).toEqual([{ to_phone: known.academy.phone_number, to_email: known.academy.email }]);
   });
 
-  it('the message for nobody goes nowhere', async () => {
+  it('a request without an account sends no message', async () => {
     await forgot('nobody-at-all@example.test');
     const { id } = await context.db
       .selectFrom('outbox_messages')
@@ -233,7 +233,7 @@ describe('who has an account stays untold', () => {
     expect(message).toEqual({ status: 'failed', error_code: 'no_reader', sealed_content: null });
   });
 
-  it('asking again within a minute is refused for both', async () => {
+  it('a second request within a minute is refused for both', async () => {
     const known = await signInAcademy(context.db);
     for (const email of [known.academy.email, signUpFields().email]) {
       await forgot(email);
@@ -241,7 +241,7 @@ describe('who has an account stays untold', () => {
     }
   });
 
-  it('guesses are answered alike for both, with a token and without', async () => {
+  it('guesses return the same for both, with and without a token', async () => {
     const known = await signInAcademy(context.db);
     const told: string[][] = [];
     for (const email of [known.academy.email, signUpFields().email]) {

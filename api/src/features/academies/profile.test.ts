@@ -25,7 +25,7 @@ async function uploadLogo(token: string, content: Buffer) {
   return send(context, uploadAcademyLogo, { token, body, headers });
 }
 
-it('changes the own data and answers the school as it is now', async () => {
+it('updates the profile and returns it', async () => {
   const academy = await signInAcademy(context.db);
   await credit(context.db, academy.id, 500_000);
   const { email, phone_number } = academy.academy;
@@ -39,14 +39,14 @@ it('changes the own data and answers the school as it is now', async () => {
   expect(profile.body.data).toEqual(body.data);
 });
 
-it('keeps status, balance and other private columns out of reach', async () => {
+it('ignores status, balance and other protected columns', async () => {
   const academy = await academyWith(context.db, { status: 'suspended' });
   const fields = { ...signUpFields(), status: 'active', balance: 9, password_hash: 'x' };
   const { body } = await update(academy.token, fields);
   expect(body.data).toMatchObject({ status: 'suspended', balance: 0 });
 });
 
-it('refuses the email and phone of another verified school, at the fields', async () => {
+it('refuses the email and phone of another verified academy, at the fields', async () => {
   const { academy: other } = await signInAcademy(context.db);
   const academy = await signInAcademy(context.db);
   const taken = { email: other.email, phone_number: other.phone_number };

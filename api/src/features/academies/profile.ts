@@ -7,7 +7,7 @@ import type {
   withdrawAcademyContactChange,
 } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { removePicture, storePicture } from '../../http/stored-pictures.ts';
 import {
   confirmContactChange,
@@ -28,7 +28,7 @@ export async function updateProfile({
   actor,
   body,
   language,
-}: Call<typeof updateAcademyProfile>): Promise<Answer<typeof updateAcademyProfile>> {
+}: Call<typeof updateAcademyProfile>): Promise<Reply<typeof updateAcademyProfile>> {
   const { email, phone_number, ...fields } = body;
   await saveWithContactChanges(deps, actor, { email, phone_number }, language, (trx) =>
     updateAcademy(trx, actor.id, fields),
@@ -41,7 +41,7 @@ export async function confirmContact({
   actor,
   body,
   address,
-}: Call<typeof confirmAcademyContactChange>): Promise<Answer<typeof confirmAcademyContactChange>> {
+}: Call<typeof confirmAcademyContactChange>): Promise<Reply<typeof confirmAcademyContactChange>> {
   await confirmContactChange(deps, actor, body, address);
   return { data: await academyById(deps, actor.id) };
 }
@@ -51,7 +51,7 @@ export const resendContact = async ({
   actor,
   body,
   language,
-}: Call<typeof resendAcademyContactCode>): Promise<Answer<typeof resendAcademyContactCode>> => ({
+}: Call<typeof resendAcademyContactCode>): Promise<Reply<typeof resendAcademyContactCode>> => ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
@@ -59,9 +59,7 @@ export async function withdrawContact({
   deps,
   actor,
   params,
-}: Call<typeof withdrawAcademyContactChange>): Promise<
-  Answer<typeof withdrawAcademyContactChange>
-> {
+}: Call<typeof withdrawAcademyContactChange>): Promise<Reply<typeof withdrawAcademyContactChange>> {
   await withdrawContactChange(deps, actor, params.contact);
   return { data: await academyById(deps, actor.id) };
 }
@@ -76,7 +74,7 @@ export async function uploadLogo({
   deps,
   actor,
   file,
-}: Call<typeof uploadAcademyLogo>): Promise<Answer<typeof uploadAcademyLogo>> {
+}: Call<typeof uploadAcademyLogo>): Promise<Reply<typeof uploadAcademyLogo>> {
   const key = await storePicture(deps, 'logos', 'logo', file);
   return setLogo(deps, actor.id, key);
 }
@@ -84,5 +82,5 @@ export async function uploadLogo({
 export const removeLogo = ({
   deps,
   actor,
-}: Call<typeof removeAcademyLogo>): Promise<Answer<typeof removeAcademyLogo>> =>
+}: Call<typeof removeAcademyLogo>): Promise<Reply<typeof removeAcademyLogo>> =>
   setLogo(deps, actor.id, null);

@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 import type { Academies } from '../../db/types.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { heldSettings } from '../settings/index.ts';
@@ -57,7 +57,7 @@ async function tell(
  */
 export async function changeStatus(
   call: Call<typeof changeAcademyStatus>,
-): Promise<Answer<typeof changeAcademyStatus>> {
+): Promise<Reply<typeof changeAcademyStatus>> {
   const { deps, actor, params, requestId } = call;
   const { action, reason } = call.body;
   if (action === 'suspend' && !reason) throw fieldError('reason', 'required');

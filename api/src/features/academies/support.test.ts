@@ -32,8 +32,8 @@ const logOf = async (id: string, action: string) => {
 const verify = (phone_number: string, otp_code: string) =>
   send(context, verifyAcademyPhone, { body: { phone_number, otp_code } });
 
-describe('a school that has not verified its sign-up', () => {
-  it('is sent another code; the older one dies, and a second press within a minute waits', async () => {
+describe('an academy that has not verified its sign-up', () => {
+  it('is sent a new code; the previous one becomes invalid, and another within a minute is refused', async () => {
     const academy = await signUp(context);
     await ageLimits(context.db, LIMITS.codeResendIntervalSeconds + 1);
     const before = await queuedCode(context, academy.phone_number);
@@ -95,7 +95,7 @@ describe('a school that has not verified its sign-up', () => {
     expect((await verify(bystander.phone_number, other.code)).status).toBe(200);
   });
 
-  it('that was corrected verifies in the tab that signed up, which names the old phone', async () => {
+  it('verifies after a correction in the tab that signed up with the old phone', async () => {
     const school = await signUp(context);
     const contact = { phone_number: '+201098765433', email: 'right-too@example.test' };
     await act(correctAcademyContact, school.academy_id, contact);
@@ -119,7 +119,7 @@ describe('a school that has not verified its sign-up', () => {
     expect(verified.body.data.credentials.email).toBe(contact.email);
   });
 
-  it('that was corrected is unknown under its old phone without the token', async () => {
+  it('is not found by its old phone without the token after a correction', async () => {
     const school = await signUp(context);
     const contact = { phone_number: '+201098765434', email: 'right-as-well@example.test' };
     await act(correctAcademyContact, school.academy_id, contact);
@@ -158,7 +158,7 @@ describe('a school that has not verified its sign-up', () => {
   });
 });
 
-describe('a verified school', () => {
+describe('a verified academy', () => {
   it('is sent a code and chooses a new password with it', async () => {
     const { id, academy } = await signInAcademy(context.db, { phone_number: '+201031313131' });
     const { status, body } = await act(sendAcademyPasswordCode, id);
@@ -181,7 +181,7 @@ describe('a verified school', () => {
     expect(JSON.stringify(entry)).not.toContain(code);
   });
 
-  it('uses the code in a tab that has asked for one itself, whose own code has ended', async () => {
+  it('uses the code in a tab that requested one itself and whose own code expired', async () => {
     const { id, academy } = await signInAcademy(context.db, { phone_number: '+201031313132' });
     const { email, phone_number } = academy;
     const asked = await send(context, forgotAcademyPassword, { body: { email } });
@@ -197,7 +197,7 @@ describe('a verified school', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  it('is sent its code also while there are more of them than connections', async () => {
+  it('is sent its code even with more requests than connections', async () => {
     const academies = await Promise.all(
       Array.from({ length: 25 }, () => signInAcademy(context.db)),
     );
@@ -205,7 +205,7 @@ describe('a verified school', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('keeps its contact: only the school itself changes what it has proved', async () => {
+  it('keeps its contact: only the academy itself changes a verified contact', async () => {
     const { id } = await signInAcademy(context.db);
     const contact = { phone_number: '+201098765499', email: 'taken-over@example.test' };
     expect((await act(correctAcademyContact, id, contact)).body.code).toBe('conflict');

@@ -7,7 +7,7 @@ import {
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { assertNotTaken } from '../accounts/index.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
@@ -88,7 +88,7 @@ async function lockAcademy(trx: Trx, id: string, wanted: 'pending' | 'verified')
  */
 export const resendSignUpCode = (
   call: Call<typeof resendAcademyCode>,
-): Promise<Answer<typeof resendAcademyCode>> =>
+): Promise<Reply<typeof resendAcademyCode>> =>
   call.once(async (trx) => {
     const academy = await lockAcademy(trx, call.params.id, 'pending');
     const channel = await send(trx, call, 'verify_phone', academy);
@@ -103,7 +103,7 @@ export const resendSignUpCode = (
  */
 export const correctContact = (
   call: Call<typeof correctAcademyContact>,
-): Promise<Answer<typeof correctAcademyContact>> =>
+): Promise<Reply<typeof correctAcademyContact>> =>
   call.once(async (trx) => {
     const { email, phone_number } = call.body;
     const before = await lockAcademy(trx, call.params.id, 'pending');
@@ -123,7 +123,7 @@ export const correctContact = (
  */
 export const sendPasswordCode = (
   call: Call<typeof sendAcademyPasswordCode>,
-): Promise<Answer<typeof sendAcademyPasswordCode>> =>
+): Promise<Reply<typeof sendAcademyPasswordCode>> =>
   call.once(async (trx) => {
     const academy = await lockAcademy(trx, call.params.id, 'verified');
     const byEmail = academy.phone_verified_at === null;

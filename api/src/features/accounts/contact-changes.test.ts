@@ -119,7 +119,7 @@ const codeTo = async (to: string, app = context) =>
   (await messagesTo(to, app)).find(({ kind }) => kind === 'code')?.params.code ?? '';
 
 describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) => {
-  it('waits for its code; everything else is changed at once', async () => {
+  it('is pending until confirmed; all other fields change at once', async () => {
     const { change, profile, email, phone_number, fields } = await account(area);
     const [phone, mail] = [newPhone(), newEmail()];
     const answer = await change({
@@ -139,7 +139,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     for (const old of [email, phone_number]) expect(await messagesTo(old)).toEqual([]);
   });
 
-  it('takes effect by password and code, tells the old phone and mailbox, ends other sessions', async () => {
+  it('takes effect by password and code, notifies the old contact, ends other sessions', async () => {
     const own = await account(area);
     const bystander = await account(area);
     const other = await openSession(context.db, { role: area, id: own.id }, 'stolen');
@@ -173,7 +173,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect(await bystander.profile()).toMatchObject({ email, phone_number });
   });
 
-  it('needs the password, the right code, and the code that went there', async () => {
+  it('requires the password and the code sent to that contact', async () => {
     const own = await account(area);
     const [phone, mail] = [newPhone(), newEmail()];
     await own.change({ phone_number: phone, email: mail });
@@ -190,7 +190,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect([dead.status, dead.body.code]).toEqual([422, 'code_attempts_exceeded']);
   });
 
-  it('that is wished for again is neither sent nor counted again; the current one changes nothing', async () => {
+  it('is neither sent nor counted again when repeated; the current contact changes nothing', async () => {
     const own = await account(area);
     const phone = newPhone();
     await own.change({ phone_number: phone });
@@ -202,7 +202,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect(same.body.data.pending_phone_number).toBe(phone);
   });
 
-  it('that replaces another wish ends its code', async () => {
+  it('invalidates the code of the change it replaces', async () => {
     const own = await account(area);
     const [first, second] = [newPhone(), newPhone()];
     await own.change({ phone_number: first });
@@ -235,7 +235,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect([late.status, late.body.code]).toEqual([409, 'no_contact_change']);
   });
 
-  it('blocks nobody, and is refused once somebody else has proved it', async () => {
+  it('blocks nobody, and is refused once somebody else has verified it', async () => {
     const [own, other] = [await account(area), await account(area)];
     const phone = newPhone();
     await own.change({ phone_number: phone });
@@ -249,7 +249,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email']]);
   });
 
-  it('is not closed to its owner by the wrong codes of a stranger who wishes for it too', async () => {
+  it('is not blocked for its owner by a stranger’s wrong codes', async () => {
     const [own, stranger] = [await account(area), await account(area)];
     const phone = newPhone();
     await stranger.change({ phone_number: phone });
@@ -287,7 +287,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect((await own.profile()).phone_number).toBe(phone);
   });
 
-  it('sent again while another wish takes its place ends there: no code of the one serves the other', async () => {
+  it('resent during a newer change is dropped: a code is valid for its own change only', async () => {
     const own = await account(area);
     const [first, second] = [newPhone(), newPhone()];
     await own.change({ phone_number: first });
@@ -302,13 +302,13 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect(await messagesTo(first)).toHaveLength(1);
   });
 
-  it('that somebody else has is told ten times a day: nobody tries phones and emails out', async () => {
+  it('reveals that somebody else has it at most ten times a day', async () => {
     const [own, { email }] = [await account(area), await account(area)];
     for (let n = 0; n < 10; n += 1) expect((await own.change({ email })).status).toBe(422);
     expect((await own.change({ email })).status).toBe(429);
   });
 
-  it('may be wished for ten times a day', async () => {
+  it('may be requested ten times a day', async () => {
     const own = await account(area);
     for (let n = 0; n < 10; n += 1) {
       expect((await own.change({ phone_number: newPhone() })).status).toBe(200);
@@ -319,7 +319,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
   });
 });
 
-it('a school’s wish for somebody’s phone and email keeps nobody from signing up with them', async () => {
+it('a pending change to somebody’s phone and email does not prevent their sign-up', async () => {
   const own = await account('academy');
   const owner = signUpFields();
   await own.change({ phone_number: owner.phone_number, email: owner.email });

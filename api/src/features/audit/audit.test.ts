@@ -71,7 +71,7 @@ it('is filtered by administrator, action, entity and Cairo days, in pages', asyn
   expect(bad.status).toBe(400);
 });
 
-it('offers the actions that occur, also to those who only read', async () => {
+it('lists the actions that occur, also to read-only administrators', async () => {
   const { body } = await send(context, listAuditActions, { token: omar.token });
   const { rows } = await sql<{ action: string }>`
     select distinct action from audit_log order by action`.execute(context.db);
@@ -79,6 +79,6 @@ it('offers the actions that occur, also to those who only read', async () => {
   expect(body.data).toEqual(expect.arrayContaining(['academy.suspend', 'academy.verify']));
 });
 
-it('is changed by nobody', async () => {
+it('cannot be changed', async () => {
   await expect(context.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
 });

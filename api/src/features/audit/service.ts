@@ -1,6 +1,6 @@
 import type { listAudit, listAuditActions } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import type { AuditEntry, AuditFacts } from './entry.ts';
 import { presentAudit } from './present.ts';
@@ -20,7 +20,7 @@ export function changedFacts(before: AuditFacts, after: AuditFacts) {
 export async function list({
   deps,
   query,
-}: Call<typeof listAudit>): Promise<Answer<typeof listAudit>> {
+}: Call<typeof listAudit>): Promise<Reply<typeof listAudit>> {
   const [entries, total] = await Promise.all([
     selectAudit(deps.readDb, query),
     countAudit(deps.readDb, query),
@@ -30,6 +30,6 @@ export async function list({
 
 export const listActions = async ({
   deps,
-}: Call<typeof listAuditActions>): Promise<Answer<typeof listAuditActions>> => ({
+}: Call<typeof listAuditActions>): Promise<Reply<typeof listAuditActions>> => ({
   data: await selectActions(deps.readDb),
 });

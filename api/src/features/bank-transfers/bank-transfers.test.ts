@@ -156,7 +156,7 @@ describe('uploading a proof', () => {
     expect(refused.body.errors.transfer_proof).toEqual(['حجم الصورة أكبر من 5 ميجابايت']);
   });
 
-  it('takes no name from its sender', async () => {
+  it('ignores the file name', async () => {
     const academy = await academyWith(context.db);
     const { status } = await upload(academy.token, { name: '../../x.jpg' });
     expect(status).toBe(201);
@@ -181,7 +181,7 @@ describe('uploading a proof', () => {
     vi.restoreAllMocks();
   });
 
-  it('answers 503 when the disk is full, and stores nothing', async () => {
+  it('returns 503 when the disk is full, and stores nothing', async () => {
     const academy = await academyWith(context.db);
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     vi.spyOn(context.deps.files, 'put').mockRejectedValueOnce(full);
@@ -193,7 +193,7 @@ describe('uploading a proof', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes the picture away when the transfer cannot be written', async () => {
+  it('deletes the picture when the transfer cannot be stored', async () => {
     const academy = await academyWith(context.db);
     const put = vi.spyOn(context.deps.files, 'put');
     const remove = vi.spyOn(context.deps.files, 'remove');
@@ -226,7 +226,7 @@ describe('uploading a proof', () => {
   });
 });
 
-describe('a school’s transfers', () => {
+describe('an academy’s transfers', () => {
   it('are listed newest first, by status, and are its own alone', async () => {
     const academy = await academyWith(context.db);
     const first = (await upload(academy.token)).body.data;
@@ -260,7 +260,7 @@ async function aTransfer(fields: { amount?: string; reference_number?: string } 
 }
 
 describe('approving', () => {
-  it('credits the wallet, activates the school, and tells and records both', async () => {
+  it('credits the wallet, activates the academy, and tells and records both', async () => {
     const admin = await signInAdmin(context.db);
     const { academy, id } = await aTransfer({ amount: '4000' });
     const { status, body } = await send(context, approveBankTransfer, {
@@ -368,7 +368,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('keeps the reason, tells the school and moves no money', async () => {
+  it('keeps the reason, tells the academy and moves no money', async () => {
     const { token } = await signInAdmin(context.db);
     const { academy, id } = await aTransfer();
     const { status, body } = await send(context, rejectBankTransfer, {
@@ -439,7 +439,7 @@ describe('the review list', () => {
     expect(await listed({ search: `${search}%` })).toEqual([]);
   });
 
-  it('searches school, email, payment reference and bank', async () => {
+  it('searches academy, email, payment reference and bank', async () => {
     const { token } = await signInAdmin(context.db);
     const { id } = await aTransfer();
     const { academy } = (await send(context, getAdminBankTransfer, { token, params: { id } })).body
@@ -485,7 +485,7 @@ describe('the review list', () => {
     expect(await flags(other.body.data.id)).toEqual({ same_picture: false, same_reference: true });
   });
 
-  it('knows a reference again however it and its bank are written, and no blank one', async () => {
+  it('recognises a reference in any spelling of it and its bank, and no blank one', async () => {
     const { token } = await signInAdmin(context.db);
     const academy = await academyWith(context.db);
     const isKnown = async (reference_number: string, bank_name: string) => {
@@ -528,7 +528,7 @@ describe('who may call', () => {
     expect((await send(context, rejectBankTransfer, { token, params, body })).status).toBe(404);
   });
 
-  it('neither school nor student nor stranger decides; an administrator uploads nothing', async () => {
+  it('only administrators decide; administrators cannot upload', async () => {
     const { academy, id } = await aTransfer();
     const { token: student } = await signInStudent(context.db);
     for (const token of [undefined, academy.token, student]) {
@@ -559,7 +559,7 @@ describe('withdrawing a transfer under review', () => {
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
 
-  it('takes that one back, also pressed twice, and leaves the others as they are', async () => {
+  it('withdraws that transfer only, also when repeated', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const wrong = await upload(academy.token);
     const kept = await upload(academy.token, { fields: { amount: '200' } });
@@ -586,7 +586,7 @@ describe('withdrawing a transfer under review', () => {
     expect(await statusesOf(other.id)).toEqual({ [foreign.body.data.id]: 'pending' });
   });
 
-  it('is refused for another school, and once an administrator has decided', async () => {
+  it('is refused for another academy, and once an administrator has decided', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const { token } = await signInAdmin(context.db);
     const { id } = (await upload(academy.token)).body.data;
@@ -600,7 +600,7 @@ describe('withdrawing a transfer under review', () => {
     ]);
   });
 
-  it('leaves nothing to decide, and the reviewer is told why', async () => {
+  it('cannot be reviewed any more, and the reviewer gets the reason', async () => {
     const academy = await academyWith(context.db);
     const { token } = await signInAdmin(context.db);
     const { id } = (await upload(academy.token)).body.data;

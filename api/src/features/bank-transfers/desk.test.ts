@@ -55,7 +55,7 @@ const approve = (id: string, body?: object) =>
   send(context, approveBankTransfer, { token, params: { id }, ...(body ? { body } : {}) });
 
 describe('correcting the amount by the proof', () => {
-  it('keeps what the school claimed, tells it, and credits the corrected amount alone', async () => {
+  it('keeps the claimed amount, notifies the academy, and credits only the corrected amount', async () => {
     const academy = await academyWith(context.db, { status: 'suspended' });
     const bystander = await academyWith(context.db, { status: 'suspended' });
     const other = await transferOf(context.db, bystander.id);
@@ -106,7 +106,7 @@ describe('correcting the amount by the proof', () => {
     expect(await show(other)).toMatchObject({ amount: 4500, claimed_amount: null });
   });
 
-  it('refuses a decision about an amount that nobody sees any more', async () => {
+  it('refuses a decision about an outdated amount', async () => {
     const { id: academyId } = await academyWith(context.db);
     const id = await transferOf(context.db, academyId);
     await correct(id, { amount: 4000, reason: 'x' });
@@ -134,7 +134,7 @@ describe('correcting the amount by the proof', () => {
     expect(await show(id)).toMatchObject({ amount: 4500, claimed_amount: null });
   });
 
-  it('is for those who may decide about money', async () => {
+  it('requires the permission to decide about money', async () => {
     const support = await signInAdmin(context.db, { role: 'support' });
     const { id: academyId } = await academyWith(context.db);
     const id = await transferOf(context.db, academyId);
@@ -149,7 +149,7 @@ describe('correcting the amount by the proof', () => {
 
 describe('correction, approval and rejection at once on two instances', () => {
   const instances = testInstances();
-  it.each([1, 2, 3])('the wallet holds what the transfer says (round %i)', async () => {
+  it.each([1, 2, 3])('the wallet holds the transfer’s amount (round %i)', async () => {
     const academy = await academyWith(instances.db, { status: 'suspended' });
     const id = await transferOf(instances.db, academy.id);
     const admin = await signInAdmin(instances.db);
@@ -253,7 +253,7 @@ describe('the review', () => {
     expect(await list({ sort: 'amount_high' })).toEqual([large, small]);
   });
 
-  it('knows the school: status, balance, earlier rejections, and whether it becomes active', async () => {
+  it('knows the academy: status, balance, earlier rejections, and whether it becomes active', async () => {
     const academy = await academyWith(context.db, { status: 'suspended', balance: 100_000 });
     const rejected = await transferOf(context.db, academy.id);
     await send(context, rejectBankTransfer, {

@@ -24,7 +24,7 @@ const pending = (academy_id: string, count: number) =>
     )
     .execute();
 
-it('a school has so many transfers under review and no more, also at once', async () => {
+it('limits an academy’s pending transfers, also in parallel', async () => {
   const academy = await academyWith(context.db);
   await pending(academy.id, LIMITS.pendingTransfersMax - 1);
   const answers = await Promise.all([upload(academy.token), upload(academy.token)]);
@@ -41,7 +41,7 @@ it('a school has so many transfers under review and no more, also at once', asyn
   expect((await upload(academy.token)).status).toBe(201);
 });
 
-it('a school uploads so many files an hour, whatever becomes of them', async () => {
+it('limits an academy’s uploads per hour, successful or not', async () => {
   const { token } = await academyWith(context.db);
   const notAPicture = Buffer.from('no picture');
   for (let n = 0; n < RATE_LIMITS.uploadsPerAcademy.max; n += 1) {
@@ -52,7 +52,7 @@ it('a school uploads so many files an hour, whatever becomes of them', async () 
   expect((await upload((await academyWith(context.db)).token)).status).toBe(201);
 });
 
-it('one process reads so many files at once; the next is asked to wait', async () => {
+it('limits the uploads that a process reads at once; the next gets 503', async () => {
   const url = await context.app.listen({ port: 0, host: '127.0.0.1' });
   const academies = await Promise.all(
     // One more: when it is refused, the others have been counted.

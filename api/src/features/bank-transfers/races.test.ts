@@ -63,7 +63,7 @@ async function enter(context: Instances) {
 describe('24 approvals and 8 rejections of one transfer at once', () => {
   describe('on two instances', () => {
     const context = testInstances();
-    it.each([1, 2, 3])('one decision wins, one credit at most (round %i)', async () => {
+    it.each([1, 2, 3])('one decision succeeds, with one credit at most (round %i)', async () => {
       const { replies, credits, balance, status } = await enter(context);
       expect(tally(replies)).toEqual({ 200: 1, 409: 31 });
       const winner = replies.findIndex((reply) => reply.status === 200);
@@ -79,7 +79,7 @@ describe('24 approvals and 8 rejections of one transfer at once', () => {
   describe('negative control: without the guard and the unique cause', () => {
     const context = testInstances([careless]);
     beforeAll(() => dropConstraints(context.db, 'wallet_transactions', 'u'));
-    it('the race is seen: the wallet is credited more than once', async () => {
+    it('the race shows: the wallet is credited more than once', async () => {
       const { credits } = await enter(context);
       expect(credits.length).toBeGreaterThan(1);
     });
@@ -117,7 +117,7 @@ async function withdrawAgainstApproval(context: Instances) {
 describe('withdrawing a transfer while it is approved', () => {
   describe('on two instances', () => {
     const context = testInstances();
-    it.each([1, 2, 3])('either of them wins, never both (round %i)', async () => {
+    it.each([1, 2, 3])('one of the two succeeds, never both (round %i)', async () => {
       const { approvals, withdrawals, status, balance } = await withdrawAgainstApproval(context);
       if (status === 'withdrawn') {
         // Withdrawing again returns the withdrawn transfer.
@@ -135,7 +135,7 @@ describe('withdrawing a transfer while it is approved', () => {
       await dropConstraints(context.db, 'wallet_transactions', 'u');
       await dropConstraints(context.db, 'bank_transfers', 'c');
     });
-    it('the race is seen: money is credited for a transfer that was withdrawn', async () => {
+    it('the race shows: a withdrawn transfer is credited', async () => {
       const { approvals, withdrawals } = await withdrawAgainstApproval(context);
       expect(approvals.length).toBeGreaterThan(0);
       expect(withdrawals.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import type { Language } from '../../i18n.ts';
 import { activateWhenFunded } from '../academies/index.ts';
@@ -51,7 +51,7 @@ async function loadForReview(deps: Deps, db: Deps['db'], id: string) {
 export const listForReview = ({
   deps,
   query,
-}: Call<typeof listAdminBankTransfers>): Promise<Answer<typeof listAdminBankTransfers>> =>
+}: Call<typeof listAdminBankTransfers>): Promise<Reply<typeof listAdminBankTransfers>> =>
   listTransfersForReview(deps, query);
 
 /** One page of transfers for review, of all academies or of one. */
@@ -72,14 +72,14 @@ export async function listTransfersForReview(
 
 export const count = async ({
   deps,
-}: Call<typeof countAdminBankTransfers>): Promise<Answer<typeof countAdminBankTransfers>> => ({
+}: Call<typeof countAdminBankTransfers>): Promise<Reply<typeof countAdminBankTransfers>> => ({
   data: await countByStatus(deps.db),
 });
 
 export const getForReview = async ({
   deps,
   params,
-}: Call<typeof getAdminBankTransfer>): Promise<Answer<typeof getAdminBankTransfer>> => ({
+}: Call<typeof getAdminBankTransfer>): Promise<Reply<typeof getAdminBankTransfer>> => ({
   data: await loadForReview(deps, deps.db, params.id),
 });
 
@@ -201,7 +201,7 @@ async function approveInTransaction(trx: Trx, decision: TransferDecision): Promi
 
 export async function approve(
   call: Call<typeof approveBankTransfer>,
-): Promise<Answer<typeof approveBankTransfer>> {
+): Promise<Reply<typeof approveBankTransfer>> {
   const seen = call.body.amount;
   const amount = seen === undefined ? undefined : toPiastres(seen);
   const decision = { ...transferDecisionOf(call), amount, language: call.language };
@@ -228,7 +228,7 @@ export async function approveTransfer(
 /** Rejects a transfer and notifies the academy of the reason. */
 export async function reject(
   call: Call<typeof rejectBankTransfer>,
-): Promise<Answer<typeof rejectBankTransfer>> {
+): Promise<Reply<typeof rejectBankTransfer>> {
   const decision = transferDecisionOf(call);
   const reason = call.body.rejection_reason;
   return call.once(async (trx) => {
@@ -262,7 +262,7 @@ export async function reject(
  */
 export async function correct(
   call: Call<typeof correctBankTransferAmount>,
-): Promise<Answer<typeof correctBankTransferAmount>> {
+): Promise<Reply<typeof correctBankTransferAmount>> {
   const { deps, actor, body, params } = call;
   const decision = transferDecisionOf(call);
   const amount = toPiastres(body.amount);

@@ -9,7 +9,7 @@ import {
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { currentSettings } from '../settings/index.ts';
 import { lockWallet } from '../wallet/index.ts';
@@ -57,7 +57,7 @@ async function assertPendingLimit(trx: Trx, academyId: string): Promise<void> {
 /** Creates a transfer. Its proof is stored before the transfer is committed. */
 export async function create(
   call: Call<typeof createBankTransfer>,
-): Promise<Answer<typeof createBankTransfer>> {
+): Promise<Reply<typeof createBankTransfer>> {
   const { deps, actor, body, file, once } = call;
   const picture = await checkedPicture(call);
   return withStoredProof(deps, picture, (key, refer) =>
@@ -80,7 +80,7 @@ export const withdraw = ({
   actor,
   params,
   once,
-}: Call<typeof withdrawBankTransfer>): Promise<Answer<typeof withdrawBankTransfer>> =>
+}: Call<typeof withdrawBankTransfer>): Promise<Reply<typeof withdrawBankTransfer>> =>
   once(async (trx) => {
     const transfer =
       (await markWithdrawn(trx, actor.id, params.id)) ??
@@ -96,7 +96,7 @@ export async function listForAcademy({
   deps,
   actor,
   query,
-}: Call<typeof listBankTransfers>): Promise<Answer<typeof listBankTransfers>> {
+}: Call<typeof listBankTransfers>): Promise<Reply<typeof listBankTransfers>> {
   const [transfers, total] = await Promise.all([
     selectAcademyTransfers(deps.db, actor.id, query),
     countAcademyTransfers(deps.db, actor.id, query.status),
@@ -112,7 +112,7 @@ export async function getForAcademy({
   deps,
   actor,
   params,
-}: Call<typeof getBankTransfer>): Promise<Answer<typeof getBankTransfer>> {
+}: Call<typeof getBankTransfer>): Promise<Reply<typeof getBankTransfer>> {
   const transfer = await selectAcademyTransfer(deps.db, actor.id, params.id);
   if (!transfer) throw new AppError('not_found');
   return { data: presentTransfer(transfer, deps.config.APP_SECRET) };

@@ -25,7 +25,7 @@ const guess = (phone_number: string, otp_code: string, address = '10.0.0.1') =>
 const outboxOf = (phone: string) =>
   context.db.selectFrom('outbox_messages').selectAll().where('to_phone', '=', phone).execute();
 
-it('a new code kills the older one', async () => {
+it('a new code invalidates the previous one', async () => {
   const academy = await signUp(context);
   const { code: older } = await queuedCode(context, academy.phone_number);
   await ageLimits(context.db, RATE_LIMITS.codeSendInterval.windowSeconds);
@@ -58,7 +58,7 @@ it('five codes an hour go to one phone', async () => {
   expect(await outboxOf(academy.phone_number)).toHaveLength(LIMITS.codeSendsPerHour);
 });
 
-it('an unknown pair and a verified school get the same answer and no message', async () => {
+it('an unknown pair and a verified academy get the same reply and no message', async () => {
   const waiting = await signUp(context);
   await ageLimits(context.db, 61);
   const known = await resend(waiting);
@@ -72,7 +72,7 @@ it('an unknown pair and a verified school get the same answer and no message', a
   }
 });
 
-it('strangers who name a phone take none of its codes', async () => {
+it('strangers’ requests do not use up a phone’s codes', async () => {
   const academy = await signUp(context);
   for (let n = 0; n < 2 * LIMITS.codeSendsPerHour; n += 1) {
     await resend({ ...academy, email: `invented-${n}@example.test` });
@@ -92,7 +92,7 @@ it('an unknown pair may ask as often as a known one', async () => {
   expect((await resend(stranger)).status).toBe(429);
 });
 
-it('an address that is refused often enough learns and spoils nothing more', async () => {
+it('an address over its limit learns nothing and blocks nobody', async () => {
   const { max } = RATE_LIMITS.wrongCodePerAddress;
   const address = '10.0.2.1';
   for (let n = 0; n < max; n += 1) {
@@ -111,7 +111,7 @@ it('an address that is refused often enough learns and spoils nothing more', asy
   expect((await guess(academy.phone_number, code)).status).toBe(200);
 });
 
-it('sixty wrong codes of a building do not close it for a classmate with the right one', async () => {
+it('sixty wrong codes from one address do not block a right one from it', async () => {
   const address = '10.0.3.1';
   for (let n = 0; n < RATE_LIMITS.wrongCodePerAddress.max; n += 1) {
     await guess(`+2012${String(n).padStart(8, '0')}`, '123456', address);
@@ -221,7 +221,7 @@ it('after a code had to go by email, the next one does at once', async () => {
   expect((await queuedCode(context, academy.phone_number)).channel).toBe('email');
 });
 
-it('of 200 parallel guesses at most five are judged', async () => {
+it('at most five of 200 parallel guesses are checked', async () => {
   const { phone_number } = await signUp(context);
   const { code } = await queuedCode(context, phone_number);
   const answers = await Promise.all(
@@ -254,7 +254,7 @@ async function sendAnother(academy: Awaited<ReturnType<typeof signUp>>): Promise
   expect((await resend(academy)).status).toBe(200);
 }
 
-it('twenty wrong codes of an address close a phone to it for a day, whatever is sent anew', async () => {
+it('twenty wrong codes block an address from a phone for a day, also for new codes', async () => {
   const academy = await signUp(context);
   const { max, windowSeconds } = RATE_LIMITS.wrongCodePerPhoneAndAddress;
   await guessWrong(academy, max, '10.0.6.1');
@@ -278,7 +278,7 @@ it('wrong codes of a stranger do not stop the first sign-up of a phone', async (
   expect(answer.status).toBe(200);
 });
 
-it('a code fits the account it was made for, and no other', async () => {
+it('a code is valid only for its account', async () => {
   const one = await signUp(context);
   const two = await signUp(context);
   const { code } = await queuedCode(context, one.phone_number);

@@ -49,7 +49,7 @@ const buyWith = (academy: { token: string }, code: string) =>
   });
 
 describe('making a coupon', () => {
-  it('takes the form’s blanks as none and upper-cases the code', async () => {
+  it('treats blank fields as null and upper-cases the code', async () => {
     const made = await send(context, createCoupon, { token, body });
     expect(made.status).toBe(201);
     expect(made.body.message).toBe('تم إنشاء الكوبون بنجاح');
@@ -101,7 +101,7 @@ describe('making a coupon', () => {
     expect(failure.errors).toEqual({ [field]: [message] });
   });
 
-  it('names a code that exists at its field, also when another coupon takes it', async () => {
+  it('refuses an existing code at its field, for a new and a changed coupon', async () => {
     const taken = { ...body, code: 'taken-10' };
     await send(context, createCoupon, { token, body: taken });
     const again = await send(context, createCoupon, { token, body: taken });
@@ -130,7 +130,7 @@ describe('making a coupon', () => {
     expect(codes.body.data.codes[0]).toMatch(/^VIP20-/);
   });
 
-  it('makes single-use codes at once, all of them new', async () => {
+  it('creates single-use codes in one call, all unique', async () => {
     const made = await send(context, createCouponBatch, {
       token,
       body: { prefix: 'vip', count: LIMITS.couponBulkMax, type: 'fixed', value: 500 },
@@ -152,7 +152,7 @@ describe('making a coupon', () => {
 });
 
 describe('changing a coupon', () => {
-  it('logs what changed, and keeps max_uses at the uses it has', async () => {
+  it('logs the changes, and refuses max_uses below current_uses', async () => {
     const { id, code } = await addCoupon(context.db, { max_uses: 5 });
     const academy = await academyWith(context.db);
     await addCouponUses(context.db, { id, code }, academy.id, 3);
@@ -173,7 +173,7 @@ describe('changing a coupon', () => {
     expect(below.body.errors).toEqual({ max_uses: ['لا يقل عن عدد الاستخدامات حتى الآن: 3'] });
   });
 
-  it('refuses to save over somebody else’s change, with nothing lost', async () => {
+  it('refuses to overwrite another administrator’s edit', async () => {
     const { id, code } = await addCoupon(context.db, { max_uses: 5 });
     const bystander = await addCoupon(context.db);
     const save = (fields: object) =>
@@ -194,7 +194,7 @@ describe('changing a coupon', () => {
     expect(await read(bystander.id)).toEqual(untouched);
   });
 
-  it('deletes one that was never used, and no other', async () => {
+  it('deletes an unused coupon only', async () => {
     const unused = await addCoupon(context.db);
     const gone = await send(context, deleteCoupon, { token, params: { id: unused.id } });
     expect(gone.body).toMatchObject({ success: true, message: 'تم حذف الكوبون بنجاح' });
@@ -337,7 +337,7 @@ describe('the optional limits', () => {
     expect((await buyWith(academy, code)).status).toBe(201);
   });
 
-  it('a school uses a coupon as often as it says, also when it asks ten times at once', async () => {
+  it('an academy uses a coupon up to its limit, also with ten purchases at once', async () => {
     const { code } = await addCoupon(context.db, { max_uses_per_academy: 2 });
     const academy = await academyWith(context.db, { balance: 10 * LIMITS.teamPricePiastres });
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyWith(academy, code)));

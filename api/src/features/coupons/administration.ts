@@ -13,7 +13,7 @@ import {
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call, Download } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
 import {
@@ -55,7 +55,7 @@ export async function list({
   deps,
   query,
   language,
-}: Call<typeof listCoupons>): Promise<Answer<typeof listCoupons>> {
+}: Call<typeof listCoupons>): Promise<Reply<typeof listCoupons>> {
   const [coupons, total] = await Promise.all([
     selectCoupons(deps.db, query, query),
     countCoupons(deps.db, query),
@@ -70,15 +70,13 @@ export async function get({
   deps,
   params,
   language,
-}: Call<typeof getCoupon>): Promise<Answer<typeof getCoupon>> {
+}: Call<typeof getCoupon>): Promise<Reply<typeof getCoupon>> {
   const coupon = await selectById(deps.db, params.id);
   if (!coupon) throw new AppError('not_found');
   return { data: presentCoupon(coupon, language) };
 }
 
-export async function create(
-  call: Call<typeof createCoupon>,
-): Promise<Answer<typeof createCoupon>> {
+export async function create(call: Call<typeof createCoupon>): Promise<Reply<typeof createCoupon>> {
   return call.once(async (trx) => {
     const [coupon] = await insertCoupons(trx, [rowOf(call.body)]);
     if (!coupon) throw codeTaken();
@@ -106,7 +104,7 @@ export async function update({
   body,
   language,
   requestId,
-}: Call<typeof updateCoupon>): Promise<Answer<typeof updateCoupon>> {
+}: Call<typeof updateCoupon>): Promise<Reply<typeof updateCoupon>> {
   const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockCoupon(trx, params.id);
     const wanted = rowOf(body);
@@ -140,7 +138,7 @@ export async function remove({
   actor,
   params,
   requestId,
-}: Call<typeof deleteCoupon>): Promise<Answer<typeof deleteCoupon>> {
+}: Call<typeof deleteCoupon>): Promise<Reply<typeof deleteCoupon>> {
   await inTransaction(deps.db, async (trx) => {
     const coupon = await lockCoupon(trx, params.id);
     if (coupon.current_uses > 0 || (await countUsages(trx, params.id)) > 0) {
@@ -164,7 +162,7 @@ export async function usages({
   deps,
   params,
   query,
-}: Call<typeof listCouponUsages>): Promise<Answer<typeof listCouponUsages>> {
+}: Call<typeof listCouponUsages>): Promise<Reply<typeof listCouponUsages>> {
   if (!(await selectById(deps.db, params.id))) throw new AppError('not_found');
   const [rows, total] = await Promise.all([
     selectUsages(deps.db, params.id, query),
@@ -176,7 +174,7 @@ export async function usages({
 export async function stats({
   deps,
   language,
-}: Call<typeof getCouponStats>): Promise<Answer<typeof getCouponStats>> {
+}: Call<typeof getCouponStats>): Promise<Reply<typeof getCouponStats>> {
   const [groups, discounts, top] = await Promise.all([
     selectGroups(deps.readDb),
     sumDiscounts(deps.readDb),

@@ -1,6 +1,6 @@
 import type { createCouponBatch } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { randomCouponSuffix } from '../../ports/secrets.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertCoupons, type NewCoupon } from './admin-queries.ts';
@@ -21,7 +21,7 @@ async function insertBatch(trx: Trx, terms: NewCoupon, prefix: string, count: nu
 /** Creates single-use codes with one entry in the audit log for all of them. */
 export async function createBatch(
   call: Call<typeof createCouponBatch>,
-): Promise<Answer<typeof createCouponBatch>> {
+): Promise<Reply<typeof createCouponBatch>> {
   const { prefix, count, ...fields } = call.body;
   const terms = rowOf({ ...fields, code: prefix, max_uses: 1 });
   return call.once(async (trx) => {

@@ -16,7 +16,7 @@ async function validate(code: string, amount: unknown, token?: string, language 
 }
 
 describe('a coupon that applies', () => {
-  it('tells its terms and its discount, whatever the case it is typed in', async () => {
+  it('returns its terms and discount, in any letter case', async () => {
     const { code } = await addCoupon(context.db, { code: 'WELCOME-10', value: 1250 });
     const { status, body } = await validate(` ${code.toLowerCase()} `, 4500);
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('a coupon that applies', () => {
     });
   });
 
-  it('is cut to its cap; a fixed one to the amount', async () => {
+  it('is limited by its cap; a fixed one by the amount', async () => {
     const capped = await addCoupon(context.db, { value: 5000, max_discount: asPiastres(100_000) });
     expect((await validate(capped.code, 9000)).body.data.discount_amount).toBe(1000);
     const fixed = await addCoupon(context.db, { type: 'fixed', value: 500_000 });
@@ -36,7 +36,7 @@ describe('a coupon that applies', () => {
     });
   });
 
-  it('works until the end of its last day in Cairo, and is not used by asking', async () => {
+  it('is valid until the end of its last day in Cairo, and checking does not use it', async () => {
     const { rows } = await sql<{ today: string; yesterday: string }>`
       select (now() at time zone 'Africa/Cairo')::date as today,
         (now() at time zone 'Africa/Cairo')::date - 1 as yesterday`.execute(context.db);
@@ -94,7 +94,7 @@ describe('a coupon that is refused says why', () => {
 describe('guessing', () => {
   const { max } = RATE_LIMITS.couponGuessPerAcademy;
 
-  it('has an end: then even a right code has to wait, for this school alone', async () => {
+  it('is limited per academy: beyond it even a valid code is refused', async () => {
     const guesser = await academyWith(context.db);
     const { code } = await addCoupon(context.db);
     for (let n = 0; n < max; n += 1) {
@@ -106,7 +106,7 @@ describe('guessing', () => {
     expect((await validate(code, 4500)).status).toBe(200);
   });
 
-  it('is not counted against a school that types codes which exist', async () => {
+  it('does not count existing codes', async () => {
     const { token } = await academyWith(context.db);
     const good = await addCoupon(context.db);
     const disabled = await addCoupon(context.db, { is_active: false });
@@ -117,7 +117,7 @@ describe('guessing', () => {
   });
 });
 
-it('is a call for schools alone', async () => {
+it('requires an academy’s session', async () => {
   const admin = await signInAdmin(context.db);
   const body = { code: 'ANY', amount: 1 };
   expect((await send(context, validateCoupon, { body })).status).toBe(401);

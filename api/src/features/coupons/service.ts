@@ -10,7 +10,7 @@ import {
 } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { type Counting, limitFailures } from '../../http/rate-limit.ts';
 import { type Language, sayDay } from '../../i18n.ts';
 import { presentApplied } from './present.ts';
@@ -87,7 +87,7 @@ export async function validate({
   actor,
   body,
   language,
-}: Call<typeof validateCoupon>): Promise<Answer<typeof validateCoupon>> {
+}: Call<typeof validateCoupon>): Promise<Reply<typeof validateCoupon>> {
   const amount = toPiastres(body.amount);
   const coupon = await limitGuesses(deps, actor.id, body.code, () =>
     findCoupon(deps.db, body.code, actor.id),

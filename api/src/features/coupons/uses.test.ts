@@ -22,7 +22,7 @@ async function usesOf({ id }: { id: string }): Promise<number | undefined> {
 }
 
 describe('PostgreSQL itself', () => {
-  it('counts the rows of coupon_uses as they come, move and go', async () => {
+  it('counts inserted, updated and deleted rows of coupon_uses', async () => {
     const { coupon, academy } = await usedTwice();
     const other = await addCoupon(context.db);
     expect(await usesOf(coupon)).toBe(2);
@@ -43,7 +43,7 @@ describe('PostgreSQL itself', () => {
     });
   });
 
-  it('gives no effect to any other change of current_uses', async () => {
+  it('ignores any other change of current_uses', async () => {
     const { coupon } = await usedTwice();
     await sql`update coupons set current_uses = 4, description = 'changed' where id = ${coupon.id}`.execute(
       context.db,
@@ -80,7 +80,7 @@ describe('wallet:verify names the coupon, and the nightly proof raises an alarm'
   const metric = async () =>
     (await context.app.inject('/metrics')).body.match(/^midan_miscounted_coupons (\d+)$/m)?.[1];
 
-  it('and says nothing of coupons that are right', async () => {
+  it('wallet:verify reports no correct coupon', async () => {
     const { coupon, academy } = await usedTwice();
     const body = { teams: [{ name: 'الصقور' }], coupon_code: coupon.code };
     expect((await send(context, purchaseTeams, { token: academy.token, body })).status).toBe(201);

@@ -21,7 +21,7 @@ async function openApplications(): Promise<number> {
   return open.length;
 }
 
-it('is empty for a new school but for the open applications', async () => {
+it('is empty for a new academy but for the open applications', async () => {
   const academy = await academyWith(context.db);
   const open = await openApplications();
   const { recent_activity: activity, ...counts } = await dashboard(academy.token);
@@ -37,7 +37,7 @@ it('is empty for a new school but for the open applications', async () => {
   );
 });
 
-it('counts students, teams and pending requests of this school and open applications', async () => {
+it('counts students, teams and pending requests of this academy and open applications', async () => {
   const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
   await addStudent(context.db, { academy_id: academy.id });
   await addStudent(context.db, { academy_id: academy.id, status: 'inactive' });
@@ -83,7 +83,7 @@ it('shows at most 3 join requests, 2 applications and 2 students: the latest fiv
   ]);
 });
 
-it('words activities in the reader’s language, with their status', async () => {
+it('describes activities in the reader’s language, with their status', async () => {
   const academy = await academyWith(context.db);
   const student = await addStudent(context.db, { first_name: 'Ali', last_name: 'Nour' });
   const request = await addRequest(context.db, {

@@ -1,5 +1,5 @@
 import type { getAcademyDashboard } from '@midan/contract';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
 import { selectDashboard } from './queries.ts';
 
@@ -8,7 +8,7 @@ export async function show({
   deps,
   actor,
   language,
-}: Call<typeof getAcademyDashboard>): Promise<Answer<typeof getAcademyDashboard>> {
+}: Call<typeof getAcademyDashboard>): Promise<Reply<typeof getAcademyDashboard>> {
   const { recent_activity: activities, ...counts } = await selectDashboard(deps.db, actor.id);
   return {
     data: {

@@ -45,7 +45,7 @@ const openApplication = (studentId?: string) =>
   });
 
 describe('join requests', () => {
-  it('are listed newest first, with the message, the student and the school', async () => {
+  it('are listed newest first, with the message, the student and the academy', async () => {
     const academy = await academyWith(context.db);
     const first = await addRequest(context.db, { academy_id: academy.id });
     const second = await addRequest(context.db, { academy_id: academy.id });
@@ -73,7 +73,7 @@ describe('join requests', () => {
     expect(body.meta.total).toBe(3);
   });
 
-  it('approval takes the student in and ends the other requests of the student', async () => {
+  it('approval adds the student and closes the student’s other requests', async () => {
     const academy = await academyWith(context.db);
     const other = await academyWith(context.db);
     const student = await addStudent(context.db);
@@ -114,7 +114,7 @@ describe('join requests', () => {
     expect(told.body.data.length).toBeGreaterThan(0);
   });
 
-  it('rejection leaves the student where the student was', async () => {
+  it('rejection leaves the student unchanged', async () => {
     const academy = await academyWith(context.db);
     const request = await addRequest(context.db, { academy_id: academy.id });
     const { body } = await reject(academy.token, request.id);
@@ -123,7 +123,7 @@ describe('join requests', () => {
     expect(await academyOf(request.student_id)).toBeNull();
   });
 
-  it('that is pending shows name and age alone; whoever refused keeps no contacts, nor who came too late', async () => {
+  it('shows name and age while pending; contacts only to the academy that approved', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const student = await addStudent(context.db);
     const asked = { student_id: student.id };
@@ -147,7 +147,7 @@ describe('join requests', () => {
     }
   });
 
-  it('a second decision is 409, in words about requests', async () => {
+  it('a second decision returns 409 with a message about requests', async () => {
     const academy = await academyWith(context.db);
     const request = await addRequest(context.db, { academy_id: academy.id });
     await reject(academy.token, request.id);
@@ -160,7 +160,7 @@ describe('join requests', () => {
     expect(await academyOf(request.student_id)).toBeNull();
   });
 
-  it('the same Idempotency-Key answers the approval again', async () => {
+  it('the same Idempotency-Key returns the approval again', async () => {
     const academy = await academyWith(context.db);
     const request = await addRequest(context.db, { academy_id: academy.id });
     const call = {
@@ -179,7 +179,7 @@ describe('join requests', () => {
     expect(long.body.message).toContain('255');
   });
 
-  it('a school that is not active decides nothing', async () => {
+  it('an inactive academy cannot decide', async () => {
     const academy = await academyWith(context.db, { status: 'suspended' });
     const request = await addRequest(context.db, { academy_id: academy.id });
     for (const act of [approve, reject]) {
@@ -191,7 +191,7 @@ describe('join requests', () => {
     expect(await academyOf(request.student_id)).toBeNull();
   });
 
-  it('another school’s request, an application and an unknown id are 404', async () => {
+  it('another academy’s request, an application and an unknown id are 404', async () => {
     const academy = await academyWith(context.db);
     const other = await academyWith(context.db);
     const theirs = await addRequest(context.db, { academy_id: other.id });
@@ -219,7 +219,7 @@ describe('join requests', () => {
 });
 
 describe('applications', () => {
-  it('to one school show its name, and the contacts once it has approved', async () => {
+  it('to one academy show its name, and the contacts once it has approved', async () => {
     const academy = await academyWith(context.db);
     const student = await addStudent(context.db);
     const { id } = await addRequest(context.db, {
@@ -238,7 +238,7 @@ describe('applications', () => {
     expect((await seen()).student).toMatchObject({ email, phone_number });
   });
 
-  it('that are open reach every active school with masked contacts, and no other', async () => {
+  it('that are open reach every active academy with masked contacts, and no other', async () => {
     const academy = await academyWith(context.db);
     const suspended = await academyWith(context.db, { status: 'suspended' });
     const student = await addStudent(context.db);
@@ -255,7 +255,7 @@ describe('applications', () => {
     expect(await find(suspended.token)).toBeUndefined();
   });
 
-  it('that are open belong to the first school that approves, which then sees the contacts', async () => {
+  it('that are open belong to the first academy that approves, which then sees the contacts', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const student = await addStudent(context.db);
     const { id } = await openApplication(student.id);
@@ -276,7 +276,7 @@ describe('applications', () => {
     expect(data.map((request: { id: string }) => request.id)).not.toContain(id);
   });
 
-  it('that found a school leave every other bell, also when another request found it', async () => {
+  it('are removed from other academies’ notifications once the student has an academy', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const bells = async (entityId: string) =>
       (
@@ -305,7 +305,7 @@ describe('applications', () => {
     expect(await bells(second.open)).toEqual([]);
   });
 
-  it('that one school refused stay open to the others', async () => {
+  it('that one academy refused stay open to the others', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const { id, student_id } = await openApplication();
     const refused = await answer(academy, id, 'reject');
@@ -327,7 +327,7 @@ describe('applications', () => {
     });
   });
 
-  it('are answered in a school’s own name only', async () => {
+  it('are decided in the academy’s own name only', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     const { id, student_id } = await openApplication();
     const { status } = await answer({ ...academy, id: other.id }, id, 'approve');
@@ -335,7 +335,7 @@ describe('applications', () => {
     expect(await academyOf(student_id)).toBeNull();
   });
 
-  it('are not answered by a school that is not active, nor with an unknown action', async () => {
+  it('cannot be decided by an inactive academy, nor with an unknown action', async () => {
     const suspended = await academyWith(context.db, { status: 'verified' });
     const academy = await academyWith(context.db);
     const request = await addRequest(context.db, {
@@ -364,7 +364,7 @@ it('the menu counts what waits: own requests and open applications', async () =>
   });
 });
 
-it('the database keeps one pending request per student and school', async () => {
+it('the database keeps one pending request per student and academy', async () => {
   const academy = await academyWith(context.db);
   const student = await addStudent(context.db);
   await addRequest(context.db, { academy_id: academy.id, student_id: student.id });

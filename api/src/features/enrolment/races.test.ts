@@ -51,13 +51,13 @@ async function approveOpen(context: Instances) {
 describe('on two instances', () => {
   const context = testInstances();
 
-  it('of twelve schools that approve one open application, one gets the student', async () => {
+  it('one of twelve academies that approve one open application gets the student', async () => {
     const { replies, winner, academy_id } = await approveOpen(context);
     expect(tally(replies)).toEqual({ 200: 1, 409: ACADEMIES - 1 });
     expect(academy_id).toBe(winner?.id);
   });
 
-  it('of twelve schools that the student asked one by one, one gets the student', async () => {
+  it('one of twelve academies that the student applied to gets the student', async () => {
     const student = await addStudent(context.db);
     const calls = [];
     for (let n = 0; n < ACADEMIES; n += 1) {
@@ -82,10 +82,10 @@ describe('on two instances', () => {
 
 const message = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 
-describe('a student against schools, on two instances', () => {
+describe('a student against academies, on two instances', () => {
   const context = testInstances();
 
-  it('a request that is taken back and approved at once is one of both', async () => {
+  it('a request withdrawn and approved at once ends as one of the two', async () => {
     for (let round = 0; round < 8; round += 1) {
       const student = await signInStudent(context.db);
       const academy = await academyWith(context.db);
@@ -116,7 +116,7 @@ describe('a student against schools, on two instances', () => {
     }
   });
 
-  it('ten applications to ten schools at once stop at the limit', async () => {
+  it('ten applications to ten academies at once stop at the limit', async () => {
     const { id, token } = await signInStudent(context.db);
     const academies = await Promise.all(Array.from({ length: 10 }, () => academyWith(context.db)));
     const calls = academies.map((academy) => ({
@@ -136,14 +136,14 @@ describe('a student against schools, on two instances', () => {
     expect(rows).toHaveLength(LIMITS.pendingRequestsMax);
   });
 
-  it('two applications to one school at once are one', async () => {
+  it('two applications to one academy at once are one', async () => {
     const { token } = await signInStudent(context.db);
     const { id: academy_id } = await academyWith(context.db);
     const one = { endpoint: applyAcademy, call: { token, body: { academy_id, message } } };
     expect(tally(await race(context, [one, one, one]))).toEqual({ 201: 1, 409: 2 });
   });
 
-  it('an account that is closed while a school approves belongs to no school', async () => {
+  it('an account closed during an approval belongs to no academy', async () => {
     const password_hash = await hashPassword('Old-Password-1');
     for (let round = 0; round < 4; round += 1) {
       const student = await signInStudent(context.db);
@@ -177,7 +177,7 @@ describe('negative control: without the lock on the student, the guard and the C
   const context = testInstances([careless]);
   beforeAll(() => dropConstraints(context.db, 'enrolment_requests', 'c'));
 
-  it('several schools believe that they got the student', async () => {
+  it('the race shows: several academies get the student', async () => {
     const { replies } = await approveOpen(context);
     expect(tally(replies)[200]).toBeGreaterThan(1);
   });

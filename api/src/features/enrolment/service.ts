@@ -9,7 +9,7 @@ import type {
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
 import { assertAcademyActive } from '../academies/index.ts';
@@ -36,7 +36,7 @@ export async function listJoins({
   actor,
   query,
   language,
-}: Call<typeof listJoinRequests>): Promise<Answer<typeof listJoinRequests>> {
+}: Call<typeof listJoinRequests>): Promise<Reply<typeof listJoinRequests>> {
   const [requests, total] = await Promise.all([
     selectRequests(deps.db, actor.id, 'join', query),
     countVisibleRequests(deps.db, actor.id, 'join', query.status),
@@ -52,7 +52,7 @@ export async function listApplications({
   actor,
   query,
   language,
-}: Call<typeof listApplicationRequests>): Promise<Answer<typeof listApplicationRequests>> {
+}: Call<typeof listApplicationRequests>): Promise<Reply<typeof listApplicationRequests>> {
   const [requests, total] = await Promise.all([
     selectRequests(deps.db, actor.id, 'application', query),
     countVisibleRequests(deps.db, actor.id, 'application', query.status),
@@ -66,7 +66,7 @@ export async function listApplications({
 export async function counts({
   deps,
   actor,
-}: Call<typeof countRequests>): Promise<Answer<typeof countRequests>> {
+}: Call<typeof countRequests>): Promise<Reply<typeof countRequests>> {
   const waiting = await countWaiting(deps.db, actor.id);
   return {
     data: { ...waiting, total: waiting.join_requests + waiting.application_requests },
@@ -177,14 +177,14 @@ const joinDecisionOf = (call: {
 
 export const approveJoin = (
   call: Call<typeof approveStudent>,
-): Promise<Answer<typeof approveStudent>> =>
+): Promise<Reply<typeof approveStudent>> =>
   call.once(async (trx) => ({
     data: presentJoin(await approve(trx, joinDecisionOf(call)), call.language),
   }));
 
 export const rejectJoin = (
   call: Call<typeof rejectStudent>,
-): Promise<Answer<typeof rejectStudent>> =>
+): Promise<Reply<typeof rejectStudent>> =>
   call.once(async (trx) => ({
     data: presentJoin(await reject(trx, joinDecisionOf(call)), call.language),
   }));
@@ -195,7 +195,7 @@ export const rejectJoin = (
  */
 export async function reply(
   call: Call<typeof replyApplication>,
-): Promise<Answer<typeof replyApplication>> {
+): Promise<Reply<typeof replyApplication>> {
   const { deps, actor, body, params, language } = call;
   if (body.academy_id !== actor.id) throw new AppError('forbidden');
   const kind = 'application' as const;

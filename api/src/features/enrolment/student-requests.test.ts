@@ -32,7 +32,7 @@ const queuedFor = (to_email: string) =>
     .execute();
 
 describe('a request to join', () => {
-  it('reaches the school’s list, its bell and its phone', async () => {
+  it('reaches the academy’s list, notifications and phone', async () => {
     const academy = await signInAcademy(context.db);
     const student = await signInStudent(context.db);
     const { status, body } = await join(student.token, academy.id, `  ${message}  `);
@@ -62,7 +62,7 @@ describe('a request to join', () => {
     expect((await join(student.token, academy.id, text)).status).toBe(status);
   });
 
-  it('waits once for a school, and for five schools at most', async () => {
+  it('is pending once per academy, and for five academies at most', async () => {
     const { token } = await signInStudent(context.db);
     const [first, ...others] = await Promise.all(
       Array.from({ length: 6 }, () => academyWith(context.db)),
@@ -75,7 +75,7 @@ describe('a request to join', () => {
     expect([sixth.status, sixth.body.code]).toEqual([409, 'too_many_pending_requests']);
   });
 
-  it('is refused to who has a school, and to schools that are not active', async () => {
+  it('is refused for students with an academy and for inactive academies', async () => {
     const academy = await academyWith(context.db);
     const member = await signInStudent(context.db, academy.id);
     const enrolled = await join(member.token, (await academyWith(context.db)).id);
@@ -85,7 +85,7 @@ describe('a request to join', () => {
     expect((await join(free.token, suspended.id)).status).toBe(404);
   });
 
-  it('tells the student what the school decided', async () => {
+  it('notifies the student of the decision', async () => {
     const academy = await academyWith(context.db);
     const { token, student } = await signInStudent(context.db);
     const { body } = await join(token, academy.id);
@@ -97,7 +97,7 @@ describe('a request to join', () => {
 });
 
 describe('an open application', () => {
-  it('is at every active school’s bell with masked contacts, and in nobody’s phone', async () => {
+  it('notifies every active academy in the app with masked contacts, and sends no message', async () => {
     const academy = await signInAcademy(context.db);
     const suspended = await academyWith(context.db, { status: 'suspended' });
     const { token, student } = await signInStudent(context.db);
@@ -115,8 +115,8 @@ describe('an open application', () => {
   });
 });
 
-describe('taking back', () => {
-  it('ends a pending request, which no school sees any more', async () => {
+describe('withdrawing', () => {
+  it('ends a pending request and hides it from academies', async () => {
     const academy = await academyWith(context.db);
     const { token } = await signInStudent(context.db);
     const { id } = (await apply(token, academy.id)).body.data;
@@ -136,7 +136,7 @@ describe('taking back', () => {
     expect((await apply(token, academy.id)).status).toBe(201);
   });
 
-  it('is for the own requests alone', async () => {
+  it('is limited to the student’s own requests', async () => {
     const academy = await academyWith(context.db);
     const owner = await signInStudent(context.db);
     const { id } = (await join(owner.token, academy.id)).body.data;
@@ -145,7 +145,7 @@ describe('taking back', () => {
   });
 });
 
-describe('the list of schools', () => {
+describe('the list of academies', () => {
   it('holds active ones alone, without contacts or money, to anybody', async () => {
     const { academy, id } = await signInAcademy(context.db, { name: 'مدرسة الأُفق الحديثة' });
     const suspended = await academyWith(context.db, { status: 'suspended' });

@@ -11,7 +11,7 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { type Language, say } from '../../i18n.ts';
@@ -62,7 +62,7 @@ export async function listForStudent({
   actor,
   query,
   language,
-}: Call<typeof listOwnRequests>): Promise<Answer<typeof listOwnRequests>> {
+}: Call<typeof listOwnRequests>): Promise<Reply<typeof listOwnRequests>> {
   const [requests, total] = await Promise.all([
     selectStudentRequests(deps.db, actor.id, query),
     countStudentRequests(deps.db, actor.id, query.status),
@@ -134,7 +134,7 @@ async function reloadRequest(trx: Trx, studentId: string, id: string): Promise<S
 }
 
 /** Creates a join request: a pupil of the academy asks to be listed. */
-export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeof joinAcademy>> {
+export async function join(call: Call<typeof joinAcademy>): Promise<Reply<typeof joinAcademy>> {
   const { deps, actor, body, language } = call;
   await countEvent(deps, 'requestsPerStudent', actor.id);
   const { academy_id: academyId, message } = body;
@@ -145,7 +145,7 @@ export async function join(call: Call<typeof joinAcademy>): Promise<Answer<typeo
 }
 
 /** Creates an application of a student without an academy, to one academy or to all active ones. */
-export async function apply(call: Call<typeof applyAcademy>): Promise<Answer<typeof applyAcademy>> {
+export async function apply(call: Call<typeof applyAcademy>): Promise<Reply<typeof applyAcademy>> {
   const { deps, actor, body, language } = call;
   await countEvent(deps, 'requestsPerStudent', actor.id);
   const { academy_id: academyId, message } = body;
@@ -161,7 +161,7 @@ export async function apply(call: Call<typeof applyAcademy>): Promise<Answer<typ
  */
 export const withdraw = (
   call: Call<typeof withdrawRequest>,
-): Promise<Answer<typeof withdrawRequest>> =>
+): Promise<Reply<typeof withdrawRequest>> =>
   call.once(async (trx) => {
     const { deps, actor, params, language } = call;
     await lockStudent(trx, actor.id);

@@ -10,7 +10,7 @@ import { siteName } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { countEvents } from '../../http/rate-limit.ts';
 import { say } from '../../i18n.ts';
 import { sendLink } from './links.ts';
@@ -64,7 +64,7 @@ export async function show({
   deps,
   actor,
   params,
-}: Call<typeof getStudentGuardian>): Promise<Answer<typeof getStudentGuardian>> {
+}: Call<typeof getStudentGuardian>): Promise<Reply<typeof getStudentGuardian>> {
   const { student, policy } = await findStudentAndPolicy(deps, actor.id, params.id);
   return { data: policy && (await loadStudentGuardian(deps, student, policy)) };
 }
@@ -80,7 +80,7 @@ export async function confirm({
   actor,
   params,
   body,
-}: Call<typeof confirmGuardianCall>): Promise<Answer<typeof confirmGuardianCall>> {
+}: Call<typeof confirmGuardianCall>): Promise<Reply<typeof confirmGuardianCall>> {
   const { student, policy } = await findStudentAndPolicy(deps, actor.id, params.id);
   if (!policy) throw new AppError('guardian_not_needed');
   await inTransaction(deps.db, async (trx) => {
@@ -100,7 +100,7 @@ export async function remind({
   deps,
   actor,
   params,
-}: Call<typeof remindGuardian>): Promise<Answer<typeof remindGuardian>> {
+}: Call<typeof remindGuardian>): Promise<Reply<typeof remindGuardian>> {
   const { student, policy } = await findStudentAndPolicy(deps, actor.id, params.id);
   const guardian = await selectGuardian(deps.db, student.id);
   if (!policy || !guardian || guardian.participation === 'given') {

@@ -17,7 +17,7 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
@@ -88,7 +88,7 @@ export async function open({
   body,
   address,
   language,
-}: Call<typeof openConsent>): Promise<Answer<typeof openConsent>> {
+}: Call<typeof openConsent>): Promise<Reply<typeof openConsent>> {
   return { data: await present(deps, await findByLink(deps, body.token, address), language) };
 }
 
@@ -98,7 +98,7 @@ export async function sendCode({
   body,
   address,
   language,
-}: Call<typeof sendConsentCode>): Promise<Answer<typeof sendConsentCode>> {
+}: Call<typeof sendConsentCode>): Promise<Reply<typeof sendConsentCode>> {
   const guardian = await findByLink(deps, body.token, address);
   await countEvent(deps, 'codeSendInterval', `guardian:${guardian.id}`);
   await countSending(deps, 'guardian_consent', guardian.phone_number);
@@ -184,7 +184,7 @@ export async function give({
   body,
   address,
   language,
-}: Call<typeof giveConsent>): Promise<Answer<typeof giveConsent>> {
+}: Call<typeof giveConsent>): Promise<Reply<typeof giveConsent>> {
   const guardian = await findByLink(deps, body.token, address);
   if (body.text_version !== TEXT_VERSION) throw new AppError('conflict');
   const guess = { hasToken: true, address };
@@ -217,7 +217,7 @@ export async function decline({
   body,
   address,
   language,
-}: Call<typeof declineConsent>): Promise<Answer<typeof declineConsent>> {
+}: Call<typeof declineConsent>): Promise<Reply<typeof declineConsent>> {
   const guardian = await findByLink(deps, body.token, address);
   return inTransaction(deps.db, async (trx) => {
     const now = await lockAndReload(trx, guardian, body.token);
@@ -248,7 +248,7 @@ export async function withdraw({
   body,
   address,
   language,
-}: Call<typeof withdrawConsent>): Promise<Answer<typeof withdrawConsent>> {
+}: Call<typeof withdrawConsent>): Promise<Reply<typeof withdrawConsent>> {
   const guardian = await findByLink(deps, body.token, address);
   const withdrawn: ConsentDecision = {
     action: 'withdrawn',

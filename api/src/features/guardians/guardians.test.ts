@@ -91,7 +91,7 @@ const stateOf = async (token: string) =>
   (await send(context, getStudentProfile, { token })).body.data.guardian;
 
 describe('the link', () => {
-  it('goes out once the student’s phone is verified, not before', async () => {
+  it('is sent when the student’s phone is verified, not before', async () => {
     const guardian_phone = newPhone();
     const student = await signUpStudent(context, { guardian_name: 'منى', guardian_phone });
     expect(await linksTo(guardian_phone)).toHaveLength(0);
@@ -103,7 +103,7 @@ describe('the link', () => {
     expect(await linksTo(guardian_phone)).toHaveLength(1);
   });
 
-  it('is of nobody who is 18, and of nobody while it is off', async () => {
+  it('is not sent for adults, nor while consent is off', async () => {
     const adult = { birth_date: '2008-10-01', guardian_name: 'منى', guardian_phone: newPhone() };
     const { student_id } = await signUpStudent(context, adult);
     const kept = await context.db
@@ -120,7 +120,7 @@ describe('the link', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'guardian_not_needed']);
   });
 
-  it('shows who asks for what, the text with its version, and of the phone a hint alone', async () => {
+  it('shows student, academy, the text with its version, and the masked phone', async () => {
     const { link, phone } = await asked();
     const { status, body, text } = await send(context, openConsent, { body: { token: link } });
     expect(status).toBe(200);
@@ -151,14 +151,14 @@ describe('the link', () => {
     expect(own.status).toBe(200);
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored as a hash only', async () => {
     const { link } = await asked();
     const { rows } = await sql`select from guardian_links
       where encode(token_hash, 'escape') like ${`%${link}%`}`.execute(context.db);
     expect(rows).toEqual([]);
   });
 
-  it('may be sent again five times a day, a minute apart; the earlier ones go on working', async () => {
+  it('may be sent again five times a day, a minute apart; earlier links stay valid', async () => {
     const { token, phone, link } = await asked();
     for (let n = 0; n < 4; n += 1) {
       expect((await send(context, sendGuardianLink, { token })).status).toBe(429);
@@ -175,7 +175,7 @@ describe('the link', () => {
 });
 
 describe('consent', () => {
-  it('a code consents once, also five times at once', async () => {
+  it('a code gives consent once, even when sent five times at once', async () => {
     const { link, phone } = await asked();
     await send(context, sendConsentCode, { body: { token: link } });
     const { code } = await queuedCode(context, phone);
@@ -193,7 +193,7 @@ describe('consent', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it('is given by name and code, photos apart, and told to the school', async () => {
+  it('is given by name and code, separately for photos, and notifies the academy', async () => {
     const guardian = await asked();
     const { status, body } = await consent(guardian);
     expect(status).toBe(200);
@@ -225,7 +225,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('needs the right code and the text in force', async () => {
+  it('requires the right code and the current text', async () => {
     const guardian = await asked();
     await send(context, sendConsentCode, { body: { token: guardian.link } });
     const { code } = await queuedCode(context, guardian.phone);
@@ -236,7 +236,7 @@ describe('consent', () => {
     expect((await stateOf(guardian.token)).state).toBe('waiting');
   });
 
-  it('to a newer text is recorded again, to the same one not', async () => {
+  it('is recorded again for a newer text, not for the same one', async () => {
     const guardian = await asked();
     await consent(guardian);
     const recorded = async () => {
@@ -280,7 +280,7 @@ describe('consent', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'code_expired']);
   });
 
-  it('may be refused by the link alone, which student and school see, and changed later', async () => {
+  it('may be declined by the link alone, is shown to student and academy, and may change later', async () => {
     const [guardian, bystander] = [await asked(), await asked()];
     const no = () => send(context, declineConsent, { body: { token: guardian.link } });
     const [first, second] = [await no(), await no()];
@@ -306,7 +306,7 @@ describe('consent', () => {
     expect(back.body.data).toMatchObject({ state: 'withdrawn', photos: { given: false } });
   });
 
-  it('refused twenty times at once is one no', async () => {
+  it('declined twenty times at once is recorded once', async () => {
     const guardian = await asked();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -320,7 +320,7 @@ describe('consent', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('withdrawn by more callers at once than there are connections answers them all', async () => {
+  it('withdrawn by more callers at once than connections replies to all of them', async () => {
     const guardian = await asked();
     await consent(guardian);
     forgetSettings(context.db);
@@ -350,7 +350,7 @@ describe('consent', () => {
     expect((await consent(guardian)).body.data.state).toBe('given');
   });
 
-  it('ends with another phone, and stays with another spelling of the name', async () => {
+  it('ends when the phone changes, not when the name’s spelling changes', async () => {
     const guardian = await asked();
     await consent(guardian);
     const set = (guardian_name: string, guardian_phone: string) =>
@@ -381,7 +381,7 @@ describe('consent', () => {
   });
 });
 
-describe('the school', () => {
+describe('the academy', () => {
   it('sees the state, a reminder without the secret, and reminds twice a day', async () => {
     const { academy, id, link } = await asked();
     const { token } = academy;
@@ -409,7 +409,7 @@ describe('the school', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'guardian_not_needed']);
   });
 
-  it('a withdrawal while the student is put into a team is seen by one of both', async () => {
+  it('a withdrawal while the student is added to a team is seen by one of the two', async () => {
     await policy('required');
     for (let round = 0; round < 5; round += 1) {
       const guardian = await asked();

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
 import { asTaken } from '../accounts/index.ts';
 import { forgetCodes } from '../codes/index.ts';
@@ -70,7 +70,7 @@ export async function setOwnGuardian({
   deps,
   actor,
   body,
-}: Call<typeof setGuardian>): Promise<Answer<typeof setGuardian>> {
+}: Call<typeof setGuardian>): Promise<Reply<typeof setGuardian>> {
   // Check the limits first: otherwise the previous guardian is replaced by one who cannot be
   // reached.
   await assertWithinLimit(deps, 'guardianLinksPerStudent', actor.id);
@@ -92,7 +92,7 @@ export async function setOwnGuardian({
 export async function sendAgain({
   deps,
   actor,
-}: Call<typeof sendGuardianLink>): Promise<Answer<typeof sendGuardianLink>> {
+}: Call<typeof sendGuardianLink>): Promise<Reply<typeof sendGuardianLink>> {
   const { student, policy } = await inTransaction(deps.db, (trx) => lockMinor(trx, deps, actor.id));
   const guardian = await selectGuardian(deps.db, actor.id);
   if (!guardian) throw new AppError('not_found');

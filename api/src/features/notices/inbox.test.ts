@@ -55,7 +55,7 @@ const list = async (token: string, query: Record<string, string> = {}, language 
 const unread = async (token: string) =>
   (await send(context, countUnreadNotices, { token })).body.data.unread;
 
-it('a decided transfer and the activation are told at the bell, newest first', async () => {
+it('adds notifications of a reviewed transfer and the activation, newest first', async () => {
   const { academy, rejected, approved } = await notifiedAcademy();
   const { data, meta } = await list(academy.token);
   expect(meta.total).toBe(3);
@@ -71,7 +71,7 @@ it('a decided transfer and the activation are told at the bell, newest first', a
   expect(english.data[0].text).toContain('EGP 4,000.00');
 });
 
-it('what an administrator does to the account is told at the bell and by message', async () => {
+it('notifies of an administrator’s changes to the account, in the app and by message', async () => {
   const academy = await academyWith(context.db, { balance: 500_000 });
   const admin = (await signInAdmin(context.db)).token;
   const act = (body: object) =>
@@ -121,14 +121,14 @@ it('what an administrator does to the account is told at the bell and by message
   expect(after.body.data).toMatchObject({ status: 'active', suspension: null });
 });
 
-it('a refused decision tells nobody', async () => {
+it('a refused decision notifies nobody', async () => {
   const { academy, approved } = await notifiedAcademy();
   const { token } = await signInAdmin(context.db);
   await send(context, approveBankTransfer, { token, params: { id: approved } });
   expect((await list(academy.token)).meta.total).toBe(3);
 });
 
-it('notices are read one by one or all at once, by their own school only', async () => {
+it('notices are read one by one or all at once, by their own academy only', async () => {
   const { academy } = await notifiedAcademy();
   const other = await notifiedAcademy();
   const read = (token: string, body: object) => send(context, readNotices, { token, body });

@@ -1,5 +1,5 @@
 import type { countUnreadNotices, listNotices, readNotices } from '@midan/contract';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { presentNotice } from './present.ts';
 import { countNotices, countUnread, markRead, selectNotices } from './queries.ts';
@@ -9,7 +9,7 @@ export async function list({
   actor,
   query,
   language,
-}: Call<typeof listNotices>): Promise<Answer<typeof listNotices>> {
+}: Call<typeof listNotices>): Promise<Reply<typeof listNotices>> {
   const [notices, total] = await Promise.all([
     selectNotices(deps.db, actor.id, query),
     countNotices(deps.db, actor.id),
@@ -23,7 +23,7 @@ export async function list({
 export const unread = async ({
   deps,
   actor,
-}: Call<typeof countUnreadNotices>): Promise<Answer<typeof countUnreadNotices>> => ({
+}: Call<typeof countUnreadNotices>): Promise<Reply<typeof countUnreadNotices>> => ({
   data: { unread: await countUnread(deps.db, actor.id) },
 });
 
@@ -31,7 +31,7 @@ export async function read({
   deps,
   actor,
   body,
-}: Call<typeof readNotices>): Promise<Answer<typeof readNotices>> {
+}: Call<typeof readNotices>): Promise<Reply<typeof readNotices>> {
   await markRead(deps.db, actor.id, body.ids ?? null);
   return { data: { unread: await countUnread(deps.db, actor.id) } };
 }

@@ -86,7 +86,7 @@ describe('delivery by the job queue', () => {
     expect(code?.channel).toBe('email');
   });
 
-  it('falls back to email within seconds when WhatsApp says nothing, and holds no other message', async () => {
+  it('falls back to email within seconds when WhatsApp is silent, without delaying other messages', async () => {
     meta.plays = ['silence', { status: 200 }];
     const began = performance.now();
     const first = await signUp(context);
@@ -100,7 +100,7 @@ describe('delivery by the job queue', () => {
     expect(mail.mails[0]?.to).toEqual([first.email]);
   });
 
-  it('tries WhatsApp again when it asks to wait', async () => {
+  it('retries WhatsApp when it is rate-limited', async () => {
     meta.plays = [{ status: 400, code: 130429 }, { status: 500 }, { status: 200 }];
     await signUp(context);
     expect(await finished()).toMatchObject({
@@ -112,7 +112,7 @@ describe('delivery by the job queue', () => {
     expect(mail.mails).toEqual([]);
   });
 
-  it('gives up, and erases the content, when no channel takes the message', async () => {
+  it('gives up, and erases the content, when every channel refuses the message', async () => {
     meta.plays = [{ status: 400, code: 131026 }];
     mail.refuseWith = 550;
     await signUp(context);
@@ -123,7 +123,7 @@ describe('delivery by the job queue', () => {
     });
   });
 
-  it('tells a school of its transfer in the language asked for', async () => {
+  it('tells an academy of its transfer in the language asked for', async () => {
     const { academy } = await signInAcademy(context.db);
     await inTransaction(context.db, (trx) =>
       queueMessage(trx, context.deps, {
@@ -217,7 +217,7 @@ describe('a code that died before it went out', () => {
 });
 
 describe('the demo mailbox', () => {
-  it('keeps what no channel is configured for, found by phone or email', async () => {
+  it('keeps messages without a channel, searchable by phone or email', async () => {
     const { academy } = await signInAcademy(context.db);
     const config = { ...context.deps.config, WHATSAPP_TOKEN: undefined, SMTP_URL: undefined };
     const deps = { ...context.deps, config, jobs: { deliverMessage: async () => undefined } };

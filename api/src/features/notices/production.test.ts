@@ -15,7 +15,7 @@ it('there is no mailbox outside demo mode', async () => {
   expect(document.paths).not.toHaveProperty('/dev/messages');
 });
 
-it('a message whose channel is gone is given up, kept nowhere', async () => {
+it('a message without a channel is given up and not kept', async () => {
   const academy = await signUp(context);
   expect(academy.otp_channel).toBe('email');
   const mailbox = () => context.db.selectFrom('demo_messages').selectAll().execute();

@@ -27,7 +27,7 @@ const newest = () =>
 const deliver = async (isLastTry = false) =>
   jobHandlers(context.deps).deliverMessage((await newest()).id, isLastTry);
 
-it('a WhatsApp that did not answer is tried again where there is no email', async () => {
+it('WhatsApp is retried after a time-out if there is no email', async () => {
   await signUp(context);
   context.deps.config.WHATSAPP_API_URL = 'http://127.0.0.1:9';
   await expect(deliver()).rejects.toThrow('unreachable');
@@ -38,7 +38,7 @@ it('a WhatsApp that did not answer is tried again where there is no email', asyn
   expect(meta.requests).toHaveLength(1);
 });
 
-it('what WhatsApp refuses for good fails, and the next code takes WhatsApp again', async () => {
+it('a permanent refusal by WhatsApp fails, and the next code uses WhatsApp again', async () => {
   meta.plays = [{ status: 400, code: 131026 }];
   const academy = await signUp(context);
   await deliver();

@@ -96,7 +96,7 @@ describe('revenue', () => {
     }
   });
 
-  it('covers the last 30 days unless told otherwise, and refuses a range that cannot be', async () => {
+  it('defaults to the last 30 days, and refuses an invalid range', async () => {
     const { body } = await ask(getRevenueReport);
     expect(body.data.rows).toHaveLength(30);
     expect(body.data.rows[29]).toMatchObject({ period: body.data.to, revenue: 8100 });
@@ -118,14 +118,14 @@ describe('revenue', () => {
   });
 });
 
-it('nobody waits on a platform that nobody uses yet', async () => {
+it('returns zeros for an empty platform', async () => {
   const admin = await signInAdmin(nobody.db);
   const { body } = await send(nobody, getAdminInsights, { token: admin.token });
   expect(body.data.transfers_waiting).toEqual({ count: 0, oldest_at: null });
 });
 
 describe('transactions', () => {
-  it('are the ledgers of all schools; the totals agree with them', async () => {
+  it('list the ledgers of all academies, and the totals agree', async () => {
     const other = await academyWith(context.db, { balance: 12_345 });
     const all = (await ask(getTransactionsReport)).body;
     const { rows: entries } = await sql<{ academy_id: string; type: string; amount: number }>`
@@ -153,7 +153,7 @@ describe('transactions', () => {
     expect((await ask(getTransactionsReport, day)).body.data).toMatchObject([{ amount: -300 }]);
   });
 
-  it('are found by coupon, receipt and school', async () => {
+  it('are found by coupon, receipt and academy', async () => {
     const [byCoupon] = (await ask(getTransactionsReport, { search: 'report-10' })).body.data;
     expect(byCoupon).toMatchObject({ coupon_code: 'REPORT-10', discount_amount: 900 });
     const search = byCoupon.receipt_number.toLowerCase();
@@ -163,7 +163,7 @@ describe('transactions', () => {
     expect((await ask(getTransactionsReport, { search: 'لا أحد' })).body.meta.total).toBe(0);
   });
 
-  it('are a file that no spreadsheet runs, with numbers that stay numbers', async () => {
+  it('export a file without formulas, with numbers as numbers', async () => {
     const dangerous = await academyWith(context.db, { balance: 100 });
     await context.db
       .updateTable('academies')
@@ -181,7 +181,7 @@ describe('transactions', () => {
     expect(own.split('\r\n')).toHaveLength(4);
   });
 
-  it('of thousands of entries all reach the file, each once', async () => {
+  it('export thousands of entries, each once', async () => {
     const big = await academyWith(context.db, { balance: 1 });
     await sql`insert into wallet_transactions (academy_id, type, amount, cause_id)
       select ${big.id}, 'adjustment', 1, gen_random_uuid()

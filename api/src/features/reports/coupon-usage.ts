@@ -1,6 +1,6 @@
 import { type getCouponUsageReport, LIMITS, toEgp } from '@midan/contract';
 import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
-import type { Answer, Call, Download } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
 import {
   selectMostUsed,
@@ -33,7 +33,7 @@ export async function couponUsage({
   deps,
   query,
   language,
-}: Call<typeof getCouponUsageReport>): Promise<Answer<typeof getCouponUsageReport> | Download> {
+}: Call<typeof getCouponUsageReport>): Promise<Reply<typeof getCouponUsageReport> | Download> {
   const range = await rangeOf(deps.readDb, query);
   if (query.format === 'csv') {
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { csvFile } from '../../http/csv.ts';
-import type { Answer, Call, Download } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
 import { fileName, type Range, rangeOf } from './range.ts';
 
@@ -95,7 +95,7 @@ export async function revenue({
   deps,
   query,
   language,
-}: Call<typeof getRevenueReport>): Promise<Answer<typeof getRevenueReport> | Download> {
+}: Call<typeof getRevenueReport>): Promise<Reply<typeof getRevenueReport> | Download> {
   const range = await rangeOf(deps.readDb, query);
   const { group_by } = query;
   const found = await selectRevenue(deps.readDb, range, group_by);

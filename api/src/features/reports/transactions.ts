@@ -10,7 +10,7 @@ import {
   toEgp,
 } from '@midan/contract';
 import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
-import type { Answer, Call, Download } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry } from '../wallet/index.ts';
@@ -78,7 +78,7 @@ export async function transactions({
   deps,
   query,
   language,
-}: Call<typeof getTransactionsReport>): Promise<Answer<typeof getTransactionsReport> | Download> {
+}: Call<typeof getTransactionsReport>): Promise<Reply<typeof getTransactionsReport> | Download> {
   if (query.format === 'csv') {
     const entries = inSteps((step) => selectTransactionsAfter(deps.readDb, query, step));
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
@@ -101,7 +101,7 @@ export async function transactions({
 export async function totals({
   deps,
   query,
-}: Call<typeof getTransactionTotals>): Promise<Answer<typeof getTransactionTotals>> {
+}: Call<typeof getTransactionTotals>): Promise<Reply<typeof getTransactionTotals>> {
   const sums = await sumTransactions(deps.readDb, query);
   const ofTypes = (types: readonly string[]) => {
     const rows = sums.filter((row) => types.includes(row.type));

@@ -72,7 +72,7 @@ const on = (endpoint: Parameters<typeof send>[1], id: string, body?: object, as 
   send(context, endpoint, { token: as, params: { id }, ...(body ? { body } : {}) });
 
 describe('a new administrator', () => {
-  it('signs in with the password that was shown once, and is asked to change it', async () => {
+  it('signs in with the temporary password and must change it', async () => {
     const { administrator, temporary_password: password } = await invite('finance');
     expect(administrator).toMatchObject({ name: 'منى', role: 'finance', last_sign_in_at: null });
     const session = await signIn(administrator.email.toUpperCase(), password);
@@ -138,7 +138,7 @@ describe('rights', () => {
     });
   });
 
-  it('the last owner stays: neither closed nor made something else', async () => {
+  it('the last owner can neither be disabled nor lose the role', async () => {
     const demoted = await on(updateAdministrator, owner.id, { name: 'هالة', role: 'finance' });
     expect([demoted.status, demoted.body.code]).toEqual([409, 'last_owner']);
     expect((await on(disableAdministrator, owner.id)).body.code).toBe('last_owner');
@@ -146,7 +146,7 @@ describe('rights', () => {
     expect(renamed.body.data.name).toBe('هالة علي');
   });
 
-  it('of two owners who close each other at once, one stays', async () => {
+  it('of two owners who disable each other at once, one remains', async () => {
     const other = await signInAdmin(context.db);
     const answers = await Promise.all([
       on(disableAdministrator, other.id, undefined, owner.token),
@@ -162,7 +162,7 @@ describe('rights', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('who lost the access gets a new password, without sessions and second factor', async () => {
+  it('a reset sets a new password and removes sessions and second factor', async () => {
     const { administrator, temporary_password: password } = await invite();
     const { token } = (await signIn(administrator.email, password)).body.data;
     const reset = await on(resetAdministratorAccess, administrator.id, PROOF);
@@ -172,13 +172,13 @@ describe('rights', () => {
     expect((await signIn(administrator.email, fresh)).status).toBe(200);
   });
 
-  it('nobody resets the own access: a session is not the password', async () => {
+  it('an administrator cannot reset their own access', async () => {
     const refused = await on(resetAdministratorAccess, owner.admin.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     expect((await send(context, getAdminProfile, { token: owner.token })).status).toBe(200);
   });
 
-  it('of nobody cannot be changed', async () => {
+  it('of an unknown administrator cannot be changed', async () => {
     for (const endpoint of [disableAdministrator, enableAdministrator, resetAdministratorAccess]) {
       expect((await on(endpoint, NOBODY)).status).toBe(404);
     }
@@ -284,7 +284,7 @@ describe('what gives access', () => {
   });
 });
 
-it('an administrator does not slip in while the access is being reset or closed', async () => {
+it('a sign-in during a reset or closing of the account does not succeed', async () => {
   for (const change of [{ password_hash: 'another' }, { disabled_at: new Date() }]) {
     const { administrator, temporary_password: password } = await invite();
     const { id } = administrator;

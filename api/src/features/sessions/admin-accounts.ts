@@ -10,7 +10,7 @@ import {
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { closeAllSessions } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
@@ -65,7 +65,7 @@ async function entryFor(db: Db, id: string): Promise<EntryRow> {
 export async function list({
   deps,
   query,
-}: Call<typeof listAdministrators>): Promise<Answer<typeof listAdministrators>> {
+}: Call<typeof listAdministrators>): Promise<Reply<typeof listAdministrators>> {
   const [entries, total] = await Promise.all([
     selectAdministrators(deps.db, query),
     countAdministrators(deps.db),
@@ -79,7 +79,7 @@ export async function list({
  */
 export async function create(
   call: Call<typeof createAdministrator>,
-): Promise<Answer<typeof createAdministrator>> {
+): Promise<Reply<typeof createAdministrator>> {
   const { deps, actor } = call;
   const { current_password: _password, otp_code: _code, ...body } = call.body;
   // First, because a code of the authenticator app works once.
@@ -150,7 +150,7 @@ async function changeRights(
 
 export const update = (
   call: Call<typeof updateAdministrator>,
-): Promise<Answer<typeof updateAdministrator>> =>
+): Promise<Reply<typeof updateAdministrator>> =>
   changeRights(call, 'update', (entry) => ({
     name: call.body.name,
     role: call.body.role,
@@ -159,12 +159,12 @@ export const update = (
 
 export const disable = (
   call: Call<typeof disableAdministrator>,
-): Promise<Answer<typeof disableAdministrator>> =>
+): Promise<Reply<typeof disableAdministrator>> =>
   changeRights(call, 'disable', ({ name, role }) => ({ name, role, disabled: true }));
 
 export const enable = (
   call: Call<typeof enableAdministrator>,
-): Promise<Answer<typeof enableAdministrator>> =>
+): Promise<Reply<typeof enableAdministrator>> =>
   changeRights(call, 'enable', ({ name, role }) => ({ name, role, disabled: false }));
 
 /**
@@ -175,7 +175,7 @@ export const enable = (
  */
 export async function resetAccess(
   call: Call<typeof resetAdministratorAccess>,
-): Promise<Answer<typeof resetAdministratorAccess>> {
+): Promise<Reply<typeof resetAdministratorAccess>> {
   const { id } = call.params;
   if (id === call.actor.id) throw new AppError('conflict');
   await entryFor(call.deps.db, id);

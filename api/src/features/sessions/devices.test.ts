@@ -36,7 +36,7 @@ const signIn = async (email: string, device_tokens?: unknown) => {
 const kindsTo = async (phone: string) =>
   (await messagesTo(context, { phone })).map(({ kind }) => kind);
 
-it('a new device is told to the account, a known one signs in quietly', async () => {
+it('notifies the account of a new device, not of a known one', async () => {
   const { email, phone_number } = await newAcademy();
   const other = await signIn((await newAcademy()).email);
   const { device_token: device } = await signIn(email, [other.device_token]);
@@ -48,7 +48,7 @@ it('a new device is told to the account, a known one signs in quietly', async ()
   expect(await kindsTo(phone_number)).toEqual(['new_device', 'new_device']);
 });
 
-it('an administrator is told by email', async () => {
+it('notifies an administrator by email', async () => {
   const { admin } = await signInAdmin(context.db, { password_hash: await hashPassword(PASSWORD) });
   await send(context, loginAdmin, { body: { email: admin.email, password: PASSWORD } });
   expect(await messagesTo(context, { email: admin.email })).toEqual([
@@ -56,7 +56,7 @@ it('an administrator is told by email', async () => {
   ]);
 });
 
-it('a known device is no way around the limits: five tries of an administrator, a hundred a day', async () => {
+it('limits apply to known devices too: five tries of an administrator, a hundred a day', async () => {
   const password_hash = await hashPassword(PASSWORD);
   const { admin } = await signInAdmin(context.db, { password_hash });
   const enter = async (endpoint: typeof loginAdmin | typeof loginAcademy, body: object) =>
@@ -87,7 +87,7 @@ it('an account is told of five new devices a day', async () => {
   expect(await kindsTo(phone_number)).toHaveLength(max);
 });
 
-it('tokens that are none keep nobody from signing in', async () => {
+it('invalid device tokens do not prevent signing in', async () => {
   const { email } = await newAcademy();
   for (const tokens of ['none', [null, 7, {}, 'x'.repeat(500)], Array(50).fill('x'), null]) {
     expect((await signIn(email, tokens)).device_token).not.toBeNull();
@@ -119,7 +119,7 @@ it('names the student, because siblings share a phone', async () => {
   expect(await queuedText(context, student.phone_number)).toContain(student.first_name);
 });
 
-it('a changed password does so too, and is told', async () => {
+it('a changed password forgets the other devices too, and notifies the account', async () => {
   const { email, phone_number } = await newAcademy();
   const mine = await signIn(email);
   const theirs = await signIn(email);
@@ -171,7 +171,7 @@ it('the device that was away longest is forgotten beyond twenty, and any after h
   expect((await signIn(email, [first.device_token])).device_token).not.toBeNull();
 });
 
-it('their tokens are kept as hashes alone', async () => {
+it('stores device tokens as hashes only', async () => {
   const { email } = await newAcademy();
   const { device_token } = await signIn(email);
   const rows = await context.db.selectFrom('devices').selectAll().execute();

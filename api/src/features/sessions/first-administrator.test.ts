@@ -19,7 +19,7 @@ const ensureFrom = (email: string) =>
     config: { ...context.deps.config, ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD },
   });
 
-it('the first administrator is not made from an email that is none', async () => {
+it('the first administrator is not created from an invalid email', async () => {
   await expect(ensureFrom('nobody')).rejects.toThrow('email: This email address is not valid');
 });
 
@@ -27,13 +27,16 @@ it.each([
   ['short', 'password: An administrator’s password needs at least 12 characters'],
   ['owner@example.test', 'password: Do not use your name'],
   ['Midan-Demo-2026!', 'password: Many people use this password'],
-])('nor with the password %s in production', (password, reason) => {
-  const config = { ...context.deps.config, mode: 'production' as const };
-  const given = { email: 'owner@example.test', name: 'Owner', password };
-  expect(() => readNewAdministrator(config, given)).toThrow(reason);
-});
+])(
+  'the first administrator is not created with the password %s in production',
+  (password, reason) => {
+    const config = { ...context.deps.config, mode: 'production' as const };
+    const given = { email: 'owner@example.test', name: 'Owner', password };
+    expect(() => readNewAdministrator(config, given)).toThrow(reason);
+  },
+);
 
-it('is made once by ADMIN_EMAIL and ADMIN_PASSWORD, as an owner', async () => {
+it('the first administrator is created once by ADMIN_EMAIL and ADMIN_PASSWORD, as an owner', async () => {
   await ensureFrom('First@Example.test');
   await ensureFrom('second@example.test');
   const made = await context.db.selectFrom('administrators').select(['email', 'role']).execute();
@@ -44,7 +47,7 @@ it('is made once by ADMIN_EMAIL and ADMIN_PASSWORD, as an owner', async () => {
   expect(answer.status).toBe(200);
 });
 
-it('the terminal makes another one, but none twice for one email', async () => {
+it('admin:create makes another one, but not twice for one email', async () => {
   const account = { email: 'one@example.test', name: 'One', password: PASSWORD };
   expect(await createAdministrator(context.db, account)).toBe(true);
   expect(await createAdministrator(context.db, account)).toBe(false);

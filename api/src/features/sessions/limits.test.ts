@@ -142,7 +142,7 @@ describe('wrong passwords over two instances', () => {
     expect((await signIn(context, email, '203.0.113.3', [reset]))?.status).toBe(200);
   });
 
-  it('of an administrator are judged five times from one address, and nobody else is locked out', async () => {
+  it('of an administrator are checked five times per address, and nobody else is locked out', async () => {
     const password_hash = await hashPassword(PASSWORD);
     const { admin } = await signInAdmin(context.db, { password_hash });
     const replies = await race(
@@ -184,7 +184,7 @@ describe('sign-ups over two instances', () => {
 describe('wrong passwords when nothing is counted', () => {
   const context = testInstances([], BEHIND_PROXY);
 
-  it('are all judged: the tests above can fail', async () => {
+  it('are all checked (control)', async () => {
     await forgetCounting(context.db);
     const { email } = await newAcademy(context.db);
     const replies = await race(context, guesses(email, repeated('192.0.2.9', AT_ONCE)));
@@ -290,7 +290,7 @@ const judged = (replies: Awaited<ReturnType<typeof race>>) =>
 describe('wrong codes over two instances', () => {
   const context = testInstances([], BEHIND_PROXY);
 
-  it('of 200 parallel guesses five are judged', async () => {
+  it('five of 200 parallel guesses are checked', async () => {
     const replies = await race(context, codeGuesses((await waiting(context.db)).phone_number, 200));
     expect(judged(replies)).toBe(LIMITS.codeMaxAttempts);
   });
@@ -314,7 +314,7 @@ describe('wrong codes over two instances', () => {
     },
   );
 
-  it('of one phone a hundred are judged, and sending another code allows no more', async () => {
+  it('are checked a hundred times per phone, also after another code is sent', async () => {
     const { max } = RATE_LIMITS.wrongCodePerPhone;
     const { calls, signUp } = await guessesOfOnePhone(
       context.db,
@@ -397,7 +397,7 @@ describe('wrong guesses of a code that support sent, over two instances', () => 
 describe('wrong codes when nothing is counted', () => {
   const context = testInstances([], BEHIND_PROXY);
 
-  it('are all judged: the tests above can fail', async () => {
+  it('are all checked (control)', async () => {
     await forgetCounting(context.db);
     const { calls } = await guessesOfOnePhone(context.db, 6, () => '198.51.100.8');
     expect(judged(await race(context, calls))).toBe(calls.length);
@@ -407,7 +407,7 @@ describe('wrong codes when nothing is counted', () => {
 describe('wrong codes without the guard of their tries', () => {
   const context = testInstances([careless], BEHIND_PROXY);
 
-  it('more are judged: the test above can fail', async () => {
+  it('are checked more often (control)', async () => {
     const replies = await race(context, codeGuesses((await waiting(context.db)).phone_number, 15));
     expect(judged(replies)).toBeGreaterThan(LIMITS.codeMaxAttempts);
   });

@@ -9,7 +9,7 @@ const context = testApp();
 const list = async (token: string): Promise<OpenSession[]> =>
   (await send(context, listAcademySessions, { token })).body.data;
 
-it('lists where the school is signed in, marks the own session, and ends the others', async () => {
+it('lists where the academy is signed in, marks the own session, and ends the others', async () => {
   const academy = await academyWith(context.db);
   const stranger = await academyWith(context.db);
   const account = { role: 'academy', id: academy.id } as const;

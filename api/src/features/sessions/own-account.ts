@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
@@ -46,7 +46,7 @@ export async function checkOwnPassword(
 /** Changes the own password, ends all other sessions and notifies the account by email. */
 export async function changeOwnPassword(
   call: Call<typeof changeAdminPassword>,
-): Promise<Answer<typeof changeAdminPassword>> {
+): Promise<Reply<typeof changeAdminPassword>> {
   const { deps, actor, body } = call;
   const account = await checkOwnPassword(deps, actor, body.current_password);
   assertNotGuessable(deps.config, body.new_password, ownData(account));

@@ -49,7 +49,7 @@ async function withSecondFactor() {
 }
 
 describe('setting a second factor up', () => {
-  it('answers a secret and its otpauth address; a code of the app puts it in force', async () => {
+  it('returns a secret and its otpauth URL; a code of the app activates it', async () => {
     const { token, admin } = await newAdmin();
     const { body } = await start(token);
     const uri = URI.parse(body.data.otpauth_uri);
@@ -68,7 +68,7 @@ describe('setting a second factor up', () => {
     expect((await start(token)).status).toBe(409);
   });
 
-  it('takes the password: a session that somebody else got hold of is not enough', async () => {
+  it('requires the password, so a stolen session is not enough', async () => {
     const { token } = await newAdmin();
     const refused = await start(token, context, 'not the password');
     expect(refused.status).toBe(422);
@@ -85,7 +85,7 @@ describe('setting a second factor up', () => {
     expect((await send(context, getAdminProfile, { token: other })).status).toBe(401);
   });
 
-  it('keeps secret and recovery codes unreadable', async () => {
+  it('stores the secret sealed and recovery codes as hashes', async () => {
     const { secret, recovery } = await withSecondFactor();
     const rows = await context.db.selectFrom('administrators').selectAll().execute();
     const codes = await context.db.selectFrom('administrator_recovery_codes').selectAll().execute();
@@ -109,7 +109,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(admin.email, codeAt(secret, 120))).status).toBe(401);
   });
 
-  it('goes by the database’s clock, not the app’s', async () => {
+  it('uses the database’s clock', async () => {
     const { admin, secret } = await withSecondFactor();
     const code = codeAt(secret);
     const real = Date.now;
@@ -118,7 +118,7 @@ describe('signing in with a second factor', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes a recovery code instead, once, however it is typed', async () => {
+  it('accepts a recovery code instead, once, in any spelling', async () => {
     const { admin, recovery, token } = await withSecondFactor();
     const [first = '', second = ''] = recovery;
     expect((await signIn(admin.email, first.toLowerCase().replace('-', ' '))).status).toBe(200);
@@ -137,7 +137,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(admin.email, codeAt(secret))).status).toBe(429);
   });
 
-  it('is written down, as is what failed, with the address', async () => {
+  it('is logged with the address, failures too', async () => {
     const { admin, secret, token } = await withSecondFactor();
     await signIn(admin.email, undefined, 'wrong');
     const session = (await signIn(admin.email, codeAt(secret))).body.data.token;
@@ -187,7 +187,7 @@ describe('taking the second factor away, and new recovery codes', () => {
     expect((await send(context, removeSecondFactor, { token, body })).status).toBe(409);
   });
 
-  it('strangers who guess passwords do not use up the calls of the signed-in owner', async () => {
+  it('strangers’ wrong passwords do not count against the signed-in owner', async () => {
     const { token, admin, secret } = await withSecondFactor();
     for (let n = 0; n < 6; n += 1) await signIn(admin.email, undefined, 'wrong');
     expect((await signIn(admin.email, codeAt(secret))).status).toBe(429);

@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
@@ -68,7 +68,7 @@ export async function start({
   deps,
   actor,
   body,
-}: Call<typeof startSecondFactor>): Promise<Answer<typeof startSecondFactor>> {
+}: Call<typeof startSecondFactor>): Promise<Reply<typeof startSecondFactor>> {
   const { email } = await checkOwnPassword(deps, actor, body.current_password);
   const secret = newAuthenticatorSecret();
   const { APP_SECRET, SITE_NAME } = deps.config;
@@ -101,7 +101,7 @@ export async function checkSecondFactor(
  */
 export async function confirm(
   call: Call<typeof confirmSecondFactor>,
-): Promise<Answer<typeof confirmSecondFactor>> {
+): Promise<Reply<typeof confirmSecondFactor>> {
   const { deps, actor, body } = call;
   const account = await ownAccount(deps.db, actor);
   if (!account.totp_secret || account.totp_confirmed_at) throw new AppError('conflict');
@@ -133,7 +133,7 @@ async function provedAccount(
 
 export async function renewCodes(
   call: Call<typeof renewRecoveryCodes>,
-): Promise<Answer<typeof renewRecoveryCodes>> {
+): Promise<Reply<typeof renewRecoveryCodes>> {
   const { deps, actor, body } = call;
   await provedAccount(deps, actor, body);
   const codes = await inTransaction(deps.db, async (trx) => {
@@ -146,7 +146,7 @@ export async function renewCodes(
 /** Removes the own second factor and notifies the account by email. */
 export async function remove(
   call: Call<typeof removeSecondFactor>,
-): Promise<Answer<typeof removeSecondFactor>> {
+): Promise<Reply<typeof removeSecondFactor>> {
   const { deps, actor, body } = call;
   const account = await provedAccount(deps, actor, body);
   await inTransaction(deps.db, async (trx) => {

@@ -61,7 +61,7 @@ const signInFrom = (
     payload: { email, password: 'wrong' },
   });
 
-describe('a school', () => {
+describe('an academy', () => {
   it('signs in, reads its profile, signs out', async () => {
     const academy = await newAcademy({ has_temporary_password: false });
     const { status, body } = await signIn(` ${academy.email.toUpperCase()}`, PASSWORD);
@@ -111,7 +111,7 @@ describe('a school', () => {
     expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials']);
   });
 
-  it('wins over later sign-ups that borrow its email', async () => {
+  it('keeps its email against later sign-ups', async () => {
     const pending = await signUp(context);
     const academy = await newAcademy({ email: pending.email });
     expect((await signIn(pending.email, PASSWORD)).body.data.academy.id).toBe(academy.id);
@@ -124,7 +124,7 @@ describe('a school', () => {
     }
   });
 
-  it('does not slip in with the old password while it is being replaced', async () => {
+  it('cannot sign in with the old password while it is being replaced', async () => {
     const academy = await newAcademy();
     const replacing = await context.db.startTransaction().execute();
     const theirs = { role: 'academy', id: academy.id } as const;
@@ -151,7 +151,7 @@ describe('a school', () => {
     expect(statuses).toEqual([401, ...Array(SESSIONS_PER_ACCOUNT).fill(200)]);
   });
 
-  it('is signed out by disuse and by age, by the clock of the database', async () => {
+  it('is signed out after disuse and after the maximum age, by the database’s clock', async () => {
     const { idleSeconds } = SESSION_LIFETIMES.academy;
     for (const change of [
       { last_used_at: sql<Date>`now() - make_interval(secs => ${idleSeconds})` },
@@ -165,10 +165,10 @@ describe('a school', () => {
   });
 });
 
-describe('an app whose clock is an hour off', () => {
+describe('a process whose clock is an hour off', () => {
   afterEach(() => vi.useRealTimers());
 
-  it.each([-1, 1])('lets codes and sessions live as long as ever (%i h)', async (hours) => {
+  it.each([-1, 1])('keeps the lifetime of codes and sessions (%i h)', async (hours) => {
     const waiting = await signUp(context);
     const late = await signUp(context);
     await context.db
@@ -201,7 +201,7 @@ describe('an app whose clock is an hour off', () => {
 });
 
 describe('wrong credentials', () => {
-  it('look the same for a known and an unknown email, in both languages', async () => {
+  it('return the same for a known and an unknown email, in both languages', async () => {
     const academy = await newAcademy();
     for (const language of ['ar', 'en']) {
       const known = await signIn(academy.email, 'wrong', language);
@@ -234,7 +234,7 @@ describe('wrong credentials', () => {
     expect(median).toBeLessThan(1.4);
   });
 
-  it('close an account to an address after ten failures, whatever header or spelling', async () => {
+  it('block an address from an account after ten failures, with any header or spelling', async () => {
     const academy = await newAcademy();
     const variants = [
       { headers: { 'x-forwarded-for': '203.0.113.7' }, email: academy.email },
@@ -292,7 +292,7 @@ describe('wrong credentials', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('is answered 503 beyond the queue, costs nobody a try, and passes', async () => {
+  it('gets 503 beyond the queue, counts against no limit, and passes', async () => {
     withRealCost();
     const academy = await newAcademy();
     const answers = await Promise.all(

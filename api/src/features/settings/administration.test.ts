@@ -33,7 +33,7 @@ beforeAll(async () => {
 const change = (body: object, as = token) => send(context, updateSettings, { token: as, body });
 beforeEach(() => change({ team_price: 4500, activation_deposit: 4000, min_transfer: 100 }));
 
-it('begin as the environment says; a change is in force at once and in the log', async () => {
+it('start from the environment; a change takes effect at once and is logged', async () => {
   const { body } = await send(context, getSettings, { token });
   expect(body.data).toMatchObject({
     student_portal: 'open',
@@ -62,7 +62,7 @@ it('begin as the environment says; a change is in force at once and in the log',
   expect(log.body.data[0].after).not.toHaveProperty('min_transfer');
 });
 
-it('a new price costs from now on; a past purchase keeps its own', async () => {
+it('a new price applies to new purchases only', async () => {
   const academy = await academyWith(context.db, { balance: 3 * LIMITS.teamPricePiastres });
   const teams = [{ name: 'أ' }];
   await send(context, purchaseTeams, { token: academy.token, body: { teams } });
@@ -80,7 +80,7 @@ it('a new price costs from now on; a past purchase keeps its own', async () => {
   ]);
 });
 
-it('a lower deposit activates the schools that have it already, and tells them', async () => {
+it('a lower deposit activates the academies that have it already, and tells them', async () => {
   const { db } = context;
   const ready = await academyWith(db, { status: 'suspended', balance: 350_000 });
   const checked = await academyWith(db, { status: 'verified', balance: 300_000 });
@@ -109,7 +109,7 @@ it('a lower deposit activates the schools that have it already, and tells them',
 describe('a deposit that is lowered on one instance', () => {
   const instances = testInstances();
 
-  it('activates a school that another instance credits at the same time', async () => {
+  it('activates an academy that another instance credits at the same time', async () => {
     const { db } = instances;
     const admin = await signInAdmin(db);
     const academy = await academyWith(db, { status: 'suspended', balance: 0 });
@@ -214,7 +214,7 @@ describe('the payment account', () => {
     expect(await accountOf()).toBe('second@instapay');
   });
 
-  it('is told to every owner, kept in the log, and shown to schools for a week', async () => {
+  it('notifies every owner, is logged, and is shown to academies for a week', async () => {
     const owner = await account({ name: 'سامي' });
     const other = await account();
     const closed = await account({ disabled_at: new Date() });
@@ -257,7 +257,7 @@ describe('the payment account', () => {
   });
 });
 
-it('a save over somebody else’s is refused with nothing lost; its own repetition is not', async () => {
+it('refuses to overwrite another edit; accepts a repetition of the own one', async () => {
   const { version } = (await send(context, getSettings, { token })).body.data;
   expect((await change({ version, team_price: 4700 })).status).toBe(200);
   const late = await change({ version, min_transfer: 200 });
@@ -269,7 +269,7 @@ it('a save over somebody else’s is refused with nothing lost; its own repetiti
   expect((await change({ version: version + 1, min_transfer: 200 })).status).toBe(200);
 });
 
-it('are changed by owners alone', async () => {
+it('can be changed by owners only', async () => {
   const finance = await signInAdmin(context.db, { role: 'finance' });
   expect((await change({ team_price: 1 }, finance.token)).body.code).toBe('forbidden');
   expect((await send(context, getSettings, { token: finance.token })).status).toBe(200);

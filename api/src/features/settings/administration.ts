@@ -2,7 +2,7 @@ import { type getSettings, toPiastres, type updateSettings } from '@midan/contra
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { activateAllFunded } from '../academies/index.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
 import { firstChannel } from '../notices/index.ts';
@@ -12,9 +12,7 @@ import { lockSettings, type SettingsChange, saveSettings, selectSettings } from 
 import { forgetSettings } from './service.ts';
 import { type Settings, settingsInForce } from './settings.ts';
 
-export async function show({
-  deps,
-}: Call<typeof getSettings>): Promise<Answer<typeof getSettings>> {
+export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<typeof getSettings>> {
   return { data: presentSettings(settingsInForce(deps.config, await selectSettings(deps.db))) };
 }
 
@@ -74,7 +72,7 @@ async function save(
  */
 export async function update(
   call: Call<typeof updateSettings>,
-): Promise<Answer<typeof updateSettings>> {
+): Promise<Reply<typeof updateSettings>> {
   const { deps, actor, body, requestId } = call;
   const known = settingsInForce(deps.config, await selectSettings(deps.db));
   const wanted = changeOf(body, known);

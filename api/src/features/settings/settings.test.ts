@@ -15,7 +15,7 @@ it('tells the web the price of a team and the deposit in EGP', async () => {
   });
 });
 
-it('answers an unknown call in the caller’s language', async () => {
+it('returns 404 in the caller’s language for an unknown call', async () => {
   const arabic = await context.app.inject('/api/nothing');
   expect(arabic.json()).toMatchObject({
     success: false,

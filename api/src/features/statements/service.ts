@@ -11,7 +11,7 @@ import {
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
 import { writeAudit } from '../audit/index.ts';
 import { approveTransfer } from '../bank-transfers/index.ts';
@@ -115,7 +115,7 @@ const store = (
  */
 export async function upload(
   call: Call<typeof uploadStatement>,
-): Promise<Answer<typeof uploadStatement>> {
+): Promise<Reply<typeof uploadStatement>> {
   const { deps, body, file } = call;
   const content = readStatementFile(file.content);
   const { header, lines, headerHash } = content;
@@ -136,7 +136,7 @@ export async function upload(
 export async function list({
   deps,
   query,
-}: Call<typeof listStatements>): Promise<Answer<typeof listStatements>> {
+}: Call<typeof listStatements>): Promise<Reply<typeof listStatements>> {
   const [statements, total] = await Promise.all([
     selectStatements(deps.db, query),
     countStatements(deps.db),
@@ -153,7 +153,7 @@ export async function list({
 export const get = async ({
   deps,
   params,
-}: Call<typeof getStatement>): Promise<Answer<typeof getStatement>> => ({
+}: Call<typeof getStatement>): Promise<Reply<typeof getStatement>> => ({
   data: await presentStatement(deps.db, await statementFor(deps.db, params.id)),
 });
 
@@ -161,7 +161,7 @@ export async function listRows({
   deps,
   params,
   query,
-}: Call<typeof listStatementRows>): Promise<Answer<typeof listStatementRows>> {
+}: Call<typeof listStatementRows>): Promise<Reply<typeof listStatementRows>> {
   await statementFor(deps.db, params.id);
   const rows = await matchedRows(deps.db, params.id);
   const wanted = rows.filter((row) => !query.match || row.match === query.match);
@@ -200,7 +200,7 @@ async function approveRow(
 /** Approves the sure rows one by one, each like an approval by hand. */
 export async function approveSure(
   call: Call<typeof approveStatement>,
-): Promise<Answer<typeof approveStatement>> {
+): Promise<Reply<typeof approveStatement>> {
   const { deps, params, body } = call;
   await statementFor(deps.db, params.id);
   const named = body.row_ids && new Set(body.row_ids);

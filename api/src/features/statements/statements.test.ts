@@ -99,7 +99,7 @@ async function waiting(amount: number, fields: { date?: string; number?: string 
 }
 
 describe('reading a file', () => {
-  it('asks for the columns once, with a guess, and remembers them by the header', async () => {
+  it('asks for the columns once, with a suggestion, and remembers them by the header', async () => {
     const lines = '05/01/2026,hello,,"4,500.00"\n';
     const asked = await upload(HEADER + lines, null);
     expect(asked.body.data).toEqual({
@@ -117,7 +117,7 @@ describe('reading a file', () => {
     expect(body.data[0].uploaded_by).toBe('Admin');
   });
 
-  it('asks for remembered columns too on wish, beginning with those, and remembers the new choice', async () => {
+  it('asks for remembered columns too if requested, and remembers the new choice', async () => {
     const lines = '05/01/2026,hello,REF,"4,500.00"\n';
     await upload(HEADER + lines);
     const wish = { ask: 'columns' };
@@ -158,7 +158,7 @@ describe('reading a file', () => {
     }
   });
 
-  it('keeps what it cannot read as an error, never as zero; money that went out pays nothing', async () => {
+  it('keeps unreadable rows as errors, never as zero; outgoing money matches nothing', async () => {
     const { id, summary } = await uploaded(
       '05/01/2026,unclear,,4.5.00\n05/01/2026,blank,,\nsoon,undated,,100.00\n05/01/2026,fee,25.00,\n',
     );
@@ -224,7 +224,7 @@ describe('matching', () => {
     ]);
   });
 
-  it('is none for another amount, another school’s reference, or a day far away', async () => {
+  it('is none for another amount, another academy’s reference, or a distant day', async () => {
     const academy = await waiting(140_000);
     const other = await waiting(150_000);
     const { id, summary } = await uploaded(
@@ -234,7 +234,7 @@ describe('matching', () => {
     expect((await rowsOf(id)).every(({ transfer }) => transfer === null)).toBe(true);
   });
 
-  it('is never sure of two rows for one transfer, or two transfers for one row', async () => {
+  it('is not sure if two rows fit one transfer, or two transfers one row', async () => {
     const academy = await waiting(160_000);
     const twice = await uploaded(
       `05/01/2026,${academy.reference},,1600\n05/01/2026,${academy.reference},,1600\n`,
@@ -256,7 +256,7 @@ describe('matching', () => {
 });
 
 describe('approving the sure rows', () => {
-  it('credits and activates as by hand, once; the rest stays for a person', async () => {
+  it('credits and activates like a manual approval, once; other rows stay pending', async () => {
     const academy = await waiting(450_000);
     const unsure = await waiting(460_000);
     const lines = `05/01/2026,${academy.reference},,4500\n05/01/2026,cash,,4600\n`;
@@ -274,7 +274,7 @@ describe('approving the sure rows', () => {
     expect(row).toMatchObject({ match: 'used', transfer: { id: academy.transfer } });
   });
 
-  it('recognises the same row in a later file: it pays nothing a second time', async () => {
+  it('recognises the same row in a later file and does not credit it again', async () => {
     const academy = await waiting(170_000);
     const line = `05/01/2026,${academy.reference},,1700\n`;
     await approve((await uploaded(line)).id);
@@ -300,7 +300,7 @@ describe('approving the sure rows', () => {
     expect((await rowsOf(twice.id)).map(({ match }) => match)).toEqual(['used', 'sure']);
   });
 
-  it('takes only the rows named, as many as asked for', async () => {
+  it('approves only the given rows', async () => {
     const academies = [await waiting(210_000), await waiting(220_000), await waiting(230_000)];
     const lines = academies.map(({ reference }, n) => `05/01/2026,${reference},,2${n + 1}00\n`);
     const { id } = await uploaded(lines.join(''));
@@ -313,7 +313,7 @@ describe('approving the sure rows', () => {
     });
   });
 
-  it('of two administrators at once credits each transfer once', async () => {
+  it('credits each transfer once for two administrators at once', async () => {
     const academy = await waiting(240_000);
     const { id } = await uploaded(`05/01/2026,${academy.reference},,2400\n`);
     const byHand = send(context, approveBankTransfer, { token, params: { id: academy.transfer } });

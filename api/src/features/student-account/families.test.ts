@@ -70,7 +70,7 @@ it('one address is told thirty times an hour that a guardian’s phone is a stud
 });
 
 describe('one phone for several children', () => {
-  it('signs siblings in who name the same guardian, each into the own account', async () => {
+  it('signs siblings with the same guardian in, each to their own account', async () => {
     const phone_number = newPhone();
     const elder = await child({ phone_number, phone_belongs_to: 'guardian', ...mother });
     const younger = await child({ phone_number, phone_belongs_to: 'guardian', ...mother });
@@ -94,14 +94,14 @@ describe('one phone for several children', () => {
     expect(await codesOf(elder.id)).toEqual(['reset_password']);
   });
 
-  it('takes a sibling with a phone of the elder one, by the same guardian', async () => {
+  it('accepts a sibling with the elder one’s phone and the same guardian', async () => {
     const [phone_number, guardian_phone] = [newPhone(), newPhone()];
     const guardian = { ...mother, guardian_phone };
     expect((await child({ phone_number, ...guardian })).verified.status).toBe(200);
     expect((await child({ phone_number, ...guardian })).verified.status).toBe(200);
   });
 
-  it('refuses a stranger’s child on it, with the way on, also without a guardian', async () => {
+  it('refuses an unrelated child on it with the reason, also without a guardian', async () => {
     const phone_number = newPhone();
     await child({ phone_number, ...mother, guardian_phone: newPhone() });
     for (const fields of [
@@ -115,7 +115,7 @@ describe('one phone for several children', () => {
     }
   });
 
-  it('takes the sibling once the elder one has named the guardian', async () => {
+  it('accepts the sibling once the elder one has named the guardian', async () => {
     const phone_number = newPhone();
     const elder = await child({ phone_number });
     const sibling = { phone_number, phone_belongs_to: 'guardian', ...mother };
@@ -201,7 +201,7 @@ async function enrolled(guardian_phone?: string) {
 }
 
 describe('consent from the student’s own phone', () => {
-  it('counts once the school has said that it knows the guardian, with name and date', async () => {
+  it('counts once the academy has confirmed the guardian, with name and date', async () => {
     const bystander = await enrolled();
     const { academy, add, shown, confirm } = await enrolled();
     expect(await shown()).toMatchObject({ state: 'unconfirmed', same_phone: true });
@@ -221,7 +221,7 @@ describe('consent from the student’s own phone', () => {
     expect(await bystander.shown()).toMatchObject({ state: 'unconfirmed', confirmation: null });
   });
 
-  it('is confirmed by the student’s own school alone, and as the guardian is now', async () => {
+  it('is confirmed only by the student’s own academy, for the current guardian', async () => {
     const { confirm, student, seen, shown } = await enrolled();
     const other = await signInAcademy(context.db);
     expect((await confirm(seen, other.token)).status).toBe(404);
@@ -295,7 +295,7 @@ const strangers = (phone_number: string) =>
   Array.from({ length: 6 }, () => ({ phone_number, ...mother, guardian_phone: newPhone() }));
 
 describe('at once', () => {
-  it('of six strangers with one phone, one gets it', async () => {
+  it('of six unrelated students with one phone, one succeeds', async () => {
     expect(await verifyAtOnce(context, strangers(newPhone()))).toEqual([
       200,
       ...Array(5).fill(422),

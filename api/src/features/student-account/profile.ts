@@ -8,7 +8,7 @@ import type {
 } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { removePicture, storePicture } from '../../http/stored-pictures.ts';
 import {
   confirmContactChange,
@@ -32,7 +32,7 @@ export async function update({
   actor,
   body,
   language,
-}: Call<typeof updateStudentProfile>): Promise<Answer<typeof updateStudentProfile>> {
+}: Call<typeof updateStudentProfile>): Promise<Reply<typeof updateStudentProfile>> {
   const { email, phone_number, ...fields } = body;
   await saveWithContactChanges(deps, actor, { email, phone_number }, language, async (trx) => {
     const student = await lockStudent(trx, actor.id);
@@ -54,7 +54,7 @@ export async function confirmContact({
   actor,
   body,
   address,
-}: Call<typeof confirmStudentContactChange>): Promise<Answer<typeof confirmStudentContactChange>> {
+}: Call<typeof confirmStudentContactChange>): Promise<Reply<typeof confirmStudentContactChange>> {
   await confirmContactChange(deps, actor, body, address);
   return { data: await profileOf(deps, actor.id) };
 }
@@ -64,7 +64,7 @@ export const resendContact = async ({
   actor,
   body,
   language,
-}: Call<typeof resendStudentContactCode>): Promise<Answer<typeof resendStudentContactCode>> => ({
+}: Call<typeof resendStudentContactCode>): Promise<Reply<typeof resendStudentContactCode>> => ({
   data: await resendContactCode(deps, actor, body.contact, language),
 });
 
@@ -72,9 +72,7 @@ export async function withdrawContact({
   deps,
   actor,
   params,
-}: Call<typeof withdrawStudentContactChange>): Promise<
-  Answer<typeof withdrawStudentContactChange>
-> {
+}: Call<typeof withdrawStudentContactChange>): Promise<Reply<typeof withdrawStudentContactChange>> {
   await withdrawContactChange(deps, actor, params.contact);
   return { data: await profileOf(deps, actor.id) };
 }
@@ -89,12 +87,12 @@ export async function uploadPhoto({
   deps,
   actor,
   file,
-}: Call<typeof uploadStudentPhoto>): Promise<Answer<typeof uploadStudentPhoto>> {
+}: Call<typeof uploadStudentPhoto>): Promise<Reply<typeof uploadStudentPhoto>> {
   return setPhoto(deps, actor.id, await storePicture(deps, 'photos', 'photo', file));
 }
 
 export const removePhoto = ({
   deps,
   actor,
-}: Call<typeof removeStudentPhoto>): Promise<Answer<typeof removeStudentPhoto>> =>
+}: Call<typeof removeStudentPhoto>): Promise<Reply<typeof removeStudentPhoto>> =>
   setPhoto(deps, actor.id, null);

@@ -41,7 +41,7 @@ const login = (email: string, password: string) =>
 const arabic = { 'accept-language': 'ar' };
 
 describe('sign-up', () => {
-  it('is open to 120 an hour from one address, codes sent anew included', async () => {
+  it('is limited to 120 an hour per address, including resent codes', async () => {
     const address = '198.51.100.7';
     for (let n = 0; n < 119; n += 1) {
       await countEvent(context.deps, 'signUpPerAddress', ['sign_up', 'student', address]);
@@ -108,7 +108,7 @@ describe('sign-up', () => {
     expect([status, Object.keys(answer.errors)]).toEqual([422, ['guardian_phone']]);
   });
 
-  it('that was never verified blocks nobody; a verified email and phone are taken', async () => {
+  it('blocks nobody while unverified; a verified email and phone are taken', async () => {
     const fields = studentFields();
     await signUpStudent(context, fields);
     const second = await signUpStudent(context, { ...fields });
@@ -129,14 +129,14 @@ describe('sign-up', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'verification_token_required']);
   });
 
-  it('leaves a school with the same email and phone alone', async () => {
+  it('leaves an academy with the same email and phone alone', async () => {
     const { academy } = await signInAcademy(context.db);
     const { email, phone_number } = academy;
     const student = await signUpStudent(context, { email, phone_number });
     expect((await verify(student)).status).toBe(200);
   });
 
-  it('refuses a wrong code, and a resend answers the same for whoever waits for none', async () => {
+  it('refuses a wrong code, and a resend returns the same without a pending sign-up', async () => {
     const student = await signUpStudent(context);
     const { code } = await queuedCode(context, student.phone_number);
     const { phone_number, verification_token, email } = student;
@@ -195,7 +195,7 @@ describe('sign-in', () => {
     expect((await send(context, getStudentProfile, { token })).status).toBe(401);
   });
 
-  it('is closed to strangers for a day by a hundred wrong passwords, but not to a device it knows', async () => {
+  it('is blocked for a day by a hundred wrong passwords, except for known devices', async () => {
     const student = await signUpStudent(context);
     const { token, device_token } = (await verify(student)).body.data;
     const wrong = 'wrong-password';
@@ -268,7 +268,7 @@ describe('the profile', () => {
     address: '3 شارع النيل',
   };
 
-  it('changes but for email and phone; the birth date stays once a school has the student', async () => {
+  it('changes but for email and phone; the birth date stays once an academy has the student', async () => {
     const free = await signInStudent(context.db);
     const body = { ...changed, email: 'other@example.test' };
     const answer = await send(context, updateStudentProfile, { token: free.token, body });
@@ -281,7 +281,7 @@ describe('the profile', () => {
     expect((await send(context, updateStudentProfile, { token, body: same })).status).toBe(200);
   });
 
-  it('has a photo, drawn anew, by signed address', async () => {
+  it('has a re-encoded photo at a signed address', async () => {
     const { token } = await signInStudent(context.db);
     const file = { field: 'photo', content: await aPicture() };
     const form = await multipart({}, file);
@@ -296,7 +296,7 @@ describe('the profile', () => {
 });
 
 describe('a closed portal', () => {
-  it('answers 503 to every call of sign-up and sign-in, and goes on for who is inside', async () => {
+  it('returns 503 for sign-up and sign-in, and keeps serving signed-in students', async () => {
     const { token, student } = await signInStudent(context.db);
     const admin = await signInAdmin(context.db);
     const close = (student_portal: 'open' | 'closed') =>

@@ -2,7 +2,7 @@ import type { deleteStudentAccount, downloadStudentData } from '@midan/contract'
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call, Download } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { closeAllSessions, listSessions } from '../../http/session.ts';
 import { removePicture } from '../../http/stored-pictures.ts';
 import { checkOwnPassword } from '../accounts/index.ts';
@@ -67,7 +67,7 @@ export async function erase({
   deps,
   actor,
   body,
-}: Call<typeof deleteStudentAccount>): Promise<Answer<typeof deleteStudentAccount>> {
+}: Call<typeof deleteStudentAccount>): Promise<Reply<typeof deleteStudentAccount>> {
   await checkOwnPassword(deps, actor, body.current_password);
   const photo = await inTransaction(deps.db, async (trx) => {
     const student = await lockForErasure(trx, actor.id);

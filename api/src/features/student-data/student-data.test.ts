@@ -126,7 +126,7 @@ it('closing the account asks for the password and erases what is personal, every
   expect(await tablesWith([...personal, guardianPhone])).toEqual([]);
 });
 
-it('closing the account takes along what still waits to be sent, and what a demo kept', async () => {
+it('closing the account deletes unsent and kept messages', async () => {
   const { token, student, mate, guardianPhone } = await settled();
   const mailbox = () =>
     context.db.selectFrom('demo_messages').select('text').orderBy('id').execute();
@@ -176,7 +176,7 @@ async function waiting() {
   }));
 }
 
-it('email and phone are free again', async () => {
+it('closing the account frees email and phone', async () => {
   const { token, student } = await settled();
   const body = { current_password: student.temporary_password };
   await send(context, deleteStudentAccount, { token, body });

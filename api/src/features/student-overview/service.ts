@@ -8,7 +8,7 @@ import {
   teamAgeGroup,
 } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { guardianForStudent, guardianRules } from '../guardians/index.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
@@ -29,7 +29,7 @@ const presentTeam = ({ members, ...team }: OwnTeamRow, studentId: string): OwnTe
 export async function listTeams({
   deps,
   actor,
-}: Call<typeof listOwnTeams>): Promise<Answer<typeof listOwnTeams>> {
+}: Call<typeof listOwnTeams>): Promise<Reply<typeof listOwnTeams>> {
   const teams = await selectOwnTeams(deps.db, actor.id);
   return { data: teams.map((team) => presentTeam(team, actor.id)) };
 }
@@ -38,7 +38,7 @@ export async function listTeams({
 export async function dashboard({
   deps,
   actor,
-}: Call<typeof getStudentDashboard>): Promise<Answer<typeof getStudentDashboard>> {
+}: Call<typeof getStudentDashboard>): Promise<Reply<typeof getStudentDashboard>> {
   const standing = await selectStanding(deps.db, actor.id);
   if (!standing) throw new AppError('unauthenticated');
   const { birth_date, academy, team, pending_requests } = standing;

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call, Download } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
 import { guardianRules } from '../guardians/index.ts';
 import { exportedStudents } from './export.ts';
@@ -82,7 +82,7 @@ export const list = ({
   deps,
   actor,
   query,
-}: Call<typeof listStudents>): Promise<Answer<typeof listStudents>> =>
+}: Call<typeof listStudents>): Promise<Reply<typeof listStudents>> =>
   studentsOf(deps, actor.id, query);
 
 /** One page of an academy's students. */
@@ -108,7 +108,7 @@ export async function get({
   deps,
   actor,
   params,
-}: Call<typeof getStudent>): Promise<Answer<typeof getStudent>> {
+}: Call<typeof getStudent>): Promise<Reply<typeof getStudent>> {
   const student = await selectStudent(deps.db, actor.id, params.id);
   if (!student) throw new AppError('not_found');
   return { data: presentStudent(student, await studentView(deps)) };
@@ -117,7 +117,7 @@ export async function get({
 export async function statistics({
   deps,
   actor,
-}: Call<typeof getStudentStatistics>): Promise<Answer<typeof getStudentStatistics>> {
+}: Call<typeof getStudentStatistics>): Promise<Reply<typeof getStudentStatistics>> {
   const [counts, newThisWeek] = await Promise.all([
     countByStatus(deps.readDb, actor.id),
     countNewThisWeek(deps.readDb, actor.id),

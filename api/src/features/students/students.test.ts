@@ -90,7 +90,7 @@ describe('search', () => {
     },
   );
 
-  it('finds nobody of another school', async () => {
+  it('does not find students of another academy', async () => {
     expect((await list(token, { search: 'احمد' })).meta.total).toBe(1);
   });
 });
@@ -171,7 +171,7 @@ describe('statistics', () => {
   const statistics = async (token: string) =>
     (await send(context, getStudentStatistics, { token })).body.data;
 
-  it('follow every insert, change of status or school, and deletion', async () => {
+  it('follow every insert, change of status or academy, and deletion', async () => {
     const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
     expect(await statistics(academy.token)).toEqual({
       total: 0,
@@ -206,7 +206,7 @@ describe('statistics', () => {
   });
 });
 
-it('one student is shown to the own school, 404 to another and for unknown ids', async () => {
+it('one student is shown to the own academy, 404 to another and for unknown ids', async () => {
   const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
   const student = await addStudent(context.db, { academy_id: academy.id });
   const show = (token: string, id: string) => send(context, getStudent, { token, params: { id } });

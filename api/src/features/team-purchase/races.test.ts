@@ -37,7 +37,7 @@ describe('50 racers with money for 7', () => {
 
   describe('on two instances', () => {
     const context = testInstances();
-    it('exactly 7 buy, the others are told what is missing, nothing is overdrawn', async () => {
+    it('exactly 7 purchases succeed, the others get the missing amount, nothing is overdrawn', async () => {
       const { academy, replies, balance } = await enter(context);
       expect(tally(replies)).toEqual({ 201: 7, 422: 43 });
       expect(replies.filter(({ body }) => body.code === 'insufficient_balance')).toHaveLength(43);
@@ -53,7 +53,7 @@ describe('50 racers with money for 7', () => {
       await dropConstraints(context.db, 'academies', 'c');
       await dropConstraints(context.db, 'wallet_transactions', 'c');
     });
-    it('the race is seen: more than 7 buy and the balance falls below 0', async () => {
+    it('the race shows: more than 7 purchases succeed and the balance falls below 0', async () => {
       const { replies, balance } = await enter(context);
       expect(tally(replies)[201]).toBeGreaterThan(7);
       expect(balance).toBeLessThan(0);
@@ -89,7 +89,7 @@ describe('a coupon for 5 and 50 wallets', () => {
 
   describe('on two instances', () => {
     const context = testInstances();
-    it('exactly 5 use it, and none of them lacks the money', async () => {
+    it('exactly 5 use it, all with enough money', async () => {
       const { replies, wallets, current_uses, uses } = await enter(context);
       expect(tally(replies)).toEqual({ 201: 5, 422: 45 });
       expect(current_uses).toBe(5);
@@ -100,7 +100,7 @@ describe('a coupon for 5 and 50 wallets', () => {
       expect(codes).toContain('coupon_used_up');
     });
 
-    it('a buyer without money burns none, however often it tries', async () => {
+    it('purchases without enough money use none', async () => {
       const coupon = await addCoupon(context.db, { max_uses: 5 });
       const { token } = await academyWith(context.db, { balance: LIMITS.teamPricePiastres / 2 });
       const replies = await race(context, Array(10).fill(buying(token, coupon.code)));
@@ -117,7 +117,7 @@ describe('a coupon for 5 and 50 wallets', () => {
   describe('negative control: without lock, guard and CHECK', () => {
     const context = testInstances([careless]);
     beforeAll(() => dropConstraints(context.db, 'coupons', 'c'));
-    it('the race is seen: more than 5 use it', async () => {
+    it('the race shows: more than 5 use it', async () => {
       const { current_uses, uses } = await enter(context);
       expect(uses.length).toBeGreaterThan(5);
       expect(current_uses).toBeGreaterThan(5);
@@ -142,7 +142,7 @@ describe('the same Idempotency-Key 20 times at once', () => {
 
   describe('on two instances', () => {
     const context = testInstances();
-    it('has one effect and 19 replays of the same answer; another body is refused', async () => {
+    it('has one effect and 19 replays of the same reply; another body is refused', async () => {
       const { academy, replies, purchases } = await enter(context);
       expect(tally(replies)).toEqual({ 201: 20 });
       expect(purchases).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('the same Idempotency-Key 20 times at once', () => {
   describe('negative control: without the key’s uniqueness', () => {
     const context = testInstances();
     beforeAll(() => dropConstraints(context.db, 'idempotency_keys', 'p'));
-    it('the race is seen: more than one purchase', async () => {
+    it('the race shows: more than one purchase', async () => {
       const { purchases } = await enter(context);
       expect(purchases.length).toBeGreaterThan(1);
     });

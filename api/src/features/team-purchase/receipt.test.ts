@@ -22,7 +22,7 @@ async function buy() {
 }
 const show = (token: string, id: string) => send(context, getPurchase, { token, params: { id } });
 
-it('a receipt keeps the school as it was, number, date, lines, discount, paid amount and coupon', async () => {
+it('a receipt keeps the academy as it was, number, date, lines, discount, paid amount and coupon', async () => {
   const { academy, code, purchase } = await buy();
   const { name, area, address } = await context.db
     .selectFrom('academies')
@@ -72,7 +72,7 @@ it('the transaction log leads to the receipt of a purchase, and of nothing else'
   ]);
 });
 
-it('is 404 for another school and unknown ids, 401 for a student', async () => {
+it('is 404 for another academy and unknown ids, 401 for a student', async () => {
   const { purchase } = await buy();
   const other = await academyWith(context.db);
   const student = await signInStudent(context.db);
@@ -81,7 +81,7 @@ it('is 404 for another school and unknown ids, 401 for a student', async () => {
   expect((await show(student.token, purchase.id)).status).toBe(401);
 });
 
-it('administrators open the receipt of any school, others do not', async () => {
+it('administrators open the receipt of any academy, others do not', async () => {
   const { academy, purchase } = await buy();
   const bystander = await buy();
   const reader = await signInAdmin(context.db, { role: 'read_only' });

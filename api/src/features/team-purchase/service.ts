@@ -17,7 +17,7 @@ import {
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
 import { assertActive } from '../academies/index.ts';
 import {
@@ -67,7 +67,7 @@ export async function calculate({
   actor,
   body,
   language,
-}: Call<typeof calculateTeamPurchase>): Promise<Answer<typeof calculateTeamPurchase>> {
+}: Call<typeof calculateTeamPurchase>): Promise<Reply<typeof calculateTeamPurchase>> {
   const { coupon, error } = await couponOrError(deps, actor.id, body.coupon_code);
   const { team_price } = await currentSettings(deps);
   const buyer = await selectBuyer(deps.db, actor.id);
@@ -151,7 +151,7 @@ const purchaseTransaction =
 /** Buys all teams of a basket or none. */
 export async function purchase(
   call: Call<typeof purchaseTeams>,
-): Promise<Answer<typeof purchaseTeams>> {
+): Promise<Reply<typeof purchaseTeams>> {
   const { teams, coupon_code: couponCode, expected_amount: expectedAmount } = call.body;
   const settings = await currentSettings(call.deps);
   const work = purchaseTransaction(call, { settings, teams, couponCode, expectedAmount });
@@ -161,7 +161,7 @@ export async function purchase(
 /** Buys one team. */
 export async function purchaseOne(
   call: Call<typeof createTeam>,
-): Promise<Answer<typeof createTeam>> {
+): Promise<Reply<typeof createTeam>> {
   const { coupon_code: couponCode, expected_amount: expectedAmount, ...team } = call.body;
   const settings = await currentSettings(call.deps);
   const work = purchaseTransaction(call, { settings, teams: [team], couponCode, expectedAmount });
@@ -173,7 +173,7 @@ export async function showPurchase({
   deps,
   actor,
   params,
-}: Call<typeof getPurchase>): Promise<Answer<typeof getPurchase>> {
+}: Call<typeof getPurchase>): Promise<Reply<typeof getPurchase>> {
   const purchase = await selectPurchase(deps.db, actor.id, params.id);
   if (!purchase) throw new AppError('not_found');
   return { data: presentReceipt(purchase) };
@@ -183,7 +183,7 @@ export async function showPurchase({
 export async function showAnyPurchase({
   deps,
   params,
-}: Call<typeof getAdminPurchase>): Promise<Answer<typeof getAdminPurchase>> {
+}: Call<typeof getAdminPurchase>): Promise<Reply<typeof getAdminPurchase>> {
   const purchase = await selectPurchase(deps.db, null, params.id);
   if (!purchase) throw new AppError('not_found');
   return { data: { ...presentReceipt(purchase), academy_id: purchase.academy_id } };

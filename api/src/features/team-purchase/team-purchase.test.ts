@@ -20,7 +20,7 @@ const purchase = (token: string, body: object, headers: Record<string, string> =
   send(context, purchaseTeams, { token, body, headers });
 
 describe('calculate', () => {
-  it('answers price, discount and balance; the wallet covers it', async () => {
+  it('returns price, discount and balance; the wallet covers it', async () => {
     const { token } = await academyWith(context.db, { balance: 2 * PRICE });
     const { code } = await addCoupon(context.db);
     const { body } = await calculate(token, { team_count: 2, coupon_code: code.toLowerCase() });
@@ -44,7 +44,7 @@ describe('calculate', () => {
     expect(body.data).toMatchObject({ can_purchase: false, amount_needed: 4499.5, coupon: null });
   });
 
-  it('a school that is not active cannot purchase, though its wallet covers it', async () => {
+  it('an academy that is not active cannot purchase, though its wallet covers it', async () => {
     const { token } = await academyWith(context.db, { balance: PRICE, status: 'suspended' });
     const { body } = await calculate(token, { team_count: 1 });
     expect(body.data).toMatchObject({ can_purchase: false, amount_needed: 0 });
@@ -125,7 +125,7 @@ describe('purchase', () => {
     expect(use).toMatchObject({ purchase_id: row.id, discount_amount: 90_000 });
   });
 
-  it('counts a use of its own coupon alone, whatever other limited coupons there are', async () => {
+  it('counts a use of its own coupon only', async () => {
     const academy = await academyWith(context.db, { balance: 10_000 * 100 });
     const used = await addCoupon(context.db, { max_uses: 3 });
     const unlimited = await addCoupon(context.db);
@@ -149,7 +149,7 @@ describe('purchase', () => {
     for (const coupon of others) expect(await usesOf(coupon)).toEqual({ current_uses: 0 });
   });
 
-  it('of 20 teams works; a free one still has its ledger entry', async () => {
+  it('works for 20 teams; a free purchase has a ledger entry too', async () => {
     const academy = await academyWith(context.db);
     const { code } = await addCoupon(context.db, { value: 10_000 });
     const teams = Array.from({ length: 20 }, (_, n) => ({ name: `فريق ${n}` }));
@@ -179,7 +179,7 @@ describe('purchase', () => {
     });
   });
 
-  it('answers a repeated key with the same purchase', async () => {
+  it('returns the same purchase for a repeated key', async () => {
     const { token } = await academyWith(context.db, { balance: 3 * PRICE });
     const headers = { 'idempotency-key': 'k1' };
     const first = await purchase(token, { teams: [{ name: 'أ' }] }, headers);
@@ -204,7 +204,7 @@ describe('a refused purchase leaves nothing behind', () => {
     return teams.length + purchases.length;
   };
 
-  it('of a school that is not active: the message names the deposit', async () => {
+  it('of an academy that is not active: the message names the deposit', async () => {
     const academy = await academyWith(context.db, { balance: PRICE, status: 'verified' });
     const { status, body } = await purchase(academy.token, { teams: [{ name: 'أ' }] });
     expect({ status, ...body }).toMatchObject({ status: 403, code: 'academy_not_active' });
@@ -294,7 +294,7 @@ describe('a refused purchase leaves nothing behind', () => {
   });
 });
 
-it('is for schools alone', async () => {
+it('is refused for other roles', async () => {
   const { token: admin } = await signInAdmin(context.db);
   const { token: student } = await signInStudent(context.db);
   for (const token of [undefined, admin, student]) {

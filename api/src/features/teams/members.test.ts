@@ -85,7 +85,7 @@ it('tells the student of the team by message, once also when a removal is repeat
   ]);
 });
 
-it('tells the age group of the eldest and what the team still needs', async () => {
+it('returns the age group of the eldest and the missing requirements', async () => {
   const { id, academy, pupil, call } = await academyTeam();
   const eldest = await pupil({ birth_date: '2010-01-01' });
   await call(addTeamMember, eldest.id);
@@ -100,7 +100,7 @@ it('tells the age group of the eldest and what the team still needs', async () =
   expect(after.body.data.readiness.ready).toBe(true);
 });
 
-it('takes nobody who is not verified, in another team, of another school, or unknown', async () => {
+it('refuses unverified students, members of another team or academy, and unknown ids', async () => {
   const { academy, pupil, call } = await academyTeam();
   const other = await addTeam(academy.id);
   const taken = await pupil();
@@ -120,7 +120,7 @@ it('takes nobody who is not verified, in another team, of another school, or unk
   }
 });
 
-it('shows of whom a guardian took consent back, and of nobody from 18 on', async () => {
+it('shows whose guardian withdrew consent, for students under 18 only', async () => {
   const { token, id: academy_id } = await academyWith(context.db);
   const team = await addTeam(academy_id);
   const minor = await addStudent(context.db, { academy_id });
@@ -150,7 +150,7 @@ it('shows of whom a guardian took consent back, and of nobody from 18 on', async
   expect(await states()).toEqual(['withdrawn', null]);
 });
 
-it('takes no more members than it has places', async () => {
+it('refuses members beyond its places', async () => {
   const { pupil, call } = await academyTeam(1);
   await call(addTeamMember, (await pupil()).id);
   const { status, body } = await call(addTeamMember, (await pupil()).id);
@@ -158,7 +158,7 @@ it('takes no more members than it has places', async () => {
   expect(body).toMatchObject({ code: 'team_full', message: 'اكتمل عدد أعضاء هذا الفريق (1)' });
 });
 
-it('of eight who are added for the last place at once, one gets it', async () => {
+it('of eight students added to the last place at once, one succeeds', async () => {
   const { id, pupil, call } = await academyTeam(2);
   await call(addTeamMember, (await pupil()).id);
   const pupils = await Promise.all(Array.from({ length: 8 }, () => pupil()));
@@ -184,7 +184,7 @@ it('leads and removes members of this team only', async () => {
   expect(await kept.select('student_id').execute()).toHaveLength(1);
 });
 
-it('removes nobody of another school', async () => {
+it('removes nobody of another academy', async () => {
   const { pupil, call } = await academyTeam();
   const other = await academyTeam();
   const student = await pupil();
@@ -226,7 +226,7 @@ it('refuses more than 6 places, fewer than the members, no name, an unknown stat
   expect(await fields({ status: 'gone' })).toHaveProperty('status');
 });
 
-it('is 404 for another school and 401 for a student', async () => {
+it('is 404 for another academy and 401 for a student', async () => {
   const { id, pupil, call } = await academyTeam();
   const member = await pupil();
   await call(addTeamMember, member.id);

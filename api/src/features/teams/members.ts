@@ -3,7 +3,7 @@ import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { assertConsent, guardianRules } from '../guardians/index.ts';
 import { queueMessage } from '../notices/index.ts';
 import {
@@ -58,7 +58,7 @@ export async function update({
   actor,
   params,
   body,
-}: Call<typeof updateTeam>): Promise<Answer<typeof updateTeam>> {
+}: Call<typeof updateTeam>): Promise<Reply<typeof updateTeam>> {
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
     const members = await countMembers(trx, team.id);
@@ -73,7 +73,7 @@ export async function update({
 /** Adds a verified student of the academy, who is in no other team, to a team with a free place. */
 export async function addMember(
   call: Call<typeof addTeamMember>,
-): Promise<Answer<typeof addTeamMember>> {
+): Promise<Reply<typeof addTeamMember>> {
   const { id, studentId } = call.params;
   return call.once(async (trx) => {
     const team = await ownTeam(trx, call.actor.id, id);
@@ -102,7 +102,7 @@ export async function removeMember({
   deps,
   actor,
   params,
-}: Call<typeof removeTeamMember>): Promise<Answer<typeof removeTeamMember>> {
+}: Call<typeof removeTeamMember>): Promise<Reply<typeof removeTeamMember>> {
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
     const wasMember = await deleteMember(trx, team.id, params.studentId);
@@ -117,7 +117,7 @@ export async function removeMember({
 /** Makes a member the team's only leader. */
 export async function setLeader(
   call: Call<typeof setTeamLeader>,
-): Promise<Answer<typeof setTeamLeader>> {
+): Promise<Reply<typeof setTeamLeader>> {
   return call.once(async (trx) => {
     const team = await ownTeam(trx, call.actor.id, call.params.id);
     if (!(await moveLeadership(trx, team.id, call.params.studentId))) {

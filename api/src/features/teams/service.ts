@@ -1,7 +1,7 @@
 import type { getTeam, getTeamCounts, listTeams, Query, Team } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import { type GuardianRules, guardianRules } from '../guardians/index.ts';
 import { presentTeam, type TeamRow } from './present.ts';
@@ -14,7 +14,7 @@ export const list = ({
   deps,
   actor,
   query,
-}: Call<typeof listTeams>): Promise<Answer<typeof listTeams>> => teamsOf(deps, actor.id, query);
+}: Call<typeof listTeams>): Promise<Reply<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
 /** One page of an academy's teams. */
 export async function teamsOf(
@@ -34,7 +34,7 @@ export async function get({
   deps,
   actor,
   params,
-}: Call<typeof getTeam>): Promise<Answer<typeof getTeam>> {
+}: Call<typeof getTeam>): Promise<Reply<typeof getTeam>> {
   const team = await selectTeam(deps.db, actor.id, params.id);
   if (!team) throw new AppError('not_found');
   return { data: presentTeam(team, await guardianRules(deps)) };
@@ -43,7 +43,7 @@ export async function get({
 export async function counts({
   deps,
   actor,
-}: Call<typeof getTeamCounts>): Promise<Answer<typeof getTeamCounts>> {
+}: Call<typeof getTeamCounts>): Promise<Reply<typeof getTeamCounts>> {
   return { data: await selectTeamCounts(deps.db, actor.id) };
 }
 

@@ -90,7 +90,7 @@ describe('the team list', () => {
     );
   });
 
-  it('never shows another school’s teams', async () => {
+  it('never shows another academy’s teams', async () => {
     await academyWithTeams();
     const { token } = await academyWith(context.db);
     const { body } = await send(context, listTeams, { token });
@@ -105,7 +105,7 @@ describe('the counters', () => {
     expect(body.data).toEqual({ total: 3, active: 2, members: 2, without_leader: 2 });
   });
 
-  it('of a school without teams are 0', async () => {
+  it('of an academy without teams are 0', async () => {
     const { token } = await academyWith(context.db);
     const { body } = await send(context, getTeamCounts, { token });
     expect(body.data).toEqual({ total: 0, active: 0, members: 0, without_leader: 0 });

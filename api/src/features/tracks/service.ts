@@ -6,7 +6,7 @@ import {
   type TrackId,
 } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
 
 const present = (id: TrackId, language: Language): Track => ({
@@ -19,7 +19,7 @@ const present = (id: TrackId, language: Language): Track => ({
 
 export const list = async ({
   language,
-}: Call<typeof listTracks>): Promise<Answer<typeof listTracks>> => ({
+}: Call<typeof listTracks>): Promise<Reply<typeof listTracks>> => ({
   data: TRACK_IDS.map((id) => present(id, language)),
 });
 
@@ -27,7 +27,7 @@ export const list = async ({
 export async function get({
   params,
   language,
-}: Call<typeof getTrack>): Promise<Answer<typeof getTrack>> {
+}: Call<typeof getTrack>): Promise<Reply<typeof getTrack>> {
   const id = TRACK_IDS.find((each, index) => params.id === each || params.id === `${index + 1}`);
   if (!id) throw new AppError('not_found');
   return { data: present(id, language) };

@@ -1,6 +1,6 @@
 import { type adjustWallet, asPiastres, formatMoney, toEgp, toPiastres } from '@midan/contract';
 import { AppError, fieldError } from '../../http/errors.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { activateWhenFunded } from '../academies/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
@@ -12,9 +12,7 @@ import { insertEntry, lockWalletRow } from './queries.ts';
  * academy, like a transfer. Unverified sign-ups have no wallet, because they may be deleted.
  * @throws AppError not_found, conflict, validation_failed (balance_too_low)
  */
-export async function adjust(
-  call: Call<typeof adjustWallet>,
-): Promise<Answer<typeof adjustWallet>> {
+export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typeof adjustWallet>> {
   const { deps, actor, params, body, language, requestId } = call;
   const amount = toPiastres(body.amount);
   return call.once(async (trx) => {

@@ -6,7 +6,7 @@ import type {
   WalletTransaction,
 } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
-import type { Answer, Call } from '../../http/implement.ts';
+import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import type { Language } from '../../i18n.ts';
 import { currentSettings } from '../settings/index.ts';
@@ -24,7 +24,7 @@ export async function showWallet({
   deps,
   actor,
   language,
-}: Call<typeof getWallet>): Promise<Answer<typeof getWallet>> {
+}: Call<typeof getWallet>): Promise<Reply<typeof getWallet>> {
   const settings = await currentSettings(deps);
   const wallet = await selectWallet(deps.db, actor.id);
   return { data: presentWallet(wallet, settings, language) };
@@ -35,7 +35,7 @@ export const listTransactions = ({
   actor,
   query,
   language,
-}: Call<typeof listWalletTransactions>): Promise<Answer<typeof listWalletTransactions>> =>
+}: Call<typeof listWalletTransactions>): Promise<Reply<typeof listWalletTransactions>> =>
   transactionsOf(deps.db, actor.id, query, language);
 
 /** One page of an academy's ledger. */

@@ -96,7 +96,7 @@ describe('whatever is deposited, bought, refunded and adjusted', () => {
   );
 });
 
-describe('wallet:verify names the school, and the nightly proof raises an alarm', () => {
+describe('wallet:verify names the academy, and the nightly proof raises an alarm', () => {
   /** Runs statements with the ledger's triggers disabled, like a careless superuser. */
   const tamper = (statement: (id: string) => string) => async () => {
     const { id, name } = await academyWith(context.db, { balance: 5_000 });
@@ -126,7 +126,7 @@ describe('wallet:verify names the school, and the nightly proof raises an alarm'
     return broken[0];
   };
 
-  it('and says nothing of wallets that are right', async () => {
+  it('wallet:verify reports no correct wallet', async () => {
     const { log } = context.deps;
     await watchWallets({ db: context.db, log });
     const metrics = await context.app.inject('/metrics');

@@ -92,13 +92,13 @@ describe('the wallet', () => {
     expect(total_deposits - total_purchases + total_refunds + total_adjustments).toBe(data.balance);
   });
 
-  it('of a new school is empty', async () => {
+  it('of a new academy is empty', async () => {
     const { token } = await academyWith(context.db, { status: 'suspended' });
     const { body } = await send(context, getWallet, { token });
     expect(body.data).toMatchObject({ balance: 0, total_deposits: 0, total_purchases: 0 });
   });
 
-  it('is shown to its school alone', async () => {
+  it('is shown to its academy alone', async () => {
     const admin = await signInAdmin(context.db);
     for (const token of [undefined, admin.token]) {
       expect((await send(context, getWallet, { token })).status).toBe(401);
@@ -134,7 +134,7 @@ describe('the ledger', () => {
     expect(english.body.data).toMatchObject([{ description: 'Deposit through بنك مصر' }]);
   });
 
-  it('is paged; a page behind the end is empty; a school sees its own entries alone', async () => {
+  it('is paged; a page behind the end is empty; an academy sees its own entries alone', async () => {
     const { token } = await academyWithHistory();
     const query = { page: '2', per_page: '3' };
     const second = await send(context, listWalletTransactions, { token, query });
