@@ -18,6 +18,7 @@ import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
 
 export interface MenuItem {
@@ -199,7 +200,7 @@ export function AccountShell(props: Props) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main} inert={covers}>
         <Suspense>{props.banners}</Suspense>
-        <Suspense>{props.children}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>{props.children}</Suspense>
       </AppShell.Main>
       <Suspense>{!covers && props.aside}</Suspense>
     </AppShell>

@@ -22,8 +22,9 @@ import { useOwnCache } from '../../lib/own-cache.ts';
 import { read } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, useSession } from '../../lib/session.ts';
-import { AccountFrame, PageSkeleton } from '../../ui/account-frame.tsx';
+import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (sessionOf('admin')) return null;
