@@ -37,6 +37,13 @@ export const allWordsIn = (column: string, search: string) =>
   )})`;
 
 /**
+ * Like allWordsIn, for what administrators search academies by: banks print a payment reference
+ * without its dash.
+ */
+export const foundAtDesk = (column: string, search: string) =>
+  allWordsIn(column, search.replace(/\bMD([0-9A-Z]{6})\b/gi, 'MD-$1'));
+
+/**
  * Condition: the timestamp falls into these days in Cairo, both included. A missing day means no
  * limit.
  */

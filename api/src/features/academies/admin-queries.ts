@@ -1,6 +1,6 @@
 import type { AcademyStatus, Governorate, Piastres } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
-import { allWordsIn } from '../../db/fragments.ts';
+import { foundAtDesk } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import { visibleRequests } from '../enrolment/index.ts';
@@ -18,7 +18,7 @@ const matching = ({ search, status, governorate }: AcademyFilter) =>
     [
       ...(status ? [sql`academy.status = ${status}`] : []),
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
-      ...(search ? [allWordsIn('academy.desk_search_text', search)] : []),
+      ...(search ? [foundAtDesk('academy.desk_search_text', search)] : []),
       sql`true`,
     ],
     sql` and `,

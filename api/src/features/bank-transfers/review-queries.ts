@@ -10,7 +10,7 @@ import {
   toPiastres,
 } from '@midan/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allWordsIn, spelledIn } from '../../db/fragments.ts';
+import { allWordsIn, foundAtDesk, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
@@ -20,7 +20,7 @@ import { offsetOf, type Paging } from '../../http/paging.ts';
  */
 const found = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where academy_id in (
-    select id from academies where ${allWordsIn('desk_search_text', search)})
+    select id from academies where ${foundAtDesk('desk_search_text', search)})
   union all
   select id from bank_transfers where ${allWordsIn('search_text', search)})`;
 

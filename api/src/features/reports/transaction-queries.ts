@@ -1,6 +1,6 @@
 import type { getTransactionTotals, Piastres, Query, TransactionType } from '@midan/contract';
 import { sql } from 'kysely';
-import { allWordsIn, withinDays } from '../../db/fragments.ts';
+import { foundAtDesk, withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
@@ -32,7 +32,7 @@ const entries = sql`wallet_transactions entry
 
 /** Entries found by words of the academy, or by coupon, receipt, reference number or note. */
 const found = (search: string) => sql`(entry.academy_id in (
-    select id from academies where ${allWordsIn('desk_search_text', search)})
+    select id from academies where ${foundAtDesk('desk_search_text', search)})
   or strpos(lower(concat_ws(' ', purchase.coupon_code, purchase.receipt_number,
     transfer.reference_number, entry.note)), lower(${search})) > 0)`;
 
