@@ -28,6 +28,8 @@ for (const { language, width, height } of [
       await page.clock.install();
       await openIn(page, language, '/academy/login');
       await page.getByRole('link', { name: texts.login.forgot }).click();
+      // The page before has an email as well.
+      await expect(page.getByRole('heading', { level: 1, name: texts.forgot.title })).toBeVisible();
       await expectAccessible(page, 'forgotten password');
       await page.getByRole('textbox', { name: texts.login.email }).fill(email.toUpperCase());
       await page.getByRole('button', { name: texts.forgot.submit }).click();

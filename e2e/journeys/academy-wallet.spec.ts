@@ -86,7 +86,9 @@ test('at 360 px the log and the transfers are short cards', async ({ page, reque
     await openAs(page, school, 'ar', `/academy/wallet?tab=${tab}`);
     const card = page.getByRole('tabpanel').getByRole('listitem').first();
     await expect(card).toContainText('9,500.00');
-    expect((await card.boundingBox())?.height).toBeLessThan(height);
+    await expect
+      .poll(async () => (await card.boundingBox())?.height ?? Number.POSITIVE_INFINITY)
+      .toBeLessThan(height);
     await expectAccessible(page, `wallet at 360 px, ${tab}`);
   }
 });
