@@ -59,6 +59,21 @@ const signIn = async (
     ])
   )[0];
 
+/** Makes CODE the code of the academy with this email. */
+async function setCode(db: Db, email: string): Promise<void> {
+  const { id } = await db
+    .selectFrom('academies')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await db
+    .updateTable('codes')
+    .set({ code_hash: hashCode(APP_SECRET, id, CODE) })
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Error('no code was sent');
+}
+
 /** Sets the same password by a code, and returns the device token of the browser that did. */
 async function resetPassword(context: Instances, email: string): Promise<string> {
   const headers = from('203.0.113.5');
@@ -68,16 +83,7 @@ async function resetPassword(context: Instances, email: string): Promise<string>
     return reply.body.data as Record<string, string>;
   };
   const { reset_token } = await call(forgotAcademyPassword, { email });
-  const { id } = await context.db
-    .selectFrom('academies')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  await context.db
-    .updateTable('codes')
-    .set({ code_hash: hashCode(APP_SECRET, id, CODE) })
-    .where('account_id', '=', id)
-    .execute();
+  await setCode(context.db, email);
   const body = { email, otp_code: CODE, new_password: PASSWORD, reset_token };
   return String((await call(resetAcademyPassword, body)).device_token);
 }
@@ -258,17 +264,7 @@ async function sendAnother(context: Instances, signUp: Awaited<ReturnType<typeof
     { endpoint: resendAcademyOtp, call: { body: { email, phone_number } } },
   ]);
   expect(sent?.status).toBe(200);
-  const { account_id } = await context.db
-    .selectFrom('codes')
-    .innerJoin('academies', 'academies.id', 'codes.account_id')
-    .select('account_id')
-    .where('academies.email', '=', email)
-    .executeTakeFirstOrThrow();
-  await context.db
-    .updateTable('codes')
-    .set({ code_hash: hashCode(APP_SECRET, account_id, CODE) })
-    .where('account_id', '=', account_id)
-    .execute();
+  await setCode(context.db, email);
 }
 
 /** Enters a sign-up's correct code from an address. */
