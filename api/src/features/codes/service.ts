@@ -80,9 +80,9 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
 
 /**
  * Creates a code and queues its message in the caller's transaction. The owner's older code becomes
- * invalid, except codes bound to a token: several of those may be valid. Locks the account of an
- * unbound code, so that the support's code and the account's own follow each other. If WhatsApp could not
- * reach the phone before, this code goes by email.
+ * invalid, except codes bound to a token: several of those may be valid. An unbound
+ * code locks its account, because support and the account may ask for one at the same moment. If
+ * WhatsApp could not reach the phone before, this code goes by email.
  */
 export async function issueCode(
   trx: Trx,
