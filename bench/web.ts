@@ -1,49 +1,63 @@
 /**
- * `npm run bench:web`: runs Lighthouse (mobile preset) on every public page in both languages,
- * prints a table, and exits with 1 if a page misses a target of `page-marks.ts`. `--only
- * /ar/gallery` measures one page; `--runs 1` runs once instead of taking the median of 3.
+ * `npm run bench:web`: measures every page of every area in both languages on the built site, prints
+ * a table, and exits with 1 if a page misses a target of `page-marks.ts`.
+ *
+ *   --area public|entry|student|academy|admin   one area alone
+ *   --language en|ar                            one language alone
+ *   --only /academy/teams/:teamId               one page alone, as web/src/routes.ts names it
+ *   --runs 1                                    one run instead of the median of 3
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launch } from 'chrome-launcher';
-import { findBrowser } from '../scripts/setup/browser.mjs';
-import { publicPaths } from '../web/src/public-pages.ts';
-import { COLUMNS, misses, rowOf } from './page-marks.ts';
-import { measurePage } from './page-measure.ts';
+import { languages } from '@midan/messages/languages.ts';
+import { openDemo } from './page-demo.ts';
+import { AREAS, sitePages } from './page-list.ts';
+import { measureWebsite } from './page-report.ts';
+import { launchBrowser } from './page-visit.ts';
 import { run } from './stand.ts';
-import { printRows } from './table.ts';
 
 const PORT = 3913;
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, runs: { type: 'string', default: '3' } },
+  options: {
+    area: { type: 'string' },
+    language: { type: 'string' },
+    only: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+  },
 });
 
-const paths = publicPaths().filter((path) => path === (values.only ?? path));
+/** The given one of several words, or none where none is given. */
+function oneOf<T extends string>(flag: string, words: readonly T[], given?: string): T | undefined {
+  const word = words.find((known) => known === given);
+  if (given !== undefined && !word) throw new Error(`--${flag} is one of ${words.join(', ')}`);
+  return word;
+}
 
-const chromePath = findBrowser();
-if (!chromePath) throw new Error('No Chromium found: install one or set CHROMIUM_PATH');
+const area = oneOf('area', AREAS, values.area);
+const language = oneOf('language', languages, values.language);
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number from 1');
+
 const folder = await mkdtemp(join(tmpdir(), 'midan-bench-web-'));
 const app = await run('../api/src/main.ts', PORT, '/readyz', { DATA_DIR: folder });
-const chrome = await launch({
-  chromePath,
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await launchBrowser();
 try {
-  const rows: string[][] = [];
-  const missed: string[] = [];
-  for (const path of paths) {
-    const measured = await measurePage(app.base + path, chrome.port, Number(values.runs));
-    rows.push([path, ...rowOf(measured)]);
-    missed.push(...misses(measured).map((what) => `${path}: ${what}`));
-    console.error(`measured ${path}`);
-  }
-  printRows(['page', ...COLUMNS], rows);
+  const stand = { browser, base: app.base, demo: await openDemo(app.base) };
+  const all = sitePages(stand.demo);
+  const pages = all.filter(
+    (page) =>
+      page.area === (area ?? page.area) &&
+      page.language === (language ?? page.language) &&
+      page.name === (values.only ?? page.name),
+  );
+  if (pages.length === 0) throw new Error('no such page');
+  const missed = await measureWebsite(stand, all, pages, runs, values.only === undefined);
   if (missed.length > 0) console.log(`\nMissed:\n${missed.join('\n')}`);
-  process.exitCode = missed.length > 0 || rows.length === 0 ? 1 : 0;
+  process.exitCode = missed.length > 0 ? 1 : 0;
 } finally {
-  chrome.kill();
+  await browser.close();
   await app.stop();
   await rm(folder, { recursive: true, force: true });
 }

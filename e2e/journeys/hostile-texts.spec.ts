@@ -2,15 +2,11 @@ import { getSettings, getSite } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, type Page, test } from '@playwright/test';
 import { HOSTILE_TEXTS, watchForScripts } from '../support/hostile.ts';
-import {
-  PAYMENT_ACCOUNT,
-  routePatterns,
-  SCREENS,
-  type Screen,
-} from '../support/hostile-screens.ts';
+import { PAYMENT_ACCOUNT, SCREENS, type Screen } from '../support/hostile-screens.ts';
 import { type HostileWorld, hostileWorld } from '../support/hostile-world.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
+import { routePatterns } from '../support/route-patterns.ts';
 
 /** Time in ms for one screen of the table. */
 const SCREEN_TIME = 8_000;

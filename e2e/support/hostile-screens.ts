@@ -1,7 +1,6 @@
 import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
-import routes from '../../web/src/routes.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
 import { type HostileWorld, STUDENT_NAME } from './hostile-world.ts';
 
@@ -306,22 +305,3 @@ export const SCREENS: Record<string, Screen[]> = {
   '/*': unknown(''),
   '/ar/*': unknown('/ar'),
 };
-
-interface Node {
-  path?: string;
-  index?: boolean;
-  children?: Node[];
-}
-
-/** Every address pattern of web/src/routes.ts. */
-export function routePatterns(): string[] {
-  const flat = (nodes: readonly Node[], above: string): string[] =>
-    nodes.flatMap(({ path, index, children }) => {
-      // A file for search engines is no screen.
-      if (path?.includes('.')) return [];
-      const own = path ? `${above}/${path}` : above;
-      if (children) return flat(children, own);
-      return path || index ? [own || '/'] : [];
-    });
-  return flat(routes as Node[], '');
-}

@@ -1,0 +1,94 @@
+import {
+  type Endpoint,
+  GUARDIAN_PATH,
+  listAcademies,
+  listDemoMessages,
+  listStatements,
+  listStudents,
+  listTeams,
+  listWalletTransactions,
+  loginAcademy,
+  loginAdmin,
+  loginStudent,
+  type Role,
+} from '@midan/contract';
+import { DEMO_ACCOUNTS } from '../api/src/seed/accounts.ts';
+
+/** What the browser's local storage holds, see web/src/lib/session.ts. */
+export type Stored = Record<string, string>;
+
+export interface Demo {
+  /** The signed-in browser of each role. */
+  sessions: Record<Role, Stored>;
+  /** Ids of the demo's rows by the parameter's name in web/src/routes.ts. */
+  ids: Record<string, string>;
+  /** Address of a link that the demo sent to a guardian. */
+  guardian: string;
+}
+
+interface Sent {
+  token?: string;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+async function call<T>(base: string, { method, path }: Endpoint, sent: Sent): Promise<T> {
+  const response = await fetch(`${base}/api${path}?${new URLSearchParams(sent.query)}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+    },
+    ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+/** The name and password of the role's first account in README. */
+function accountOf(role: Role) {
+  const account = DEMO_ACCOUNTS.find(({ path }) => path === `/${role}/login`);
+  if (!account) throw new Error(`the demo has no account to sign in at /${role}/login`);
+  return { email: account.email, password: account.password };
+}
+
+/** Signs in as everybody, once, and looks up a row for every page of details. */
+export async function openDemo(base: string): Promise<Demo> {
+  const login = <T>(role: Role, endpoint: Endpoint) =>
+    call<T & { token: string }>(base, endpoint, { body: accountOf(role) });
+  const student = await login<{ student: object }>('student', loginStudent);
+  const school = await login<{ academy: { id: string } }>('academy', loginAcademy);
+  const admin = await login('admin', loginAdmin);
+
+  const first = async (endpoint: Endpoint, token: string, query = {}) =>
+    (await call<Record<string, string>[]>(base, endpoint, { token, query }))[0] ?? {};
+  const [academy, pupil, team, spent, statement] = await Promise.all([
+    first(listAcademies, student.token),
+    first(listStudents, school.token),
+    first(listTeams, school.token),
+    first(listWalletTransactions, school.token, { type: 'purchase' }),
+    first(listStatements, admin.token),
+  ]);
+  const messages = await call<{ text: string }[]>(base, listDemoMessages, {});
+  const link = messages.map(({ text }) => /guardian(#\S+)/.exec(text)?.[1]).find(Boolean);
+  if (!link) throw new Error('the demo sent no link to a guardian');
+
+  const ids = {
+    academyId: academy.id,
+    studentId: pupil.id,
+    teamId: team.id,
+    purchaseId: spent.purchase_id,
+    statementId: statement.id,
+  };
+  return {
+    sessions: {
+      student: { auth_token: student.token, student_user: JSON.stringify(student.student) },
+      academy: { academy_auth_token: school.token, academy_user: JSON.stringify(school.academy) },
+      admin: { adminToken: admin.token },
+    },
+    ids: Object.fromEntries(
+      Object.entries(ids).filter((entry): entry is [string, string] => !!entry[1]),
+    ),
+    guardian: GUARDIAN_PATH + link,
+  };
+}

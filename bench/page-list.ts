@@ -1,0 +1,71 @@
+import { ROLES } from '@midan/contract';
+import { type Language, languages } from '@midan/messages/languages.ts';
+import { routePatterns } from '../e2e/support/route-patterns.ts';
+import { PUBLIC_PAGES, publicPath, publicPaths } from '../web/src/public-pages.ts';
+import type { Demo } from './page-demo.ts';
+
+/** `entry` is the way in: pages of all areas that are read before signing in. */
+export const AREAS = ['public', 'entry', ...ROLES] as const;
+export type Area = (typeof AREAS)[number];
+
+export interface SitePage {
+  area: Area;
+  /** Its pattern in web/src/routes.ts. */
+  name: string;
+  /** The address, with ids of the demo. */
+  at: string;
+  language: Language;
+  /** What the page before hands over, as for the code after a sign-up. */
+  state?: object;
+}
+
+const ENTRY = /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/guardian$/;
+/** Pages for addresses that do not exist, and the demo's mailbox. */
+const LEFT_OUT = /\*$|^\/dev\//;
+
+const paths = new Set(publicPaths());
+
+function areaOf(pattern: string): Area {
+  if (paths.has(pattern)) return 'public';
+  if (ENTRY.test(pattern)) return 'entry';
+  const role = ROLES.find((name) => name === pattern.split('/')[1]);
+  if (!role) throw new Error(`${pattern} belongs to no area: say in bench/page-list.ts to which`);
+  return role;
+}
+
+/** What the sign-up of an invented visitor hands to the page that asks for the code. */
+const SIGNED_UP = {
+  phone_number: '+201012345678',
+  email: 'visitor@midan.test',
+  otp_channel: 'email',
+  verification_token: 'invented',
+};
+
+function addressOf(pattern: string, { ids, guardian }: Demo): string {
+  if (pattern === '/guardian') return guardian;
+  if (pattern.endsWith('/reset-password')) return `${pattern}?email=${SIGNED_UP.email}`;
+  return pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name];
+    if (!id) throw new Error(`${pattern} needs an id of the demo: find it in bench/page-demo.ts`);
+    return id;
+  });
+}
+
+export const isHome = ({ at }: SitePage): boolean =>
+  at === publicPath('/', 'en') || at === publicPath('/', 'ar');
+
+/** Every page of the website in every language, by area. */
+export function sitePages(demo: Demo): SitePage[] {
+  const pages = routePatterns()
+    .filter((pattern) => !LEFT_OUT.test(pattern))
+    .flatMap((name): SitePage[] => {
+      const area = areaOf(name);
+      if (area === 'public') {
+        return [{ area, name, at: name, language: name in PUBLIC_PAGES ? 'en' : 'ar' }];
+      }
+      const at = addressOf(name, demo);
+      const state = name.endsWith('/verify-phone') ? { state: SIGNED_UP } : {};
+      return languages.map((language) => ({ area, name, at, language, ...state }));
+    });
+  return AREAS.flatMap((area) => pages.filter((page) => page.area === area));
+}

@@ -1,0 +1,110 @@
+import { ROLES } from '@midan/contract';
+import type { Language } from '@midan/messages/languages.ts';
+import type { PageFigures } from './page-figures.ts';
+import { isHome, type SitePage } from './page-list.ts';
+import {
+  COLUMNS,
+  kilobytes,
+  misses,
+  rowOf,
+  SECOND_PAGE_CODE,
+  SLOW_TEXT,
+  seconds,
+} from './page-marks.ts';
+import { measurePage, type Stand } from './page-measure.ts';
+import { secondPage } from './page-second.ts';
+import { medianFirstText } from './page-slow.ts';
+import { printRows } from './table.ts';
+
+/** What a part of the measurement prints, and the targets that were missed. */
+interface Part {
+  head: string[];
+  rows: string[][];
+  missed: string[];
+  /** Said below the table. */
+  note?: string;
+}
+
+async function measurePages(
+  stand: Stand,
+  all: SitePage[],
+  pages: SitePage[],
+  runs: number,
+): Promise<Part> {
+  const homes: Partial<Record<Language, Promise<PageFigures>>> = {};
+  const homeOf = (language: Language): Promise<PageFigures> => {
+    const home = all.find((page) => isHome(page) && page.language === language);
+    if (!home) throw new Error(`no home page in ${language}`);
+    homes[language] ??= measurePage(stand, home, runs);
+    return homes[language];
+  };
+  const part: Part = { head: COLUMNS, rows: [], missed: [] };
+  const speeds: number[] = [];
+  for (const page of pages) {
+    const home = await homeOf(page.language);
+    const figures = isHome(page) ? home : await measurePage(stand, page, runs);
+    speeds.push(figures.machine);
+    const missed = misses(page, figures, home.fcp);
+    part.rows.push(rowOf(page, figures, home.fcp));
+    part.missed.push(...missed.map((what) => `${page.name} (${page.language}): ${what}`));
+    console.error(`measured ${page.name} (${page.language})`);
+  }
+  const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)].map(Math.round);
+  return {
+    ...part,
+    note: `Speed of the machine, as Lighthouse measures it: ${slowest}–${fastest}`,
+  };
+}
+
+async function measureSlow(stand: Stand, pages: SitePage[], runs: number): Promise<Part> {
+  const part: Part = { head: ['over slow 3G', 'language', 'first text'], rows: [], missed: [] };
+  for (const page of pages) {
+    const time = await medianFirstText(stand, page, runs);
+    part.rows.push([page.name, page.language, seconds(time)]);
+    const where = `${page.name} (${page.language}), slow 3G`;
+    if (!(time <= SLOW_TEXT)) part.missed.push(`${where}: first text ${seconds(time)}`);
+    console.error(`measured ${where}`);
+  }
+  return part;
+}
+
+async function measureSecond(stand: Stand, pages: SitePage[]): Promise<Part> {
+  const head = ['second page', 'language', 'scripts and styles', 'size'];
+  const part: Part = { head, rows: [], missed: [] };
+  for (const role of ROLES) {
+    const first = pages.find(({ area }) => area === role);
+    if (!first) continue;
+    const { language } = first;
+    const { to, requests, bytes } = await secondPage(stand, role, language);
+    part.rows.push([to, language, String(requests), kilobytes(bytes)]);
+    if (requests > SECOND_PAGE_CODE) {
+      part.missed.push(`${to} (${language}), second page: ${requests} scripts and styles`);
+    }
+    console.error(`measured second pages of ${role}`);
+  }
+  return part;
+}
+
+/**
+ * Measures `pages` of all pages and prints their tables; second pages of an area on demand. Returns
+ * what was missed.
+ */
+export async function measureWebsite(
+  stand: Stand,
+  all: SitePage[],
+  pages: SitePage[],
+  runs: number,
+  withSecond: boolean,
+): Promise<string[]> {
+  const entry = pages.filter(({ area }) => area === 'entry');
+  const parts = [
+    await measurePages(stand, all, pages, runs),
+    await measureSlow(stand, entry, runs),
+    ...(withSecond ? [await measureSecond(stand, pages)] : []),
+  ];
+  for (const { head, rows, note } of parts.filter((part) => part.rows.length > 0)) {
+    printRows(head, rows);
+    console.log(note ? `\n${note}\n` : '');
+  }
+  return parts.flatMap(({ missed }) => missed);
+}
