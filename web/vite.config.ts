@@ -5,17 +5,32 @@ import { defineConfig } from 'vite';
 import { downloads } from './scripts/downloads-plugin.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
-const ENTRY_PAGES = 'login|register|verify-phone|forgot-password|reset-password';
-const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
 const own = (path: string) => new RegExp(`web/src/${path}`);
+const texts = (language: string, names: string) =>
+  new RegExp(`messages/${language}/(${names})\\.ts`);
+const kit = (names: string) => new RegExp(`@mantine/core/esm/components/(${names})/`);
+
+const KIT =
+  'ActionIcon|Alert|Anchor|Button|Card|Group|PasswordInput|PinInput|SimpleGrid|Stack|Text|TextInput|Title';
+const KIT_LIBRARIES = '@mantine/form|@mantine/notifications|i18next|react-i18next|zod|@tanstack';
+/** The contract's files that sign-in needs. */
+const KIT_CALLS = 'field-errors|features/(sessions|accounts|academies|student-account|settings)';
+
+const ENTRY = 'login|forgot-password|reset-password';
+const SIGN_UP = 'register|verify-phone';
+const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
+const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
+const ADMIN_TEXTS =
+  'academies-administration|administrators|audit|bank-transfer-review|coupons|exports|rejection-reasons|reports|settings|statements';
+/** What the first page of an area shows. */
+const FIRST = 'layout|index|dashboard|dashboard-address';
 
 /**
  * The site's script in few files: many small ones travel worse. A group takes its modules with all
  * that they import, as far as no group above has taken it.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/ },
-  { name: 'router', test: /node_modules\/react-router\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0rolldown/ },
   {
     name: 'site',
     test: own(
@@ -23,25 +38,49 @@ const groups = [
     ),
   },
   { name: 'public', test: own('areas/public/(?!organization-form)') },
+
   {
     name: 'kit',
-    test: /node_modules\/(@mantine\/(?!charts|dropzone)|i18next|react-i18next|zod|@tanstack)|\/contract\/src\//,
+    test: new RegExp(
+      `node_modules/(${KIT_LIBRARIES}|@mantine/core/esm/(core|components/(${KIT})))/|/contract/src/(${KIT_CALLS})\\.ts`,
+    ),
+  },
+  { name: 'kit-layers', test: kit('Modal|Popover|ScrollArea|Tooltip') },
+  {
+    name: 'kit-frame',
+    test: new RegExp(
+      `${kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source}|@mantine/modals/`,
+    ),
   },
   {
-    name: 'entry',
-    test: own(`areas/(account-layout|entry/|[a-z]+/(${ENTRY_PAGES})\\.tsx)`),
+    name: 'kit-fields',
+    test: kit('Checkbox|Combobox|Fieldset|NativeSelect|Radio|Select|Table|Textarea'),
   },
+  { name: 'kit-more', test: /node_modules\/@mantine\/(?!charts|dropzone)/ },
   { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },
+
+  { name: 'entry', test: own(`areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)`) },
+  { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
+  {
+    name: 'frame',
+    test: own(
+      '(ui/(account-frame|data-state|page-header|stat-tile|help-button|copy-button|confirm)|lib/own-cache|features/sessions/(use-logout|reminder-banner))',
+    ),
+  },
+  { name: 'guardian', test: own('areas/guardian/') },
+  { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
+  { name: 'academy', test: own(`areas/academy/(${FIRST})\\.tsx`) },
+  { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
   { name: 'work', test: own('(ui|lib)/') },
-  { name: 'student', test: own('areas/student/') },
-  { name: 'academy', test: own('areas/academy/') },
-  { name: 'admin', test: own('areas/admin/') },
+  { name: 'student-pages', test: own('areas/student/') },
+  { name: 'academy-pages', test: own('areas/academy/') },
+  { name: 'admin-pages', test: own('areas/admin/') },
+
   ...['ar', 'en'].flatMap((language) => [
-    { name: `entry-${language}`, test: new RegExp(`messages/${language}/(${ENTRY_TEXTS})\\.ts`) },
-    {
-      name: `work-${language}`,
-      test: new RegExp(`messages/${language}/(?!common|public|home|placeholders)`),
-    },
+    { name: `entry-${language}`, test: texts(language, ENTRY_TEXTS) },
+    { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
+    { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
+    { name: `work-${language}`, test: texts(language, '(?!common|public|home|placeholders).*') },
   ]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

@@ -1,7 +1,5 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '../styles/kit-entry.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { directions, type Language } from '@midan/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -69,15 +67,12 @@ export default function AccountLayout() {
           theme={theme}
           cssVariablesResolver={cssVariables}
           defaultColorScheme="auto"
-          deduplicateCssVariables={false}
         >
           <QueryClientProvider client={queries}>
-            <ModalsProvider>
-              <WithoutScript />
-              <PendingBar />
-              <Toasts />
-              <Outlet />
-            </ModalsProvider>
+            <WithoutScript />
+            <PendingBar />
+            <Toasts />
+            <Outlet />
           </QueryClientProvider>
         </MantineProvider>
       </DirectionProvider>

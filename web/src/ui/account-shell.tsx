@@ -1,3 +1,4 @@
+import '../styles/kit-area.css';
 import {
   AppShell,
   Avatar,
@@ -18,6 +19,7 @@ import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
+import { Questions } from './confirm.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
 
@@ -203,6 +205,7 @@ export function AccountShell(props: Props) {
         <Suspense fallback={<PageSkeleton />}>{props.children}</Suspense>
       </AppShell.Main>
       <Suspense>{!covers && props.aside}</Suspense>
+      <Questions />
     </AppShell>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { useEffect } from 'react';
 import { pageLanguage } from '../lib/api-error.ts';
 import { i18nOf } from '../lib/i18n.ts';
 
@@ -14,8 +15,15 @@ interface Question {
   destructive?: boolean;
 }
 
-/** The question of the open dialog. */
-let standing: { key: string; answer: Promise<boolean> } | null = null;
+/** The question of the open dialog. `say` ends it. */
+let standing: { key: string; answer: Promise<boolean>; say: (isYes: boolean) => void } | null =
+  null;
+
+/** Shows what `confirm` asks; once in a page. Its page is left: the answer is "no". */
+export function Questions() {
+  useEffect(() => () => standing?.say(false), []);
+  return <ModalsProvider>{null}</ModalsProvider>;
+}
 
 /**
  * Asks before something happens; answers whether the visitor said yes. Only one dialog stands at a
@@ -24,34 +32,34 @@ let standing: { key: string; answer: Promise<boolean> } | null = null;
 export function confirm(question: Question): Promise<boolean> {
   const key = JSON.stringify(question);
   if (standing) return standing.key === key ? standing.answer : Promise.resolve(false);
-  const answer = open(question).finally(() => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const answer = promise.finally(() => {
     standing = null;
   });
-  standing = { key, answer };
+  standing = { key, answer, say: resolve };
+  open(question, resolve);
   return answer;
 }
 
-function open({ title, note, text, action, destructive }: Question): Promise<boolean> {
+function open({ title, note, text, action, destructive }: Question, say: (isYes: boolean) => void) {
   const t = i18nOf(pageLanguage()).getFixedT(null, 'common');
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: (
-        <>
-          {note && (
-            <Text fw={600} mb="xs">
-              {note}
-            </Text>
-          )}
-          <Text>{text}</Text>
-        </>
-      ),
-      labels: { confirm: action, cancel: t('cancel') },
-      closeButtonProps: { 'aria-label': t('close') },
-      confirmProps: { color: destructive ? 'red' : undefined },
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
-    });
+  modals.openConfirmModal({
+    title,
+    children: (
+      <>
+        {note && (
+          <Text fw={600} mb="xs">
+            {note}
+          </Text>
+        )}
+        <Text>{text}</Text>
+      </>
+    ),
+    labels: { confirm: action, cancel: t('cancel') },
+    closeButtonProps: { 'aria-label': t('close') },
+    confirmProps: { color: destructive ? 'red' : undefined },
+    onConfirm: () => say(true),
+    onCancel: () => say(false),
+    onClose: () => say(false),
   });
 }

@@ -1,9 +1,10 @@
 import { getAdminProfile } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
 import { version } from '../../../../package.json';
-import { DueStep, dueOf } from '../../features/sessions/due-step.tsx';
+import { dueOf } from '../../features/sessions/due.ts';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import {
@@ -25,6 +26,8 @@ import { sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+
+const DueStep = lazy(() => import('../../features/sessions/due-step.tsx'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (sessionOf('admin')) return null;
@@ -74,7 +77,13 @@ function AdminArea() {
   const logout = useLogout('admin');
   const { isPending, failureCount } = useQuery(read(getAdminProfile));
   const due = admin && dueOf(admin);
-  if (due) return <DueStep due={due} admin={admin} />;
+  if (due) {
+    return (
+      <Suspense>
+        <DueStep due={due} admin={admin} />
+      </Suspense>
+    );
+  }
   return (
     <AccountShell
       area={t('admin.area')}

@@ -1,15 +1,18 @@
 import { Anchor } from '@mantine/core';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CodeForm } from '../../features/codes/code-form.tsx';
 import { UNKNOWN, verificationOf } from '../../features/codes/verification.ts';
-import { CredentialsDialog } from '../../features/sessions/credentials-dialog.tsx';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+
+const loadDialog = () => import('../../features/sessions/credentials-dialog.tsx');
+const CredentialsDialog = lazy(loadDialog);
 
 interface Props {
   area: EntryArea;
@@ -30,6 +33,8 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const session = useSession(area);
   // The server's HTML is the same for everyone: a form, which learns whose it is in the browser.
   const isLive = useInBrowser();
+  // There before the code is typed.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   if (isLive && !known) return <Navigate to={`/${area}/register`} replace />;
   if (isLive && known?.verified && !session) return <Navigate to={`/${area}/login`} replace />;
   const verification = known ?? UNKNOWN;

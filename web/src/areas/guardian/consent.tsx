@@ -13,6 +13,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Questions } from '../../ui/confirm.tsx';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 
 /**
@@ -104,6 +105,7 @@ function ConsentPage({ token }: { token: string }) {
           </Stack>
         )}
       </DataState>
+      <Questions />
     </AuthLayout>
   );
 }

@@ -20,17 +20,6 @@ const ACADEMY_ENTRIES = [
 
 export type Area = 'student' | 'academy';
 
-/** Tells the server; the contract's client is loaded only by those who press the button. */
-async function endSession(area: Area, token: string): Promise<void> {
-  const [{ call }, { callWithRetry }, { logoutAcademy, logoutStudent }] = await Promise.all([
-    import('../../lib/api.ts'),
-    import('../../lib/retry.ts'),
-    import('@midan/contract'),
-  ]);
-  const logout = area === 'student' ? logoutStudent : logoutAcademy;
-  await callWithRetry(logout, () => call(logout, {}, { token }));
-}
-
 interface Props {
   area: Area;
   session: Session;
@@ -50,7 +39,10 @@ export function AccountMenu({ area, session, label }: Props) {
     // Pressed twice.
     if (!sessionOf(area)) return;
     // Out here in any case; a session that the server could not be told of ends by its own time.
-    endSession(area, session.token).catch(() => undefined);
+    // Loaded only by those who press the button.
+    import('../../lib/end-session.ts')
+      .then(({ endSession }) => endSession(area, session.token))
+      .catch(() => undefined);
     signOut(area);
     await navigate(home);
   };

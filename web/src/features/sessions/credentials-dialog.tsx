@@ -19,7 +19,7 @@ interface Props {
  * of one's own at once. When the confirmation does not reach the server the account goes on all the
  * same: its next sign-in reminds it.
  */
-export function CredentialsDialog({ area, credentials, onDone }: Props) {
+export default function CredentialsDialog({ area, credentials, onDone }: Props) {
   const { t } = useTranslation('sessions');
   const [chooses, setChooses] = useState(false);
   const save = useWrite(ENTRY_CALLS[area].markSaved, {

@@ -2,23 +2,18 @@ import { Button } from '@mantine/core';
 import type { Administrator } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import type { Due } from './due.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorPanel } from './second-factor/panel.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** What an administrator has to do before anything else, or null. */
-export const dueOf = (admin: Administrator): 'password' | 'secondFactor' | null => {
-  if (admin.must_change_password) return 'password';
-  return admin.must_set_up_second_factor ? 'secondFactor' : null;
-};
-
 interface Props {
-  due: 'password' | 'secondFactor';
+  due: Due;
   admin: Administrator;
 }
 
 /** Stands in the place of every page, at its address: the page follows once it is done. */
-export function DueStep({ due, admin }: Props) {
+export default function DueStep({ due, admin }: Props) {
   const { t } = useTranslation(['admin-sessions', 'shell']);
   const logout = useLogout('admin');
   return (

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { OtpChannel } from '@midan/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
@@ -10,7 +10,9 @@ import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { remind } from './reminder.ts';
-import { UnverifiedForm } from './unverified-form.tsx';
+
+// Few see it, and a phone's list of countries comes with it.
+const UnverifiedForm = lazy(() => import('./unverified-form.tsx'));
 
 interface Credentials {
   email: string;
@@ -71,17 +73,19 @@ export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
           </Button>
         </Stack>
       </form>
-      {unverified && (
-        <UnverifiedForm
-          area={area}
-          email={unverified.email}
-          reason={unverified.reason}
-          onSent={(phone_number, otp_channel) => {
-            const { email, password } = unverified;
-            return onCodeSent({ phone_number, otp_channel, credentials: { email, password } });
-          }}
-        />
-      )}
+      <Suspense>
+        {unverified && (
+          <UnverifiedForm
+            area={area}
+            email={unverified.email}
+            reason={unverified.reason}
+            onSent={(phone_number, otp_channel) => {
+              const { email, password } = unverified;
+              return onCodeSent({ phone_number, otp_channel, credentials: { email, password } });
+            }}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The way on for an account that left before it entered its sign-up code: a new one to its phone. */
-export function UnverifiedForm({ area, email, reason, onSent }: Props) {
+export default function UnverifiedForm({ area, email, reason, onSent }: Props) {
   const { resendOtp } = ENTRY_CALLS[area];
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(resendOtp, {

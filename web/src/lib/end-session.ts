@@ -1,0 +1,9 @@
+import { logoutAcademy, logoutStudent } from '@midan/contract';
+import { call } from './api.ts';
+import { callWithRetry } from './retry.ts';
+
+/** Tells the server that a session is over. @throws ApiError */
+export async function endSession(area: 'student' | 'academy', token: string): Promise<void> {
+  const logout = area === 'student' ? logoutStudent : logoutAcademy;
+  await callWithRetry(logout, () => call(logout, {}, { token }));
+}
