@@ -48,11 +48,23 @@ async function runOnce(stand: Stand, page: SitePage): Promise<Lhr> {
   if (!result || result.lhr.runtimeError) {
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }
-  // What a browser under load loses.
-  if (!result.lhr.categories.performance?.score) throw new Error(`${url}: no score`);
+  const lost = Object.values(result.lhr.audits).find(({ errorMessage }) => errorMessage);
+  if (lost) throw new Error(`${url}: ${lost.id}: ${lost.errorMessage}`);
   const { pathname } = new URL(result.lhr.finalDisplayedUrl);
   if (isAccount(page) && pathname.endsWith('/login')) throw new Error(`${url}: signed out`);
   return result.lhr;
+}
+
+/** A browser under load sometimes loses a part of the trace: three tries. */
+async function untilMeasured(stand: Stand, page: SitePage): Promise<Lhr> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(stand, page);
+    } catch (error) {
+      if (attempt === 3) throw error;
+      console.error(`${error instanceof Error ? error.message : error}; once more`);
+    }
+  }
 }
 
 /** The run with the median performance, then blocking time, to reduce the machine's noise. */
@@ -65,11 +77,7 @@ export async function measurePage(
   // The server renders a page when it is first asked for, and keeps it.
   await fetch(stand.base + page.at, { headers: { cookie: `midan_language=${page.language}` } });
   for (let round = 0; round < runs; round += 1) {
-    // A browser under load sometimes loses a trace.
-    const lhr = await runOnce(stand, page).catch((error: Error) => {
-      console.error(`${error.message}; once more`);
-      return runOnce(stand, page);
-    });
+    const lhr = await untilMeasured(stand, page);
     figures.push(await figuresOf(lhr, page.area === 'public'));
   }
   figures.sort((a, b) => a.performance - b.performance || b.tbt - a.tbt);

@@ -45,7 +45,11 @@ async function measurePages(
   const speeds: number[] = [];
   for (const page of pages) {
     const home = await homeOf(page.language);
-    const figures = isHome(page) ? home : await measurePage(stand, page, runs);
+    const figures = isHome(page) ? home : await measurePage(stand, page, runs).catch(String);
+    if (typeof figures === 'string') {
+      part.missed.push(`${page.name} (${page.language}): not measured, ${figures}`);
+      continue;
+    }
     speeds.push(figures.machine);
     const missed = misses(page, figures, home.fcp);
     const row = rowOf(page, figures, home.fcp);
