@@ -59,7 +59,7 @@ function failedAudits({ categories, audits }: Lhr): string[] {
 function straysOf(requests: Request[], path: string): string[] {
   const arabic = path === '/ar' || path.startsWith('/ar/');
   const unwanted = arabic ? /-wght-normal/ : /arabic|-wght-normal/;
-  const account = /mantine|account-layout|account-shell|^(kit|entry|work)-/i;
+  const account = /mantine|^(account|entry|frame|kit|work)-/i;
   return requests
     .map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '')
     .filter((file) => (/\.woff2$/.test(file) && unwanted.test(file)) || account.test(file));

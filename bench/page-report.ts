@@ -24,7 +24,7 @@ interface Part {
   rows: string[][];
   missed: string[];
   /** Said below the table. */
-  note?: string;
+  notes?: string[];
 }
 
 async function measurePages(
@@ -43,6 +43,7 @@ async function measurePages(
   };
   const part: Part = { head: COLUMNS, rows: [], missed: [] };
   const speeds: number[] = [];
+  const notes: string[] = [];
   for (const page of pages) {
     const home = await homeOf(page.language);
     const figures = isHome(page) ? home : await measurePage(stand, page, runs).catch(String);
@@ -54,14 +55,14 @@ async function measurePages(
     const missed = misses(page, figures, home.fcp);
     const row = rowOf(page, figures, home.fcp);
     part.rows.push(row);
+    const { failed } = figures;
+    if (failed.length > 0) notes.push(`${page.name} (${page.language}) fails ${failed.join(', ')}`);
     part.missed.push(...missed.map((what) => `${page.name} (${page.language}): ${what}`));
     console.error(row.join('  '));
   }
   const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)].map(Math.round);
-  return {
-    ...part,
-    note: `Speed of the machine, as Lighthouse measures it: ${slowest}–${fastest}`,
-  };
+  notes.push(`Speed of the machine, as Lighthouse measures it: ${slowest}–${fastest}`);
+  return { ...part, notes };
 }
 
 async function measureSlow(stand: Stand, pages: SitePage[], runs: number): Promise<Part> {
@@ -111,9 +112,9 @@ export async function measureWebsite(
     await measureSlow(stand, entry, runs),
     ...(withSecond ? [await measureSecond(stand, pages)] : []),
   ];
-  for (const { head, rows, note } of parts.filter((part) => part.rows.length > 0)) {
+  for (const { head, rows, notes = [] } of parts.filter((part) => part.rows.length > 0)) {
     printRows(head, rows);
-    console.log(note ? `\n${note}\n` : '');
+    console.log(['', ...notes, ''].join('\n'));
   }
   return parts.flatMap(({ missed }) => missed);
 }

@@ -2,7 +2,7 @@
  * `npm run bench:web`: measures every page of every area in both languages on the built site, prints
  * a table, and exits with 1 if a page misses a target of `page-marks.ts`.
  *
- *   --area public|entry|student|academy|admin   one area alone
+ *   --area public|entry|student|academy|admin   one area alone, or more than one
  *   --language en|ar                            one language alone
  *   --only /academy/teams/:teamId               one page alone, as web/src/routes.ts names it
  *   --runs 1                                    one run instead of the median of 3
@@ -21,7 +21,7 @@ import { run } from './stand.ts';
 const PORT = 3913;
 const { values } = parseArgs({
   options: {
-    area: { type: 'string' },
+    area: { type: 'string', multiple: true, default: [...AREAS] },
     language: { type: 'string' },
     only: { type: 'string' },
     runs: { type: 'string', default: '3' },
@@ -35,7 +35,7 @@ function oneOf<T extends string>(flag: string, words: readonly T[], given?: stri
   return word;
 }
 
-const area = oneOf('area', AREAS, values.area);
+const areas = values.area.map((name) => oneOf('area', AREAS, name));
 const language = oneOf('language', languages, values.language);
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number from 1');
@@ -48,7 +48,7 @@ try {
   const all = sitePages(stand.demo);
   const pages = all.filter(
     (page) =>
-      page.area === (area ?? page.area) &&
+      areas.includes(page.area) &&
       page.language === (language ?? page.language) &&
       page.name === (values.only ?? page.name),
   );
