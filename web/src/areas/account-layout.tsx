@@ -14,7 +14,7 @@ import { cssVariables, theme } from '../ui/theme.ts';
 import { toastSessionEnd } from '../ui/toast.ts';
 import { Toasts } from '../ui/toasts.tsx';
 
-/** Turns Mantine with the language, without remounting what the visitor is filling in. */
+/** Sets Mantine's direction with the language, without remounting forms. */
 function FollowLanguage({ language }: { language: Language }) {
   const { setDirection } = useDirection();
   useEffect(() => setDirection(directions[language]), [language, setDirection]);
@@ -34,11 +34,11 @@ function useLeaveWhenSessionEnds(): void {
   );
 }
 
-/** Each rendering on the server has a cache of its own, the browser has one for all pages. */
+/** On the server each rendering has its own cache; the browser has one for all pages. */
 const useQueryCache = () =>
   useState(() => (import.meta.env.SSR ? newQueryClient() : queryClient))[0];
 
-/** The account areas' forms are sent by the page's script. */
+/** Shown without JavaScript: forms of account areas need it. */
 function WithoutScript() {
   const { t } = useTranslation('shell');
   return (
@@ -51,11 +51,11 @@ function WithoutScript() {
   );
 }
 
-/** Everything that the account areas share and public pages do without. */
+/** Providers of all account areas. Public pages do not load them. */
 export default function AccountLayout() {
   const language = useLanguage();
   const i18n = i18nOf(language);
-  // What any call may have to say is there before it is needed.
+  // Error texts are loaded before a call needs them.
   useTranslation(['common', 'shell', 'errors'], { i18n });
   const queries = useQueryCache();
   useLeaveWhenSessionEnds();

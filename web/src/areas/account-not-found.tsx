@@ -4,10 +4,10 @@ import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
 
 export const loader = () => data(null, { status: 404 });
-/** A link inside the site needs no answer of the server. */
+/** Runs in the browser too, so that a link inside the site needs no request. */
 export const clientLoader = () => null;
 
-/** An address of an account area that leads nowhere: nothing of the public site around it. */
+/** The not-found page of account areas, without the public header and footer. */
 export default function AccountNotFound({ home }: { home?: string }) {
   const { t } = useTranslation('common');
   const [, area] = useLocation().pathname.split('/');

@@ -5,7 +5,7 @@ import { handleUnauthorized } from './unauthorized.ts';
 /** Milliseconds after which every browser has begun to save. */
 const HANDED_OVER = 60_000;
 
-/** Hands a file to the browser to keep. */
+/** Saves a file by the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -10,7 +10,7 @@ export function fillDraft<D extends Record<string, string>>(
   return { ...blank, ...Object.fromEntries(known) };
 }
 
-/** A form that this tab kept under `key`, or null. */
+/** The form saved by this tab under `key`, or null. */
 export function readDraft<D extends Record<string, string>>(key: string, blank: D): D | null {
   try {
     const kept: unknown = JSON.parse(readTab(key) ?? 'null');
@@ -20,7 +20,7 @@ export function readDraft<D extends Record<string, string>>(key: string, blank: 
   }
 }
 
-/** Keeps a form for this tab, so that a reload loses nothing; null forgets it. */
+/** Saves a form for this tab, so that a reload loses nothing; null deletes it. */
 export function writeDraft(key: string, draft: Record<string, string> | null): void {
   writeTab(key, draft && JSON.stringify(draft));
 }

@@ -17,7 +17,7 @@ import {
   verifyStudentPhone,
 } from '@midan/contract';
 
-/** The calls that lead into an area whose accounts sign up by phone code. */
+/** The entry endpoints of the areas whose accounts sign up by phone code. */
 export const ENTRY_CALLS = {
   academy: {
     login: loginAcademy,
@@ -41,6 +41,6 @@ export const ENTRY_CALLS = {
 
 export type EntryArea = keyof typeof ENTRY_CALLS;
 
-/** The account in the answer of a sign-in or a verification. */
+/** The account in the reply of a sign-in or a verification. */
 export const accountIn = (reply: { academy: Academy } | { student: StudentProfile }) =>
   'student' in reply ? reply.student : reply.academy;

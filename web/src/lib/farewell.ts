@@ -2,10 +2,10 @@ import { readTab, writeTab } from './storage.ts';
 
 const KEY = 'midan_farewell';
 
-/** Leaves a sentence for the public page that the visitor is led to, e.g. that the account is gone. */
+/** Leaves a message for the public page that comes next, e.g. that the account was deleted. */
 export const leaveFarewell = (message: string): void => writeTab(KEY, message);
 
-/** The sentence that was left, once; null when there is none. */
+/** Returns the message once, or null. */
 export function takeFarewell(): string | null {
   const message = readTab(KEY);
   if (message !== null) writeTab(KEY, null);

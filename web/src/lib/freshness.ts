@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** Milliseconds for which an answer counts as fresh; the rest has the query client's 5 minutes. */
+/** Milliseconds for which a reply counts as fresh; otherwise the query client's 5 minutes. */
 export const FRESH = {
   // Part 2 §7.
   wallet: MINUTE,
@@ -8,7 +8,7 @@ export const FRESH = {
   transfers: MINUTE,
   academy: 2 * MINUTE,
   students: 3 * MINUTE,
-  // What others change at any time.
+  // Data that others change at any time.
   student: MINUTE,
   requests: MINUTE,
   figures: MINUTE,

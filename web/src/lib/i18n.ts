@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-/** One instance per language: a page never changes the language under another one. */
+/** One instance per language, so that switching never affects a page in the other language. */
 function create(language: Language): I18n {
   const instance = createInstance();
   void instance
@@ -46,12 +46,12 @@ const instances: Record<Language, I18n> = { ar: create('ar'), en: create('en') }
 
 export const i18nOf = (language: Language): I18n => instances[language];
 
-/** Loads catalogues ahead of the first render that needs them. */
+/** Loads catalogues before the first render that needs them. */
 export async function loadMessages(language: Language, namespaces: Namespace[]): Promise<void> {
   await instances[language].loadNamespaces(namespaces);
 }
 
-// What is loaded in one language is loaded in the other before the visitor switches.
+// Loads in the other language what is loaded in this one, before a switch.
 prepareLanguage((language) => {
   const other = language === 'ar' ? 'en' : 'ar';
   const namespaces = Object.keys(instances[other].store.data[other] ?? {}) as Namespace[];

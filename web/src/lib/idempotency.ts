@@ -33,7 +33,7 @@ export function keepKey(endpoint: Endpoint, sent: Sent): string {
   return key;
 }
 
-/** The server has answered: the next such call is a new one. */
+/** Forgets the key once the server has replied, so that the next such call is a new one. */
 export function forgetKey(endpoint: Endpoint, sent: Sent): void {
   const place = placeOf(endpoint, sent);
   keys.delete(place);

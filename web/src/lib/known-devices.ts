@@ -26,7 +26,7 @@ export function knownDevice(endpoint: Endpoint): { device_tokens?: string[] } {
   return { device_tokens: tokensOf(role) };
 }
 
-/** Keeps the token of a sign-in on a device that was new to the account. */
+/** Stores the device token of a sign-in on a new device. */
 export function keepDevice(endpoint: Endpoint, data: unknown): void {
   const role = areaOf(endpoint);
   const token = (data as { device_token?: unknown } | null)?.device_token;

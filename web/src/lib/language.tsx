@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useLanguage = () => useContext(LanguageContext);
 
-/** The language a path is shown in, or null where the remembered one counts. */
+/** The language of a public path, or null for account pages. */
 export function languageOfPath(path: string): Language | null {
   if (ACCOUNTS.test(path)) return null;
   return /^\/ar(\/|$)/i.test(path) ? 'ar' : 'en';
@@ -64,7 +64,7 @@ export function useLanguageOf(path: string): Language {
   );
 }
 
-/** Hands a page's language on to the account pages that are entered from it. */
+/** Passes a page's language on to the account pages opened from it. */
 export function useHandOnLanguage(path: string, language: Language): void {
   useEffect(() => {
     if (languageCookie(document.cookie)) return;
@@ -87,7 +87,7 @@ interface ProviderProps {
   children: ReactNode;
 }
 
-/** Speaks one language to everything below, and keeps `<html lang dir>` in step. */
+/** Provides the language, and updates `<html lang dir>` with it. */
 export function LanguageProvider({ language, children }: ProviderProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;

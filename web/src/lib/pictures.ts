@@ -8,9 +8,9 @@ interface PictureSource {
   height: number;
   /** Colour to show until the picture is there. */
   ground: string;
-  /** The address of the largest, for what takes only one. */
+  /** Address of the largest size, where only one can be given. */
   src: string;
-  /** Of one that suits most screens, for pages read without scripts. */
+  /** Address of a medium size, for pages without JavaScript. */
   plain: string;
   /** Every width; undefined for a drawing. */
   srcSet?: string;

@@ -20,7 +20,7 @@ export const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
-        // A render on the server ends at once: a timer would keep its process alive.
+        // On the server a timer would keep the process alive.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'always',
@@ -68,11 +68,11 @@ type WriteOptions<E extends Endpoint> = Omit<
 > & {
   /** Reads that are no longer true after a success. */
   refreshes?: readonly Endpoint[];
-  /** Whether it may be sent again before the answer, e.g. with other input. */
+  /** Whether it may be sent again before the reply, e.g. with other input. */
   parallel?: boolean;
 };
 
-/** What a repeated deletion finds when the first one was done and only its answer was lost. */
+/** The error of a repeated deletion whose first reply was lost. */
 const isGone = ({ method, reply, endsSession }: Endpoint, error: unknown): boolean =>
   method === 'DELETE' &&
   reply.type === 'null' &&

@@ -7,15 +7,15 @@ const LONGEST_WAIT = 5;
 const worthRetrying = (error: Error): boolean =>
   error instanceof ApiError && error.isTransient && (error.retryAfter ?? 0) <= LONGEST_WAIT;
 
-/** How often a call that may still succeed is tried again. */
+/** How many retries a call gets. */
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && worthRetrying(error);
 
-/** Whether a write has no second effect when it is sent again after a lost answer. */
+/** Whether a write may be repeated after a lost reply without a second effect. */
 const isRepeatable = ({ idempotent, repeatable, method }: Endpoint): boolean =>
   repeatable ?? (idempotent === true || method === 'PUT' || method === 'DELETE');
 
-/** The server said that it has not begun: nothing can happen twice. */
+/** The server replied that it did not start, so nothing can happen twice. */
 const hasNotBegun = ({ status, retryAfter }: ApiError): boolean =>
   (status === 429 || status === 503) && retryAfter !== undefined;
 
@@ -31,7 +31,7 @@ export const retryDelay = (attempt: number, error: Error): number =>
     ? error.retryAfter * 1000
     : Math.min(1000 * 2 ** attempt, 30_000);
 
-/** A write outside of `useWrite`, with the same one retry. */
+/** Runs a write outside `useWrite`, with the same retry. */
 export async function callWithRetry<T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> {
   try {
     return await send();

@@ -14,7 +14,7 @@ export function takeReturn(area: string): string | null {
   return path?.startsWith(`${area}/`) ? path : null;
 }
 
-/** The email that one sign-in page hands to the next in the navigation state, or ''. */
+/** The email passed on in the navigation state between sign-in pages, or ''. */
 export function emailIn(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';

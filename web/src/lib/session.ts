@@ -9,7 +9,7 @@ const KEYS = {
   admin: { token: 'adminToken', user: null },
 } as const satisfies Record<Role, { token: string; user: string | null }>;
 
-/** What menus show of a signed-in account. */
+/** The part of a signed-in account that menus show. */
 export interface SessionUser {
   id?: string;
   name?: string;
@@ -80,7 +80,7 @@ export function signOut(role: Role): void {
   changed();
 }
 
-/** After a 401 all three tokens go (part 1 §8), with the accounts they belonged to. */
+/** Removes all three tokens and their accounts after a 401 (part 1 §8). */
 export function signOutEverywhere(): void {
   for (const key of ALL_KEYS) writeStored(key, null);
   changed();

@@ -16,7 +16,7 @@ function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Whether anything shows through, e.g. the ground of a logo. */
+/** Whether the picture has transparency, as logos often do. */
 function isTransparent(picture: ImageBitmap): boolean {
   const canvas = drawn(picture, Math.min(1, 200 / Math.max(picture.width, picture.height)));
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {

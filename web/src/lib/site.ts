@@ -4,7 +4,7 @@ import type { Reply } from './api.ts';
 import { useInstallation } from './installation.ts';
 import { read } from './query.ts';
 
-/** What this installation says of itself: contact, links, prices. Known from the page's HTML on. */
+/** Facts of this installation: contact, links, prices. They are in the page's HTML. */
 export function useSite(): Site {
   const { site } = useInstallation();
   const { data } = useQuery({

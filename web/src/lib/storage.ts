@@ -15,7 +15,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is full or forbidden; the page works on without remembering.
+    // Storage is full or forbidden: not stored.
   }
 }
 
@@ -28,7 +28,7 @@ export function onStoredChange(keys: readonly string[], listener: () => void): (
   return () => removeEventListener('storage', react);
 }
 
-/** The same for what only this tab needs, until it is closed. */
+/** The same for session storage: this tab only. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -42,6 +42,6 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // As above: works on without remembering.
+    // As above: not stored.
   }
 }

@@ -8,7 +8,7 @@ type Texts = { [key: string]: string | Texts };
 
 const loaded = new Map<string, Promise<Texts>>();
 
-/** A catalogue, loaded once; after a failure the next wish tries again. */
+/** A catalogue, loaded once; after a failure the next call tries again. */
 export function loadTexts(language: Language, namespace: PublicNamespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
   let texts = loaded.get(name);
@@ -20,7 +20,7 @@ export function loadTexts(language: Language, namespace: PublicNamespace): Promi
   return texts;
 }
 
-// What is loaded in one language is loaded in the other before the visitor switches.
+// Loads in the other language what is loaded in this one, before a switch.
 prepareLanguage((language) =>
   Promise.all(
     [...loaded.keys()].map((name) => loadTexts(language, name.slice(3) as PublicNamespace)),
@@ -57,6 +57,6 @@ export function useTexts<First extends PublicNamespace, Other extends PublicName
     const text = (form && find(own, `${key}_${form}`)) || find(own, key ?? '') || path;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => String(values[name] ?? whole));
   };
-  // i18next's type knows the keys; its brand is of no use here.
+  // Only i18next's type of the keys is used.
   return t as unknown as TFunction<[First, ...Other[]]>;
 }

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 export interface RawReply {
   status: number;
   text: string;
-  /** What a call for a file got, byte by byte. */
+  /** Bytes of a file reply. */
   file?: Blob;
   header(name: string): string | null;
 }
@@ -18,7 +18,7 @@ export interface Send {
   timeout: number;
   /** A success is a file, as far as the server hands it out as one. */
   isFile?: boolean;
-  /** Share of the upload that is out, 0 to 1. */
+  /** Share of the upload that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -36,7 +36,7 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
       signal,
       credentials: 'omit',
     });
-    // Not by its type: a file may well be JSON.
+    // Not by content type: a file may be JSON.
     const isAttached = reply.headers.get('content-disposition')?.startsWith('attachment');
     const file = send.isFile && reply.ok && isAttached ? await reply.blob() : undefined;
     return {
@@ -51,7 +51,7 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
   }
 }
 
-/** The same by XMLHttpRequest, the only way that reports how much of an upload is out. */
+/** The same by XMLHttpRequest, which reports upload progress. */
 export function sendWithProgress(send: Send): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

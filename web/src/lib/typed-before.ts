@@ -27,7 +27,7 @@ function valueIn(element: Element): string | boolean | undefined {
   return field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
 }
 
-/** What stands in the fields of the page's forms, by path; blank fields are left out. */
+/** Values in the page's form fields by path, without blank ones. */
 export function valuesInPage(): [path: string, value: string | boolean][] {
   const fields = [...document.querySelectorAll<HTMLElement>('form [data-path]')];
   return fields.flatMap((field) => {

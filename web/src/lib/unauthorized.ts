@@ -11,14 +11,14 @@ export function onSessionEnd(navigate: (path: string) => void): void {
   leave = navigate;
 }
 
-/** Where a path's visitor signs in (part 1 §8). */
+/** The sign-in page of a path (part 1 §8). */
 export function signInPathOf(path: string): string {
   if (path.startsWith('/admin')) return '/admin/login';
   if (path.startsWith('/academy')) return '/academy/login';
   return '/student/login';
 }
 
-/** A 401 ends every session and leads to sign-in, except on sign-in pages and for sign-in calls. */
+/** Ends every session after a 401 and opens the sign-in page, except on sign-in pages and calls. */
 export function handleUnauthorized(callPath: string): void {
   if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;
   signOutEverywhere();

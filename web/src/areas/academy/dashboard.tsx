@@ -90,7 +90,7 @@ export default function Dashboard() {
             </Stack>
           </Alert>
         )}
-        {/* Stopped by an administrator, a school has no next step of its own. */}
+        {/* A suspended school has no next step. */}
         {next && !academy?.suspension && <NextStepCard {...next} />}
         {!error && !next && <Skeleton h={220} radius="lg" />}
         {(data || !error) && <Counters data={data} />}

@@ -73,7 +73,7 @@ export function HydrateFallback() {
   return <AccountFrame area={t('academy.area')} menu={useMenu()} withSiteLink />;
 }
 
-/** What a notice tells of: a decided transfer, an activation, a request. */
+/** What a notification is about: a decided transfer, an activation, a request. */
 const TOLD_OF = [
   getAcademyProfile,
   getAcademyDashboard,
@@ -85,7 +85,7 @@ const TOLD_OF = [
   countRequests,
 ];
 
-/** Without a reload: e.g. the banner goes as soon as the school is active. */
+/** Refreshes without a reload, e.g. hides the banner once the school is active. */
 function refresh(): void {
   for (const { name } of TOLD_OF) void queryClient.invalidateQueries({ queryKey: [name] });
 }
@@ -128,7 +128,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
   );
 }
 
-/** Nothing of the area outlives its session, however that ended: no page asks without a token. */
+/** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function AcademyLayout() {
   const session = useSession('academy');
   useOwnCache(session?.token);

@@ -15,7 +15,7 @@ import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Without its data the school can only sign in anew; the shell offers to load again. */
+/** The school's data did not load: offers a new sign-in. The shell offers to load again. */
 function NoData() {
   const { t } = useTranslation('academies');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { RegisterPage } from '../entry/register-page.tsx';
 
-/** The track that the school comes for, where it chose one on /organization-form. */
+/** The track chosen on /organization-form, if any. */
 function useChosenTrack(): string | undefined {
   const { tracks } = organizationForm[useLanguage()];
   const [params] = useSearchParams();

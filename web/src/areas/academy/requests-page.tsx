@@ -44,7 +44,7 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
           }
         />
         {kinds.map((kind) => (
-          // Another status is another list: rows of the former never stand in for it.
+          // The key resets the list: rows of one status are never shown under another.
           <RequestList
             key={`${kind} ${status}`}
             kind={kind}

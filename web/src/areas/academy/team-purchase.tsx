@@ -44,7 +44,7 @@ export default function TeamPurchase() {
                 onChange={setCoupon}
               />
             </fieldset>
-            {/* What the order costs or needs is not known while its fate is not. */}
+            {/* Hidden while the outcome of the order is unknown: so is what the next one costs. */}
             {!unanswered && (
               <DataState query={cost} failure={t('cost.failed')}>
                 {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}

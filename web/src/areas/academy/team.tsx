@@ -23,7 +23,7 @@ import styles from './team.module.css';
 
 const LIST = '/academy/teams';
 
-/** The team of the address. One that is none of the school's leads back to the list (part 2 §8). */
+/** The team in the address. An unknown one leads back to the list (part 2 §8). */
 function useTeam() {
   const { t } = useTranslation('teams');
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function useTeam() {
   return { team, absent };
 }
 
-/** The ways out of the page, and the one thing to do with the team as a whole. */
+/** Links to other pages, and the action on the whole team. */
 function Ways({ onEdit }: { onEdit?: () => void }) {
   const { t } = useTranslation('teams');
   const logout = useLogout('academy');

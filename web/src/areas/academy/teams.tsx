@@ -16,7 +16,7 @@ interface Bought {
   receipt?: { id: string; number: string };
 }
 
-/** Handed over by the purchase; forgotten by the history, so that a reload shows them plainly. */
+/** The teams of a purchase just made; removed from the history, so that a reload does not mark them. */
 function useJustBought(): Bought {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ function usePlan(wallet: Wallet | undefined) {
   const count = Math.min(address.pageOf('teams'), LIMITS.teamsPerPurchaseMax);
   const coupon = address.text('coupon') || null;
   const cost = useCost(count, coupon);
-  // A transfer does not end a suspension by an administrator, so the deposit is not due.
+  // A transfer does not end a suspension, so no deposit is due.
   const isDepositDue = academy !== undefined && academy.status !== 'active' && !academy.suspension;
   const isActive = academy !== undefined && !isDepositDue;
   const plan = wallet && academy && cost.data ? topUpFor(wallet, cost.data, isActive) : undefined;

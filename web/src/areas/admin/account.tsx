@@ -31,7 +31,7 @@ function Identity({ admin: { name, email, role } }: { admin: Administrator }) {
   );
 }
 
-/** The own account: who it is, second factor, password, devices. */
+/** The administrator's own account: details, second factor, password, devices. */
 export default function Account() {
   const { t } = useTranslation(['admin-sessions', 'sessions']);
   const profile = useQuery(read(getAdminProfile));

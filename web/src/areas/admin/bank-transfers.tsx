@@ -26,7 +26,7 @@ const NO_FILTER = {
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 export default function BankTransfers() {
-  // The ready-made reasons come along: waiting for them later would take the focus from the form.
+  // Loads the ready-made reasons too: loading them later would take the focus from the form.
   const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons']);
   const mayDecide = useMay('money');
   const review = useReview();
@@ -68,7 +68,7 @@ export default function BankTransfers() {
           onFilter={review.showFilter}
           onClear={clear}
         />
-        {/* Another status is another list: rows of the former never stand in for it. */}
+        {/* The key resets the list: rows of one status are never shown under another. */}
         <TransferList
           key={status}
           status={status}

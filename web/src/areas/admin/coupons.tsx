@@ -57,7 +57,7 @@ export default function Coupons() {
               search={search}
               onSearch={coupons.showSearch}
             />
-            {/* Another status is another list: rows of the former never stand in for it. */}
+            {/* The key resets the list: rows of one status are never shown under another. */}
             <CouponList
               key={status}
               status={status}

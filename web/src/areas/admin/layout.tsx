@@ -46,7 +46,7 @@ function useMenu() {
   ];
 }
 
-/** Beyond the four entries that part 2 §2 names. */
+/** Menu entries besides the four of part 2 §2. */
 function useMore() {
   const { t } = useTranslation('shell');
   return {
@@ -94,13 +94,13 @@ function AdminArea() {
       email={admin?.email}
       onLogout={logout}
     >
-      {/* What a page offers depends on the role; without an answer it shows what it can. */}
+      {/* Actions depend on the role. If the profile fails to load, the page still shows its data. */}
       {isPending && failureCount === 0 ? <PageSkeleton /> : <Outlet />}
     </AccountShell>
   );
 }
 
-/** Nothing of the area outlives its session, however that ended: no page asks without a token. */
+/** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function AdminLayout() {
   const session = useSession('admin');
   useOwnCache(session?.token);

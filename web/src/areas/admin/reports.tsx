@@ -14,7 +14,7 @@ export default function Reports() {
   const { t } = useTranslation(['reports', 'shell']);
   const { choice, change } = useAddress();
   const tab = choice('tab', TABS) ?? 'revenue';
-  // The days stay: the same weeks are looked at from three sides.
+  // The date range is shared by all three tabs.
   const open = (next: string | null) =>
     change({ tab: next === 'revenue' ? null : next, page: null, search: null, type: null });
   return (

@@ -19,7 +19,7 @@ export default function StatementPage() {
   const { statementId: id = '' } = useParams();
   const { choice, change } = useAddress();
   const match = choice('match', STATEMENT_MATCHES);
-  // Matched against the transfers as they are now.
+  // Lines are matched against the current transfers.
   const statement = useQuery({ ...read(getStatement, { params: { id } }), staleTime: 0 });
   const mayApprove = useMay('money');
   return (

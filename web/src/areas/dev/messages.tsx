@@ -29,7 +29,7 @@ import AccountNotFound from '../account-not-found.tsx';
 
 const GUARDIAN_LINK = new RegExp(`(https?://[^\\s/]+${GUARDIAN_PATH}#\\S+)`);
 
-/** A message's text; a guardian's link opens here, wherever the demo is reached. */
+/** A message's text. A guardian's link opens on the host that the demo is open on. */
 function Linked({ text }: { text: string }) {
   return text.split(GUARDIAN_LINK).map((part, index) =>
     index % 2 === 0 ? (
@@ -121,7 +121,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   data(null, { status: context.get(installationContext).site.demo ? 200 : 404 });
 export const clientLoader = () => null;
 
-/** The mailbox of a demo. Elsewhere the address leads nowhere, also by a link inside the page. */
+/** The mailbox of a demo; outside demo mode a not-found page. */
 export default function DevMessages() {
   return useSite().demo ? <DemoMailbox /> : <AccountNotFound home="/" />;
 }

@@ -14,11 +14,11 @@ interface Props {
   title: string;
   description: string;
   footer: ReactNode;
-  /** Where a sign-in leads that no page had asked for. */
+  /** Where to go after sign-in if no page asked for it. */
   home: string;
 }
 
-/** Sign-in by email and password; who never entered the sign-up code is led to it. */
+/** Sign-in by email and password. An unverified account is led to its sign-up code. */
 export function LoginPage({ area, title, description, footer, home }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();

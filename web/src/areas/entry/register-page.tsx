@@ -12,7 +12,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 
 type Registered = ReplyData<typeof registerAcademy | typeof registerStudent>;
 
-/** Who registered goes on to the code; everything that page needs travels along. */
+/** The navigation state for the verification page. */
 function verificationAfter(reply: Registered): Verification {
   const { phone_number, email, otp_channel, verification_token } = reply;
   const account_id = 'student_id' in reply ? reply.student_id : reply.academy_id;
@@ -27,7 +27,7 @@ interface Props {
   form: (props: { onRegistered: (reply: Registered) => unknown }) => ReactNode;
 }
 
-/** Sign-up, which leads on to the code that the phone is sent. */
+/** Sign-up; leads to the verification page. */
 export function RegisterPage({ area, notice, form: Form }: Props) {
   const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
   const navigate = useNavigate();

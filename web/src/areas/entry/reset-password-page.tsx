@@ -10,7 +10,7 @@ import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Without an email (nobody asked for a code in this tab) it leads back to asking for one. */
+/** Without an email (no code was requested in this tab) it redirects to forgot-password. */
 export function ResetPasswordPage({ area }: { area: EntryArea }) {
   const { t } = useTranslation('sessions');
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function ResetPasswordPage({ area }: { area: EntryArea }) {
   const isLive = useInBrowser();
   // Support sends a code by itself; its link names the email.
   const email = emailIn(state) || new URLSearchParams(search).get('email') || '';
-  // The server's HTML is the same for everyone: a form, which learns the email in the browser.
+  // The server renders the form for everyone; the email is known in the browser only.
   if (isLive && !email) return <Navigate to={`/${area}/forgot-password`} replace />;
   return (
     <AuthLayout
@@ -38,7 +38,7 @@ export function ResetPasswordPage({ area }: { area: EntryArea }) {
         area={area}
         email={email}
         onDone={(message) => {
-          // The server has ended every session of the account, this browser's too.
+          // The server has ended every session of the account, including this browser's.
           signOut(area);
           queryClient.clear();
           toastSuccess(message);

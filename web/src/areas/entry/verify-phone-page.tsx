@@ -16,9 +16,9 @@ const CredentialsDialog = lazy(loadDialog);
 
 interface Props {
   area: EntryArea;
-  /** Where the confirmed credentials lead: a school to its dashboard, a student to the login (part 2 §4). */
+  /** Next page: the dashboard for a school, the login for a student (part 2 §4). */
   onward: string;
-  /** The typed sign-up is no longer needed. */
+  /** Clears the saved draft of the sign-up form. */
   onVerified: () => void;
 }
 
@@ -31,9 +31,9 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
   const navigate = useNavigate();
   const known = verificationOf(useLocation().state);
   const session = useSession(area);
-  // The server's HTML is the same for everyone: a form, which learns whose it is in the browser.
+  // The server renders the form for everyone; whose it is, is known in the browser only.
   const isLive = useInBrowser();
-  // There before the code is typed.
+  // Loads the dialog while the code is being typed.
   useEffect(() => void loadDialog().catch(() => undefined), []);
   if (isLive && !known) return <Navigate to={`/${area}/register`} replace />;
   if (isLive && known?.verified && !session) return <Navigate to={`/${area}/login`} replace />;

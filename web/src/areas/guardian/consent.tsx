@@ -30,7 +30,7 @@ export default function Consent() {
       </AuthLayout>
     );
   }
-  // Another child's link in the same tab begins anew.
+  // The key resets the page for another child's link in the same tab.
   return <ConsentPage key={token} token={token} />;
 }
 

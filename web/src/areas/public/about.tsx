@@ -5,7 +5,7 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
 
-/** /about: announced, with what the home page already tells. */
+/** /about: an announcement, with the home page's sections. */
 export default function About() {
   const texts = aboutTexts[useLanguage()];
   return (

@@ -38,8 +38,8 @@ export function AccountMenu({ area, session, label }: Props) {
   const logout = async () => {
     // Pressed twice.
     if (!sessionOf(area)) return;
-    // Out here in any case; a session that the server could not be told of ends by its own time.
-    // Loaded only by those who press the button.
+    // Signed out here in any case. If the server cannot be told, the session expires there.
+    // Loaded on demand: public pages do not load the API client.
     import('../../lib/end-session.ts')
       .then(({ endSession }) => endSession(area, session.token))
       .catch(() => undefined);

@@ -4,7 +4,7 @@ import styles from './carousel.module.css';
 
 interface Props {
   label: string;
-  /** What each slide is, for its dot. */
+  /** Label of each slide, for its dot. */
   titles: string[];
   children: ReactNode;
 }
@@ -76,7 +76,7 @@ function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
     const list = strip.current;
     if (!list) return;
     const read = () => {
-      // Far below the screen nothing has been laid out yet.
+      // Nothing is laid out yet far below the screen.
       if (list.clientWidth === 0) return;
       const way = Math.abs(list.scrollLeft);
       const longest = list.scrollWidth - list.clientWidth;
@@ -89,7 +89,7 @@ function useSelected(strip: React.RefObject<HTMLUListElement | null>) {
       });
     };
     list.addEventListener('scroll', read, { passive: true });
-    // It also tells the first size, as soon as the page has one.
+    // Also reports the first size.
     const observer = new ResizeObserver(read);
     observer.observe(list);
     return () => {

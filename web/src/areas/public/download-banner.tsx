@@ -9,7 +9,7 @@ interface Props {
   content: TrackDownloads;
 }
 
-/** Files to take home, each with its type and size (part 1 §2). */
+/** Links to downloads, each with its type and size (part 1 §2). */
 export function DownloadBanner({ title, content }: Props) {
   const language = useLanguage();
   return (

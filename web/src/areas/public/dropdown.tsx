@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens without scripts; with them it also closes on leaving it, on Escape and on a new route. */
+/** Opens without JavaScript. With it, it also closes on blur, Escape and navigation. */
 export function Dropdown({ label, summaryClass, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -18,7 +18,7 @@ export function Dropdown({ label, summaryClass, children }: Props) {
     const element = details.current;
     const closeOutside = ({ target }: Event) => {
       if (!element?.open || (target instanceof Node && element.contains(target))) return;
-      // In the menu of a phone it takes room: what is being pressed would move away.
+      // In a phone's menu it takes up space: closing it would move what is being pressed.
       const { position } = getComputedStyle(element.lastElementChild ?? element);
       if (position === 'absolute') element.removeAttribute('open');
     };

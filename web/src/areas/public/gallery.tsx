@@ -19,7 +19,7 @@ type Filter = (typeof FILTERS)[number];
 const imagesOf = (filter: Filter) =>
   filter === 'all' ? galleryImages : galleryImages.filter((image) => image.category === filter);
 
-/** What the address' anchor asks for; undefined in the built page, which knows no address. */
+/** The filter in the address's anchor; undefined on the server, which does not see it. */
 function useFilter(): Filter | undefined {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
@@ -28,13 +28,13 @@ function useFilter(): Filter | undefined {
 
 interface FilterButtonProps {
   of: Filter;
-  /** Undefined until the page's script runs. */
+  /** Undefined until hydration. */
   shown: Filter | undefined;
   choose(of: Filter): void;
   children: ReactNode;
 }
 
-/** Without the page's script a link to the filter's anchor. */
+/** Before hydration a link to the filter's anchor. */
 function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
   if (shown === undefined) {
     return (
@@ -55,7 +55,7 @@ function FilterButton({ of, shown, choose, children }: FilterButtonProps) {
   );
 }
 
-/** Returns the filters' ref. When the script turns the links into buttons, the focus stays. */
+/** Returns the filters' ref. Keeps the focus when hydration turns the links into buttons. */
 function useKeptFocus(isScripted: boolean) {
   const filters = useRef<HTMLFieldSetElement>(null);
   const focused = useRef(-1);

@@ -10,7 +10,7 @@ import type { Area } from './account-menu.tsx';
 import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
 
-/** Loaded for those who are signed in; for want of it the link that stands in for it stays. */
+/** Loaded for signed-in visitors; if it fails, the sign-in link stays. */
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),
@@ -60,7 +60,7 @@ export function Header() {
             <path d="M5 5l14 14M19 5L5 19" />
           </svg>
         </button>
-        {/* The browser opens it, also before the page's script runs; a wide window shows it always. */}
+        {/* A native popover, which opens before hydration; wide windows always show it. */}
         <div className={styles.menu} id="menu" popover="auto" ref={menu}>
           <nav className={styles.links} aria-label={t('nav.label')}>
             {LINKS.map(({ key, hash: anchor }) => (

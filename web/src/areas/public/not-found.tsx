@@ -5,7 +5,7 @@ import { BrokenLine } from '../../ui/broken-line.tsx';
 import styles from './not-found.module.css';
 
 export const loader = () => data(null, { status: 404 });
-/** A link inside the site needs no answer of the server. */
+/** Runs in the browser too, so that a link inside the site needs no request. */
 export const clientLoader = () => null;
 
 /** The page for wrong addresses; the server renders it once for each kind of them. */

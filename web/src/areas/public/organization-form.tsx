@@ -9,7 +9,7 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Section } from './section.tsx';
 
-/** The amounts of the steps as this installation asks for them. */
+/** The amounts of this installation, for the steps. */
 function useAmounts(): (text: string) => string {
   const language = useLanguage();
   const { activation_deposit, team_price } = useInstallation().site;
@@ -24,7 +24,7 @@ function useAmounts(): (text: string) => string {
     );
 }
 
-/** Ticks the track that the address asks for, unless the reader was faster. */
+/** Selects the track in the address, unless the reader has already chosen one. */
 function useAskedTrack() {
   const tracks = useRef<HTMLFieldSetElement>(null);
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import { pictureOf } from '../../lib/pictures.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
 
-/** They read the page as it is made and run no scripts: a browser's script does without. */
+/** Crawlers read the server's HTML, so the browser's bundle leaves this out. */
 const FOR_MACHINES = import.meta.env.SSR;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   description: string;
   /** The page's path in English. */
   path: PublicPath;
-  /** More about the page for search engines: schema.org, without `@context`. */
+  /** Structured data for search engines: schema.org, without `@context`. */
   data?: object;
 }
 
@@ -67,7 +67,7 @@ function Preview({ title, description, address }: PreviewProps) {
   );
 }
 
-/** Data, not a script: the content security policy has nothing to allow. */
+/** JSON-LD is data, so the content security policy need not allow it. */
 function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return (

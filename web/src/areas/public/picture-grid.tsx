@@ -8,7 +8,7 @@ import { useShownPicture } from './use-shown-picture.ts';
 
 interface Props {
   pictures: readonly (ShownPicture & { group?: string })[];
-  /** The only group that the page's styles let be seen, if any: the dialog goes through no other. */
+  /** The only visible group, if a filter is set; the dialog shows no other. */
   group?: string | undefined;
   /** Of the dialog that a picture opens. */
   lightboxTitle: string;

@@ -63,7 +63,7 @@ function StudentArea({ user }: { user: SessionUser | null }) {
   );
 }
 
-/** Nothing of the area outlives its session, however that ended: no page asks without a token. */
+/** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function StudentLayout() {
   const session = useSession('student');
   useOwnCache(session?.token);

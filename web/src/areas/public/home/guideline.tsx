@@ -6,7 +6,7 @@ import { Section } from '../section.tsx';
 import styles from './guideline.module.css';
 import { Line } from './line.tsx';
 
-/** The anchor is spelt as the menus and printed matter spell it. */
+/** The anchor keeps the spelling of the documents. */
 export function Guideline() {
   const t = useTexts('home');
   const local = useLocalized();
