@@ -12,9 +12,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 interface Props<R extends Receipt> {
   purchase: UseQueryResult<R, Error>;
-  /** What stands for a purchase that does not exist. */
+  /** Shown if the purchase does not exist. */
   absent: ReactNode;
-  /** The way back from a receipt. */
+  /** The link back from a receipt. */
   back: (receipt: R) => ReactNode;
 }
 

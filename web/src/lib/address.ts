@@ -10,7 +10,7 @@ export function useAddress() {
   const [parameters, setParameters] = useSearchParams();
 
   function change(changes: Changes, options: { replace?: boolean; state?: unknown } = {}): void {
-    // From the address as it is now: a delayed change (typed search) must not undo a later one.
+    // Read from the current address: a delayed change (typed search) must not undo a later one.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
@@ -19,13 +19,13 @@ export function useAddress() {
     setParameters(next, { preventScrollReset: true, ...options });
   }
 
-  /** 1 where the address says nothing sensible. */
+  /** The page number; 1 if missing or invalid. */
   const pageOf = (name: string): number =>
     Math.max(1, Number.parseInt(parameters.get(name) ?? '', 10) || 1);
 
   return {
     page: pageOf('page'),
-    /** The page of a list beside the address's main one. */
+    /** Page number of a second list in the same address. */
     pageOf,
     text: (name: string): string => parameters.get(name) ?? '',
     /** A value of a fixed list, or undefined. */

@@ -9,7 +9,7 @@ interface Details {
   serverMessage?: string;
   errors?: Record<string, string[]>;
   requestId?: string;
-  /** Seconds after which the server is willing to try again. */
+  /** Seconds until the server accepts another try. */
   retryAfter?: number;
   notSuccess?: boolean;
 }
@@ -33,7 +33,7 @@ export const pageLanguage = (): Language => (document.documentElement.lang === '
 
 const isInTable = (status: FailureStatus): boolean => STATUSES.some((entry) => entry === status);
 
-/** The default sentence of a status (part 1 §8); whatever is not in the table is unexpected. */
+/** The default sentence of a status (part 1 §8); other statuses count as unexpected. */
 function defaultMessage(status: FailureStatus): string {
   const known = STATUSES.find((entry) => entry === status) ?? 'unexpected';
   return i18nOf(pageLanguage()).t(`status.${known}`, { ns: 'errors' });
@@ -49,9 +49,9 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  /** What the server said about it, or null. */
+  /** The server's message, or null. */
   readonly said: string | null;
-  /** The status told of success and the body did not (part 1 §5). */
+  /** True if the status was a success and the body was not (part 1 §5). */
   readonly notSuccess: boolean;
 
   constructor(details: Details) {
@@ -68,7 +68,7 @@ export class ApiError extends Error {
     this.notSuccess = details.notSuccess ?? false;
   }
 
-  /** Nobody knows whether the call took effect: no answer came, or the server broke. */
+  /** True if the outcome is unknown: no reply came, or the server failed. */
   get isTransient(): boolean {
     return typeof this.status === 'string' || this.status >= 500 || this.status === 429;
   }
@@ -88,10 +88,10 @@ export interface OwnWords {
   broken: string;
 }
 
-/** An action to which part 2 §8 gives a single sentence. */
+/** An action with one sentence in part 2 §8. */
 export const ownWords = (sentence: string): OwnWords => ({ refused: sentence, broken: sentence });
 
-/** What an action says of a failure: its own words, or a sentence that yields to the status. */
+/** An action's text for a failure: its sentences of part 2 §8, or one that yields to the status. */
 export type Fallback = string | OwnWords;
 
 /**
@@ -105,11 +105,11 @@ export function messageOf(error: unknown, fallback?: Fallback): string {
   if (!(error instanceof ApiError)) return sentence ?? defaultMessage(0);
   if (error.said || typeof error.status === 'string') return error.message;
   if (own) return error.status < 500 ? own.refused : own.broken;
-  // An answer that was no success had none of these statuses.
+  // A broken success reply has no status of the table.
   const speaks = isInTable(error.status) && !error.notSuccess;
   return speaks ? error.message : (sentence ?? error.message);
 }
 
-/** The server says that what was asked for does not exist, or the address cannot name anything. */
+/** True if the server replied that it does not exist, or that the id is malformed. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || 'id' in error.errors);

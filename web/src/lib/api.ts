@@ -18,12 +18,12 @@ import { handleUnauthorized } from './unauthorized.ts';
 const BASE = '/api';
 const TIMEOUT = 10_000;
 const DOWNLOAD_TIMEOUT = 120_000;
-/** 5 MB over a phone line of 140 kbit/s; the server gives up a body that stands still before that. */
+/** Enough for 5 MB at 140 kbit/s. The server drops a stalled body earlier. */
 const UPLOAD_TIMEOUT = 300_000;
 
 type Has<E extends Endpoint, K extends keyof Endpoint, Yes> = E[K] extends object ? Yes : unknown;
 
-/** What a call of this endpoint needs, as one object. */
+/** Input of an endpoint, as one object. */
 export type Input<E extends Endpoint> = Has<E, 'params', { params: ParamsInput<E> }> &
   Has<E, 'query', { query?: QueryInput<E> }> &
   Has<E, 'body', { body: BodyInput<E> }> &
@@ -32,13 +32,13 @@ export type Input<E extends Endpoint> = Has<E, 'params', { params: ParamsInput<E
 export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
-  /** Of a session that this browser has already left. */
+  /** Token of a session that this browser has already ended. */
   token?: string;
   /** Whether a 401 leads to sign-in; true unless told otherwise. */
   leavesOn401?: boolean;
 }
 
-/** Input may be left out where the endpoint needs none. */
+/** Input is optional if the endpoint needs none. */
 export type CallArguments<E extends Endpoint> =
   object extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]
@@ -70,7 +70,7 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
   return `${BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The token of the area a call belongs to; on shared calls the first present (part 1 §6). */
+/** The token of the endpoint's area; for shared endpoints the first one present (part 1 §6). */
 function tokenFor(endpoint: Endpoint): string | null {
   const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
   if (endpoint.access === 'public' && inArea) return null;
@@ -103,7 +103,7 @@ function parse(reply: RawReply): Record<string, unknown> {
 export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
   const seconds = Number(reply.header('retry-after'));
   return new ApiError({
-    // A success status without a success body is a broken answer.
+    // A success status without a success body counts as a server error.
     status: reply.status < 400 ? 500 : reply.status,
     notSuccess: reply.status < 400,
     code: body.code as string | undefined,
@@ -114,7 +114,7 @@ export function failureOf(reply: RawReply, body = parse(reply)): ApiError {
   });
 }
 
-/** The answer as it came. @throws ApiError when none did. */
+/** Sends a call and returns the raw reply. @throws ApiError if there is none */
 export async function send(
   endpoint: Endpoint,
   input: AnyInput,
@@ -144,7 +144,7 @@ export async function send(
   return sendByFetch({ method: endpoint.method, url, headers, body, signal, timeout, isFile });
 }
 
-/** Calls an endpoint and answers the whole envelope. Throws ApiError; an abort stays AbortError. */
+/** Calls an endpoint and returns the whole envelope. @throws ApiError; an abort stays an AbortError */
 export async function callWhole<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
@@ -164,7 +164,7 @@ export async function callWhole<E extends Endpoint>(
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;
 }
 
-/** Calls an endpoint and answers its data. Throws ApiError; an abort stays AbortError. */
+/** Calls an endpoint and returns its data. @throws ApiError; an abort stays an AbortError */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...args: CallArguments<E>

@@ -6,11 +6,11 @@ interface Pending {
   pending_phone_number: string | null;
 }
 
-/** Names of the times until a new contact's code ends, and until another may be asked for. */
+/** Names of the countdowns of a new contact: until its code ends, until another may be requested. */
 export const contactCodeTimer = (value: string) => `contact:${value}`;
 export const contactWaitTimer = (value: string) => `contact-wait:${value}`;
 
-/** After a profile was saved: whatever waits since then was sent a code just now. */
+/** Starts the countdowns of contacts that a saved profile has just sent a code to. */
 export function startContactTimers(before: Pending, after: Pending): void {
   for (const name of ['pending_email', 'pending_phone_number'] as const) {
     const value = after[name];

@@ -5,12 +5,12 @@ import { useInBrowser } from './use-in-browser.ts';
 
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
-/** A code has just gone out: from now on `name` (its phone or email) has so many seconds. */
+/** Starts the countdown of `name` (a phone or email) after a code was sent. In seconds. */
 export function startCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds): void {
   writeTab(keyOf(name), String(Date.now() + seconds * 1000));
 }
 
-/** When it ends, in ms; a first visit without a known end starts the whole time. */
+/** End of the countdown in ms; starts a full one if none is known. */
 function endOf(name: string, seconds: number): number {
   const stored = readTab(keyOf(name));
   if (stored !== null) return Number(stored);
@@ -50,6 +50,6 @@ export function useCountdown(name: string, seconds: number = LIMITS.codeLifetime
     writeTab(keyOf(name), '0');
     setEnd(0);
   }, [name]);
-  // The server's HTML, which knows no end, shows the whole time.
+  // The server's HTML shows the full time.
   return { left: isLive ? left : seconds, restart, stop };
 }

@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Which browser on which system, as far as its user agent tells. */
+/** Browser and system of a user agent. */
 export function deviceOf(userAgent: string | null) {
   const text = userAgent ?? '';
   const system = nameIn(SYSTEMS, text);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@midan/contract';
 import { type AnyInput, type CallArguments, failureOf, send } from './api.ts';
 import { handleUnauthorized } from './unauthorized.ts';
 
-/** Milliseconds after which every browser has begun to save. */
+/** Milliseconds after which a browser has started the download. */
 const HANDED_OVER = 60_000;
 
 /** Saves a file by the browser's download. */

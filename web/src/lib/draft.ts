@@ -1,6 +1,6 @@
 import { readTab, writeTab } from './storage.ts';
 
-/** The fields of `blank` with the texts that `kept` has for them. */
+/** `blank` with the texts of `kept` for its fields. */
 export function fillDraft<D extends Record<string, string>>(
   blank: D,
   kept: Record<string, unknown>,

@@ -10,11 +10,11 @@ interface Props {
   pictures: readonly (ShownPicture & { group?: string })[];
   /** The only visible group, if a filter is set; the dialog shows no other. */
   group?: string | undefined;
-  /** Of the dialog that a picture opens. */
+  /** Label of the dialog that a picture opens. */
   lightboxTitle: string;
-  /** `mosaic`: the first picture takes the room of four, at the start or at the end side. */
+  /** `mosaic`: the first picture is as large as four, at the start or the end side. */
   arrangement?: 'even' | 'mosaic-start' | 'mosaic-end';
-  /** On the page's first screen: the first picture is loaded at once. */
+  /** True on the first screen: the first picture is loaded at once. */
   opening?: boolean;
 }
 
@@ -26,7 +26,7 @@ const THIRD = '(min-width: 60rem) 380px, (min-width: 38rem) 33vw, 50vw';
 const QUARTER = '(min-width: 60rem) 290px, (min-width: 38rem) 25vw, 50vw';
 const HALF = '(min-width: 60rem) 590px, (min-width: 38rem) 50vw, 88vw';
 
-/** Pictures that open large: in a dialog, or as files where scripts are off. */
+/** Pictures that open in a dialog, or as files without JavaScript. */
 export function PictureGrid({
   pictures,
   group,
@@ -42,7 +42,7 @@ export function PictureGrid({
     return index === 0 ? HALF : QUARTER;
   };
   const onClick = (event: MouseEvent, name: PictureName) => {
-    // The browser opens another tab or window by itself.
+    // A modified click opens a tab or window natively.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open(name);
@@ -55,7 +55,7 @@ export function PictureGrid({
             <a
               href={pictureOf(name).src}
               aria-haspopup="dialog"
-              // The picture itself is not there before it comes near.
+              // Pictures are lazy, so the image may not be loaded yet.
               aria-label={alt}
               onClick={(event) => onClick(event, name)}
             >

@@ -11,9 +11,9 @@ addPictures(projectsPictures);
 
 interface Props {
   project: Project;
-  /** The level below the heading that the cards stand under. */
+  /** One level below the heading above the cards. */
   heading?: 'h2' | 'h3';
-  /** On the page's first screen: its picture is loaded at once. */
+  /** True on the first screen: the picture is loaded at once. */
   opening?: boolean;
 }
 

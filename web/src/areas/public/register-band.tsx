@@ -5,7 +5,7 @@ import { publicPath } from '../../public-pages.ts';
 import { Robot } from '../../ui/robot.tsx';
 import styles from './register-band.module.css';
 
-/** Where the line of a page ends: the drop zone, which is the school's registration. */
+/** The end of a page's line: the drop zone with the link to register a school. */
 export function RegisterBand({ to = '/organization-form' }: { to?: string }) {
   const language = useLanguage();
   const texts = registerBand[language];

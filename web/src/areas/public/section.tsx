@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface Props {
-  /** The anchor that menus lead to. */
+  /** Anchor for menus. */
   id?: string;
   title: string;
   lead?: string;
-  /** The ground it stands on. */
+  /** Background. */
   tone?: 'paper' | 'arena' | 'ink';
   /** Beside the heading, at the end side: a link or buttons. */
   action?: ReactNode;
-  /** Behind everything, as wide as the page. */
+  /** Background decoration, as wide as the page. */
   ground?: ReactNode;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
-/** An anchor that was followed while the page's script woke up: the page may have lost the place since. */
+/** Scrolls again to an anchor that was followed during hydration. */
 function useEarlyAnchor({ key, hash }: Location): void {
   useEffect(() => {
     if (key === 'default' && hash && scrollY === 0) {

@@ -17,7 +17,7 @@ export interface TrackProps {
   track: FormTrack;
 }
 
-/** How the page of every track begins: hero with the register button, description, the way. */
+/** The opening of every track page: hero with the register button, description, steps. */
 export function TrackOpening({ path, content, track }: TrackProps) {
   const language = useLanguage();
   const texts = content[language];

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 const shownPicture = (): PictureName | null => history.state?.[KEY] ?? null;
 
-/** Keeps the router's own part of the entry: for the router nothing has changed. */
+/** Keeps the router's state of the history entry. */
 function write(method: 'pushState' | 'replaceState', name: PictureName): void {
   history[method]({ ...history.state, [KEY]: name }, '');
   for (const listener of listeners) listener();
@@ -25,7 +25,7 @@ const actions = {
   open: (name: PictureName) => write('pushState', name),
   move: (name: PictureName) => write('replaceState', name),
   close: () => {
-    // Nothing to go back to when Back itself has closed it.
+    // Back has already closed it.
     if (shownPicture()) history.back();
   },
 };

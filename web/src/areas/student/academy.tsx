@@ -14,11 +14,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 interface StandingProps {
   student: StudentProfile;
-  /** Null for no school in particular. */
+  /** Null for an application to all schools. */
   academyId: string | null;
 }
 
-/** How the student stands to this school: may join, belongs to it, or belongs to another one. */
+/** The student's relation to this school: may join, is in it, or is in another one. */
 export function Standing({ student, academyId }: StandingProps) {
   const { t } = useTranslation('academy-directory');
   const own = student.academy;

@@ -8,9 +8,9 @@ import { DataState } from '../../ui/data-state.tsx';
 import { Standing } from './academy.tsx';
 
 interface Props {
-  /** The school that is asked; null for all of them. */
+  /** The school of the request; null for all schools. */
   academyId: string | null;
-  /** Where giving up leads. */
+  /** Where Cancel leads. */
   back: string;
 }
 

@@ -13,7 +13,7 @@ import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
-/** School, team and waiting requests, as far as there are any: below what is to be done. */
+/** Tiles for school, team and pending requests, below the next step; none if all are empty. */
 function Standing({ dashboard: { academy, team, pending_requests } }: { dashboard: Overview }) {
   const { t } = useTranslation('student-overview');
   const { count } = useFormats();

@@ -5,12 +5,12 @@ import { Brand } from '../../ui/brand.tsx';
 import { TrackPicture } from '../../ui/track-picture.tsx';
 import styles from './placeholder.module.css';
 
-/** How far the student system is (part 1 §9). */
+/** Progress of the student system (part 1 §9). */
 const PROGRESS = 40;
 
 interface Props {
   page: 'login' | 'register' | 'verify';
-  /** The school's own page of the same kind. */
+  /** The same page of the school area. */
   to: string;
 }
 

@@ -21,7 +21,7 @@ export default function Profile() {
   const home = useHome();
   const isNoProfile = profile.error instanceof ApiError && profile.error.notSuccess;
   const failure = isNoProfile ? t('profile.notSuccess') : t('profile.loadFailed');
-  /** Nothing of the account stays behind, in storage or in this document. */
+  /** Reloads the document, so that nothing of the account stays in storage or memory. */
   const leave = (message: string) => {
     leaveFarewell(message);
     addEventListener('pagehide', () => signOut('student'), { once: true });
