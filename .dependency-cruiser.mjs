@@ -5,11 +5,13 @@
 export default {
   forbidden: [
     {
-      name: 'contract-depends-on-zod-only',
-      comment: 'The contract is shared by browser and server: move what it needs into contract/.',
+      name: 'contract-depends-on-small-zod-only',
+      comment:
+        'The contract is shared by browser and server: move what it needs into contract/, and ' +
+        'import zod/mini.',
       severity: 'error',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contract/src', '^node_modules/zod/'] },
+      to: { pathNot: ['^contract/src', '^node_modules/zod/mini/'] },
     },
     {
       name: 'messages-depend-on-nothing',

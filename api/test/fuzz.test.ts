@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { openSession } from '../src/http/session.ts';
 import { testApp } from './app.ts';
 import { forgetLimits } from './codes.ts';
@@ -64,7 +64,7 @@ function objectsOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(fields, { requiredKeys: [], noNullPrototype: true });
 }
 
-const inputs = (schema: z.ZodObject | undefined) =>
+const inputs = (schema: z.ZodMiniObject | undefined) =>
   objectsOf(schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {});
 
 interface Fuzzed {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { ErrorCode, FieldErrorCode } from './errors.ts';
 import type { AdminPermission } from './permissions.ts';
 
@@ -28,11 +28,11 @@ export interface Endpoint {
   access: Access;
   /** Permission that administrators need; required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
   /** Schema of `data`; for `list: true` of one row. Lists also reply with `meta`. */
-  reply: z.ZodType;
+  reply: z.ZodMiniType;
   list?: boolean;
   /** 201 for calls that create something; 200 by default. */
   status?: 200 | 201;
@@ -80,7 +80,7 @@ type Part<
   E extends Endpoint,
   K extends 'params' | 'query' | 'body',
   D extends 'in' | 'out',
-> = E[K] extends z.ZodType ? (D extends 'in' ? z.input<E[K]> : z.output<E[K]>) : undefined;
+> = E[K] extends z.ZodMiniType ? (D extends 'in' ? z.input<E[K]> : z.output<E[K]>) : undefined;
 
 /** Validated input, as handlers receive it. */
 export type Params<E extends Endpoint> = Part<E, 'params', 'out'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ENDPOINTS } from './endpoints.ts';
 import { FIELD_ERRORS } from './errors.ts';
 import { createBankTransfer } from './features/bank-transfers.ts';
@@ -19,11 +19,11 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-function complaints(schema: z.ZodType, value: unknown) {
+function complaints(schema: z.ZodMiniType, value: unknown) {
   const parsed = schema.safeParse(value);
   return parsed.success ? {} : fieldErrorsOf(parsed.error.issues);
 }
-const codeOf = (schema: z.ZodType, value: unknown) =>
+const codeOf = (schema: z.ZodMiniType, value: unknown) =>
   complaints(z.object({ field: schema }), { field: value }).field?.[0]?.code ?? 'accepted';
 
 describe('a field says what is wrong in one code', () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { FIELD_ERRORS, type FieldError, type FieldErrorCode } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;

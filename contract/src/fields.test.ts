@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import {
   adjustWallet,
   egp,
@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 /** Code of the first error, or null for a valid value. */
-function complaint(schema: z.ZodType, value: unknown): string | null {
+function complaint(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (fieldErrorsOf(parsed.error.issues).body?.[0]?.code ?? 'other');
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { isCalendarDate } from './rules/dates.ts';
@@ -23,12 +23,12 @@ const isBlank = (value: string): boolean => value.replace(INVISIBLE, '') === '';
  * @param missing error code for a missing or blank value
  */
 export const text = (max: number, missing: FieldErrorCode = 'required') =>
-  z
-    .string({ error: (issue) => (issue.input == null ? missing : undefined) })
-    .refine(isSafe, { error: 'unsafe_text', abort: true })
-    .refine((value) => !isBlank(value), { error: missing, abort: true })
-    .trim()
-    .max(max);
+  z.string({ error: (issue) => (issue.input == null ? missing : undefined) }).check(
+    z.refine(isSafe, { error: 'unsafe_text', abort: true }),
+    z.refine((value) => !isBlank(value), { error: missing, abort: true }),
+    z.trim(),
+    z.maxLength(max),
+  );
 
 // Text that phones turn into a link: an address with a scheme, www., or a known ending.
 const LINK =
@@ -46,28 +46,33 @@ function holdsContact(value: string): boolean {
  * or phone numbers.
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
-  text(max, missing).refine((value) => !holdsContact(value), { error: 'name_holds_contact' });
+  text(max, missing).check(
+    z.refine((value) => !holdsContact(value), { error: 'name_holds_contact' }),
+  );
 
 /** Safe text; null and blank become null. */
-export const nullableText = (max: number) =>
-  z
-    .string()
-    .refine(isSafe, { error: 'unsafe_text', abort: true })
-    .transform((value) => (isBlank(value) ? null : value.trim()))
-    .pipe(z.string().max(max).nullable())
-    .nullable();
+export const nullableText = (max: number) => {
+  const safe = z.string().check(z.refine(isSafe, { error: 'unsafe_text', abort: true }));
+  const trimmed = z.pipe(
+    safe,
+    z.transform((value) => (isBlank(value) ? null : value.trim())),
+  );
+  return z.nullable(z.pipe(trimmed, z.nullable(z.string().check(z.maxLength(max)))));
+};
 
 /** Optional safe text; missing, null and blank become null. */
 export const optionalText = (max: number) =>
-  nullableText(max)
-    .optional()
-    .transform((value) => value ?? null);
+  z.pipe(
+    z.optional(nullableText(max)),
+    z.transform((value) => value ?? null),
+  );
 
 /** An email address in lower case. @param missing error code for a missing or blank value */
 export const emailOr = (missing: FieldErrorCode) =>
-  text(LIMITS.emailMax, missing)
-    .transform((value) => value.toLowerCase())
-    .pipe(z.email({ error: 'invalid_email' }));
+  z.pipe(
+    text(LIMITS.emailMax, missing).check(z.toLowerCase()),
+    z.email({ error: 'invalid_email' }),
+  );
 export const email = emailOr('required');
 
 // Direction marks around numbers copied from address books.
@@ -78,43 +83,50 @@ const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
  * @param missing error code for a missing or blank value
  */
 export const phoneOr = (missing: FieldErrorCode) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value),
-    text(LIMITS.phoneTypedMax, missing).transform((value, context) => {
-      const normalized = normalizePhone(value);
-      if (normalized) return normalized;
-      context.addIssue({ code: 'custom', message: 'invalid_phone', input: value });
-      return z.NEVER;
-    }),
+  z.pipe(
+    z.transform((value) =>
+      typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value,
+    ),
+    z.pipe(
+      text(LIMITS.phoneTypedMax, missing),
+      z.transform((value, { issues }) => {
+        const normalized = normalizePhone(value);
+        if (normalized) return normalized;
+        issues.push({ code: 'custom', message: 'invalid_phone', input: value });
+        return z.NEVER;
+      }),
+    ),
   );
 export const phone = phoneOr('required');
 
 const OTP_CODE = new RegExp(`^\\d{${LIMITS.codeDigits}}$`);
 
 /** Exactly six digits, Arabic-Indic ones accepted (part 2 §5). */
-export const otpCode = z
-  .string({ error: 'otp_six_digits' })
-  .transform((value) => toWesternDigits(value).replace(/\s/g, ''))
-  .pipe(z.string().regex(OTP_CODE, { error: 'otp_six_digits' }));
+export const otpCode = z.pipe(
+  z
+    .string({ error: 'otp_six_digits' })
+    .check(z.overwrite((value) => toWesternDigits(value).replace(/\s/g, ''))),
+  z.string().check(z.regex(OTP_CODE, { error: 'otp_six_digits' })),
+);
 
 /** A code of an authenticator app or a recovery code; spaces and dashes are ignored. */
-export const secondFactorCode = z
-  .string()
-  .min(1)
-  .max(40)
-  .transform((value) => toWesternDigits(value).replace(/[\s-]/g, '').toUpperCase());
+export const secondFactorCode = z.string().check(
+  z.minLength(1),
+  z.maxLength(40),
+  z.overwrite((value) => toWesternDigits(value).replace(/[\s-]/g, '').toUpperCase()),
+);
 
 /** A password at sign-in: neither trimmed nor validated. */
-export const password = z.string().min(1).max(LIMITS.passwordMax);
+export const password = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
 
 const chosenPassword = (min: number, tooShort: FieldErrorCode) =>
-  z
-    .string()
-    .min(min, { error: tooShort, abort: true })
-    .max(LIMITS.passwordMax, { abort: true })
-    .refine(isSafe, { error: 'unsafe_text', abort: true })
-    .refine((value) => !isBlank(value), { error: 'password_blank', abort: true })
-    .refine((value) => !isCommonPassword(value), { error: 'password_common' });
+  z.string().check(
+    z.minLength(min, { error: tooShort, abort: true }),
+    z.maxLength(LIMITS.passwordMax, { abort: true }),
+    z.refine(isSafe, { error: 'unsafe_text', abort: true }),
+    z.refine((value) => !isBlank(value), { error: 'password_blank', abort: true }),
+    z.refine((value) => !isCommonPassword(value), { error: 'password_common' }),
+  );
 
 /** A new password (part 2 §5: at least 8 characters). */
 export const newPassword = chosenPassword(LIMITS.passwordMin, 'password_too_short');
@@ -128,16 +140,18 @@ const passwordChangeTo = (chosen: typeof newPassword) =>
     .object({
       current_password: password,
       new_password: chosen,
-      new_password_confirmation: z.string().max(LIMITS.passwordMax),
+      new_password_confirmation: z.string().check(z.maxLength(LIMITS.passwordMax)),
     })
-    .refine((body) => body.new_password === body.new_password_confirmation, {
-      path: ['new_password_confirmation'],
-      error: 'passwords_differ',
-    })
-    .refine((body) => body.new_password !== body.current_password, {
-      path: ['new_password'],
-      error: 'password_unchanged',
-    });
+    .check(
+      z.refine((body) => body.new_password === body.new_password_confirmation, {
+        path: ['new_password_confirmation'],
+        error: 'passwords_differ',
+      }),
+      z.refine((body) => body.new_password !== body.current_password, {
+        path: ['new_password'],
+        error: 'password_unchanged',
+      }),
+    );
 
 export const passwordChange = passwordChangeTo(newPassword);
 export const adminPasswordChange = passwordChangeTo(newAdminPassword);
@@ -145,54 +159,70 @@ export const adminPasswordChange = passwordChangeTo(newAdminPassword);
 /** A day, YYYY-MM-DD. */
 export const calendarDate = z
   .string()
-  .min(1, { abort: true })
-  .transform(toWesternDigits)
-  .refine(isCalendarDate, { error: 'invalid_date' });
+  .check(
+    z.minLength(1, { abort: true }),
+    z.overwrite(toWesternDigits),
+    z.refine(isCalendarDate, { error: 'invalid_date' }),
+  );
 
-const plainNumber = z.union([z.number(), z.string().min(1).transform(typedNumber)], {
-  error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_a_number'),
-});
+const plainNumber = z.union(
+  [z.number(), z.pipe(z.string().check(z.minLength(1)), z.transform(typedNumber))],
+  {
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' ? 'required' : 'not_a_number',
+  },
+);
 
 /** EGP with at most two decimals. Accepts typed text and Arabic-Indic digits. */
 export const egp = (bounds: { min: number; max?: number }) =>
-  plainNumber.pipe(
-    z
-      .number()
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+  z.pipe(
+    plainNumber,
+    z.number().check(
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
         error: 'two_decimals',
-      })
+      }),
       // Round first, so that 1e-7 counts as 0 in the checks that follow.
-      .overwrite((value) => Math.round(value * 100) / 100)
-      .min(bounds.min)
-      .max(bounds.max ?? LIMITS.maxAmountPiastres / 100),
+      z.overwrite((value) => Math.round(value * 100) / 100),
+      z.minimum(bounds.min),
+      z.maximum(bounds.max ?? LIMITS.maxAmountPiastres / 100),
+    ),
   );
 
 /** A whole number within bounds. Accepts typed text. */
 export const wholeNumber = (min: number, max: number) =>
-  plainNumber.pipe(z.number().refine(Number.isInteger, { error: 'not_whole' }).min(min).max(max));
+  z.pipe(
+    plainNumber,
+    z
+      .number()
+      .check(z.refine(Number.isInteger, { error: 'not_whole' }), z.minimum(min), z.maximum(max)),
+  );
 
 /** Makes a field optional: missing, null and blank become null. */
-export const orNull = <S extends z.ZodType>(schema: S) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), schema])
-    .optional()
-    .transform((value) => value ?? null);
+export const orNull = <S extends z.ZodMiniType>(schema: S) => {
+  const blank = z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  );
+  return z.pipe(
+    z.optional(z.union([blank, z.null(), schema])),
+    z.transform((value) => value ?? null),
+  );
+};
 
 export const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'invalid') });
 export const instant = z.iso.datetime();
 /** Money in replies: EGP, at most two decimals. */
-export const money: z.ZodType<Egp, Egp> = z.number();
-export const search = z
-  .string()
-  .max(LIMITS.searchMax)
-  .refine((value) => !UNSAFE.test(value), { error: 'unsafe_text' })
-  .transform((value) => value.trim())
-  .optional();
+export const money: z.ZodMiniType<Egp, Egp> = z.number();
+export const search = z.optional(
+  z
+    .string()
+    .check(z.maxLength(LIMITS.searchMax), z.refine(isSafe, { error: 'unsafe_text' }), z.trim()),
+);
 
 /** Optional first and last day of a filter, in Cairo, both included. */
-export const dateRange = { from: calendarDate.optional(), to: calendarDate.optional() };
+export const dateRange = { from: z.optional(calendarDate), to: z.optional(calendarDate) };
 
 export const paging = {
-  page: wholeNumber(1, LIMITS.pageMax).optional().default(1),
-  per_page: wholeNumber(1, LIMITS.perPageMax).optional().default(LIMITS.perPageDefault),
+  page: z._default(wholeNumber(1, LIMITS.pageMax), 1),
+  per_page: z._default(wholeNumber(1, LIMITS.perPageMax), LIMITS.perPageDefault),
 };

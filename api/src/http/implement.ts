@@ -12,7 +12,7 @@ import {
   type Role,
 } from '@midan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Trx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
@@ -60,7 +60,11 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> |
   before?: (deps: Deps) => Promise<void>;
 };
 
-function valid<S extends z.ZodType | undefined>(schema: S, value: unknown, code: 422 | 400 = 422) {
+function valid<S extends z.ZodMiniType | undefined>(
+  schema: S,
+  value: unknown,
+  code: 422 | 400 = 422,
+) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -168,7 +172,7 @@ async function readCall(
 }
 
 function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language) {
-  const schema = endpoint.list ? endpoint.reply.array() : endpoint.reply;
+  const schema = endpoint.list ? z.array(endpoint.reply) : endpoint.reply;
   const data = schema.parse(answer.data);
   if (endpoint.bare) return data;
   const key = `success:${endpoint.message ?? 'ok'}` as TextKey;

@@ -1,8 +1,8 @@
 import { ADMIN_PERMISSIONS, ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-const shape = (schema: z.ZodType, io: 'input' | 'output') => {
+const shape = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
@@ -25,12 +25,12 @@ const envelope = (endpoint: Endpoint) => {
 };
 
 function parameters(endpoint: Endpoint) {
-  const of = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+  const of = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
       in: place,
       required: place === 'path',
-      schema: shape(field as z.ZodType, 'input'),
+      schema: shape(field as z.ZodMiniType, 'input'),
     }));
   const key = {
     name: 'Idempotency-Key',
@@ -59,7 +59,7 @@ function requestBody(endpoint: Endpoint) {
 
 /** True for a download without JSON reply. */
 const isFileAlone = (endpoint: Endpoint): boolean =>
-  endpoint.download !== undefined && endpoint.reply instanceof z.ZodNull;
+  endpoint.download !== undefined && endpoint.reply.type === 'null';
 
 function responses(endpoint: Endpoint) {
   const codes = new Set([...(endpoint.errors ?? []), 'internal_error', 'overloaded'] as const);
@@ -94,7 +94,7 @@ const COMPONENTS = {
         per_page: z.int(),
         total: z.int(),
         last_page: z.int(),
-        more: z.boolean().optional(),
+        more: z.optional(z.boolean()),
       }),
       'output',
     ),
@@ -103,7 +103,7 @@ const COMPONENTS = {
         success: z.literal(false),
         message: z.string(),
         code: z.enum(Object.keys(ERRORS)),
-        errors: z.record(z.string(), z.array(z.string())).optional(),
+        errors: z.optional(z.record(z.string(), z.array(z.string()))),
         request_id: z.string(),
       }),
       'output',

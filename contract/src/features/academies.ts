@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { email, instant, money, optionalText, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -32,17 +32,17 @@ export const academy = z.object({
   address: z.string(),
   contact_person_name: z.string(),
   contact_person_role: z.string(),
-  description: z.string().nullable(),
-  license_number: z.string().nullable(),
-  logo: z.string().nullable(),
+  description: z.nullable(z.string()),
+  license_number: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
   status: z.enum(ACADEMY_STATUSES),
   /** Set while an administrator keeps the academy suspended; transfers do not activate it then. */
-  suspension: z.object({ at: instant, reason: z.string().nullable() }).nullable(),
+  suspension: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()) })),
   balance: money,
   /** Short code that the academy writes into the note of a transfer. */
   payment_reference: z.string(),
   created_at: instant,
-  phone_verified_at: instant.nullable(),
+  phone_verified_at: z.nullable(instant),
   ...pendingContacts,
   show_credentials: showCredentials,
 });
@@ -69,7 +69,7 @@ export const registerAcademy = defineEndpoint({
   access: 'public',
   status: 201,
   body: academyFields,
-  reply: signedUp.extend({ academy_id: z.string() }),
+  reply: z.extend(signedUp, { academy_id: z.string() }),
   errors: ['too_many_requests', 'overloaded'],
 });
 

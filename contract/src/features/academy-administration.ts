@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   egp,
@@ -23,19 +23,19 @@ import { listTeams, team } from './teams.ts';
 import { walletTransaction } from './wallet.ts';
 
 /** Suspension with the name of the administrator who decided it. */
-const suspension = z
-  .object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() })
-  .nullable();
+const suspension = z.nullable(
+  z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+);
 
-export const administeredAcademy = academy.extend({ suspension });
+export const administeredAcademy = z.extend(academy, { suspension });
 export type AdministeredAcademy = z.output<typeof administeredAcademy>;
 
 export const academyCounts = z.object({
-  students: z.number().int(),
-  verified_students: z.number().int(),
-  teams: z.number().int(),
-  pending_transfers: z.number().int(),
-  pending_requests: z.number().int(),
+  students: z.int(),
+  verified_students: z.int(),
+  teams: z.int(),
+  pending_transfers: z.int(),
+  pending_requests: z.int(),
   total_deposits: money,
   total_purchases: money,
 });
@@ -57,8 +57,8 @@ export const listAdminAcademies = defineEndpoint({
   permission: 'view',
   query: z.object({
     search,
-    status: z.enum(ACADEMY_STATUSES).optional(),
-    governorate: z.enum(GOVERNORATES).optional(),
+    status: z.optional(z.enum(ACADEMY_STATUSES)),
+    governorate: z.optional(z.enum(GOVERNORATES)),
     ...paging,
   }),
   reply: administeredAcademy,
@@ -70,7 +70,7 @@ export const getAdminAcademy = defineEndpoint({
   name: 'getAdminAcademy',
   summary: 'Return one academy with its counts; money in EGP',
   path: '/admin/academies/{id}',
-  reply: administeredAcademy.extend({ counts: academyCounts }),
+  reply: z.extend(administeredAcademy, { counts: academyCounts }),
 });
 
 export const listAdminAcademyTransactions = defineEndpoint({
@@ -78,7 +78,7 @@ export const listAdminAcademyTransactions = defineEndpoint({
   name: 'listAdminAcademyTransactions',
   summary: "List an academy's wallet transactions, newest first",
   path: '/admin/academies/{id}/transactions',
-  query: z.object({ type: z.enum(TRANSACTION_TYPES).optional(), ...paging }),
+  query: z.object({ type: z.optional(z.enum(TRANSACTION_TYPES)), ...paging }),
   reply: walletTransaction,
   list: true,
 });
@@ -89,7 +89,7 @@ export const listAdminAcademyTransfers = defineEndpoint({
   summary:
     "List an academy's bank transfers: pending ones oldest first, then reviewed ones newest first",
   path: '/admin/academies/{id}/bank-transfers',
-  query: z.object({ status: z.enum(BANK_TRANSFER_STATUSES).optional(), ...paging }),
+  query: z.object({ status: z.optional(z.enum(BANK_TRANSFER_STATUSES)), ...paging }),
   reply: bankTransferForReview,
   list: true,
 });
@@ -111,7 +111,7 @@ export const listAdminAcademyStudents = defineEndpoint({
   path: '/admin/academies/{id}/students',
   query: listStudents.query,
   /** The photo is shared between student and academy only. */
-  reply: student.omit({ photo: true }),
+  reply: z.omit(student, { photo: true }),
   list: true,
 });
 
@@ -153,9 +153,11 @@ export const adjustWallet = defineEndpoint({
   status: 201,
   idempotent: true,
   body: z.object({
-    amount: egp({ min: -LIMITS.maxAmountPiastres / 100 }).refine((amount) => amount !== 0, {
-      error: 'invalid',
-    }),
+    amount: egp({ min: -LIMITS.maxAmountPiastres / 100 }).check(
+      z.refine((amount) => amount !== 0, {
+        error: 'invalid',
+      }),
+    ),
     reason: text(LIMITS.notesMax),
   }),
   reply: z.object({ transaction_id: z.string(), amount: money, balance: money }),
@@ -173,7 +175,7 @@ const support = {
 } as const;
 const reason = text(LIMITS.rejectionReasonMax);
 /** retry_after: seconds until the next code may be sent. */
-const codeSent = z.object({ otp_channel: otpChannel, retry_after: z.number().int() });
+const codeSent = z.object({ otp_channel: otpChannel, retry_after: z.int() });
 
 export const resendAcademyCode = defineEndpoint({
   ...support,

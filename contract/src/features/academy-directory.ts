@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
 
@@ -6,9 +6,9 @@ import { id, instant, paging, search } from '../fields.ts';
 export const listedAcademy = z.object({
   id: z.string(),
   name: z.string(),
-  logo: z.string().nullable(),
-  license_number: z.string().nullable(),
-  description: z.string().nullable(),
+  logo: z.nullable(z.string()),
+  license_number: z.nullable(z.string()),
+  description: z.nullable(z.string()),
   governorate: z.string(),
   area: z.string(),
   address: z.string(),

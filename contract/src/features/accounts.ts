@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   email,
   instant,
@@ -21,19 +21,23 @@ import { otpChannel } from './codes.ts';
  * Tokens of this browser's known devices, one per account. Malformed ones are dropped, so that they
  * never prevent a sign-in.
  */
-const deviceTokens = z
-  .array(z.unknown())
-  .transform((tokens) =>
-    tokens
-      .filter((token) => typeof token === 'string')
-      .filter((token) => token.length <= LIMITS.verificationTokenMax)
-      .slice(0, DEVICE_TOKENS_PER_AREA),
-  )
-  .optional()
-  .catch(undefined);
+const deviceTokens = z.catch(
+  z.optional(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((tokens) =>
+        tokens
+          .filter((token) => typeof token === 'string')
+          .filter((token) => token.length <= LIMITS.verificationTokenMax)
+          .slice(0, DEVICE_TOKENS_PER_AREA),
+      ),
+    ),
+  ),
+  undefined,
+);
 
 /** Token of a new device, to be kept and sent with the next sign-in; null for a known device. */
-export const deviceToken = z.string().nullable();
+export const deviceToken = z.nullable(z.string());
 
 /** Reply to a sign-up, besides the id of the new account. */
 export const signedUp = z.object({
@@ -48,7 +52,7 @@ export const signedUp = z.object({
  * Token that the sign-up returned. It identifies the sign-up even if support has corrected phone or
  * email since.
  */
-const verificationToken = z.string().max(LIMITS.verificationTokenMax).optional();
+const verificationToken = z.optional(z.string().check(z.maxLength(LIMITS.verificationTokenMax)));
 
 export const verifyPhone = {
   method: 'POST',
@@ -80,8 +84,8 @@ export const resendOtp = {
    */
   reply: z.object({
     otp_channel: otpChannel,
-    retry_after: z.number().int(),
-    sent_to: z.string().optional(),
+    retry_after: z.int(),
+    sent_to: z.optional(z.string()),
   }),
   message: 'otp_resent',
   errors: ['too_many_requests'],
@@ -95,7 +99,7 @@ export const credentials = z.object({ email: z.string(), password: z.string() })
  * here.
  */
 export const signInBody = z.object({
-  email: text(LIMITS.emailMax).transform((value) => value.toLowerCase()),
+  email: text(LIMITS.emailMax).check(z.toLowerCase()),
   password,
   device_tokens: deviceTokens,
 });
@@ -109,9 +113,9 @@ export const signedIn = z.object({
   device_token: deviceToken,
   show_credentials: showCredentials,
   /** The temporary password that was just entered, until it is marked as saved. */
-  credentials_reminder: z
-    .object({ email: z.string(), password: z.string(), warning: z.string() })
-    .nullable(),
+  credentials_reminder: z.nullable(
+    z.object({ email: z.string(), password: z.string(), warning: z.string() }),
+  ),
 });
 
 export const logout = {
@@ -138,7 +142,7 @@ export const forgotPassword = {
    * retry_after: seconds until another code may be requested. reset_token: identifies the code;
    * also returned without an account.
    */
-  reply: z.object({ retry_after: z.number().int(), reset_token: z.string() }),
+  reply: z.object({ retry_after: z.int(), reset_token: z.string() }),
   message: 'password_code_sent',
   errors: ['too_many_requests'],
 } as const;
@@ -152,7 +156,7 @@ export const resetPassword = {
     email,
     otp_code: otpCode,
     new_password: newPassword,
-    reset_token: z.string().max(LIMITS.verificationTokenMax).optional(),
+    reset_token: z.optional(z.string().check(z.maxLength(LIMITS.verificationTokenMax))),
   }),
   /** The browser is a known device from now on: its next sign-in has limits of its own. */
   reply: z.object({ device_token: deviceToken }),
@@ -177,8 +181,8 @@ const contact = z.enum(CONTACTS);
 
 /** New contacts that wait for their code, or null. */
 export const pendingContacts = {
-  pending_phone_number: z.string().nullable(),
-  pending_email: z.string().nullable(),
+  pending_phone_number: z.nullable(z.string()),
+  pending_email: z.nullable(z.string()),
 };
 
 export const confirmContactChange = {
@@ -201,7 +205,7 @@ export const resendContactCode = {
   method: 'POST',
   body: z.object({ contact }),
   /** retry_after: seconds until another code may be requested. */
-  reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
+  reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
   errors: ['no_contact_change', 'too_many_requests'],
 } as const;
@@ -217,7 +221,7 @@ const openSessionEntry = z.object({
   id: z.string(),
   /** True for the caller's own session. */
   current: z.boolean(),
-  user_agent: z.string().nullable(),
+  user_agent: z.nullable(z.string()),
   created_at: instant,
   last_used_at: instant,
 });

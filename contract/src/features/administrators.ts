@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   adminPasswordChange,
@@ -22,7 +22,7 @@ const byId = z.object({ id });
  * Required for what gives somebody access, which a stolen session must not do; the code only if a
  * second factor is set up.
  */
-const proof = { current_password: password.optional(), otp_code: secondFactorCode.optional() };
+const proof = { current_password: z.optional(password), otp_code: z.optional(secondFactorCode) };
 
 export const administratorEntry = z.object({
   id: z.string(),
@@ -32,9 +32,9 @@ export const administratorEntry = z.object({
   has_second_factor: z.boolean(),
   created_at: instant,
   /** Null if there was none. */
-  last_sign_in_at: instant.nullable(),
+  last_sign_in_at: z.nullable(instant),
   /** When the account was disabled; null while it is enabled. */
-  disabled_at: instant.nullable(),
+  disabled_at: z.nullable(instant),
 });
 export type AdministratorEntry = z.output<typeof administratorEntry>;
 
@@ -149,7 +149,7 @@ export const endOtherAdminSessions = defineEndpoint({
 
 const byPassword = z.object({ current_password: password });
 /** Password and second factor: a code of the authenticator app or a recovery code. */
-const bySecondFactor = byPassword.extend({ otp_code: secondFactorCode });
+const bySecondFactor = z.extend(byPassword, { otp_code: secondFactorCode });
 
 export const startSecondFactor = defineEndpoint({
   ...own,

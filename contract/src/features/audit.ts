@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, id, instant, paging, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -23,12 +23,12 @@ export const auditEntry = z.object({
   /** `<entity>.<verb>`. */
   action: z.string(),
   entity_type: z.enum(AUDIT_ENTITIES),
-  entity_id: z.string().nullable(),
+  entity_id: z.nullable(z.string()),
   /** Display name: an academy's name or a coupon's code; null if the entity is gone. */
-  entity_name: z.string().nullable(),
-  before: facts.nullable(),
-  after: facts.nullable(),
-  request_id: z.string().nullable(),
+  entity_name: z.nullable(z.string()),
+  before: z.nullable(facts),
+  after: z.nullable(facts),
+  request_id: z.nullable(z.string()),
   created_at: instant,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -41,10 +41,10 @@ export const listAudit = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   query: z.object({
-    administrator_id: id.optional(),
-    action: text(LIMITS.auditActionMax).optional(),
-    entity_type: z.enum(AUDIT_ENTITIES).optional(),
-    entity_id: id.optional(),
+    administrator_id: z.optional(id),
+    action: z.optional(text(LIMITS.auditActionMax)),
+    entity_type: z.optional(z.enum(AUDIT_ENTITIES)),
+    entity_id: z.optional(id),
     ...dateRange,
     ...paging,
   }),

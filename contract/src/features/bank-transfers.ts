@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
@@ -20,19 +20,19 @@ export const bankTransfer = z.object({
   /** Amount that approval credits to the wallet. */
   amount: money,
   /** Amount that the academy typed, if a reviewer corrected it; otherwise null. */
-  claimed_amount: money.nullable(),
-  amount_correction_reason: z.string().nullable(),
+  claimed_amount: z.nullable(money),
+  amount_correction_reason: z.nullable(z.string()),
   transfer_date: z.string(),
   bank_name: z.string(),
-  reference_number: z.string().nullable(),
-  notes: z.string().nullable(),
+  reference_number: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   /** Signed URL of the proof, valid for ten minutes; null without a picture. */
-  transfer_proof_url: z.string().nullable(),
+  transfer_proof_url: z.nullable(z.string()),
   status: z.enum(BANK_TRANSFER_STATUSES),
-  approved_at: instant.nullable(),
+  approved_at: z.nullable(instant),
   /** When the transfer was approved, rejected or withdrawn. */
-  decided_at: instant.nullable(),
-  rejection_reason: z.string().nullable(),
+  decided_at: z.nullable(instant),
+  rejection_reason: z.nullable(z.string()),
   created_at: instant,
 });
 export type BankTransfer = z.output<typeof bankTransfer>;
@@ -51,7 +51,7 @@ export const transferTwin = z.object({
 export type TransferTwin = z.output<typeof transferTwin>;
 
 /** A transfer with what administrators see besides: academy, reviewer, possible duplicates. */
-export const bankTransferForReview = bankTransfer.extend({
+export const bankTransferForReview = z.extend(bankTransfer, {
   academy: z.object({
     id: z.string(),
     name: z.string(),
@@ -60,12 +60,12 @@ export const bankTransferForReview = bankTransfer.extend({
     status: z.enum(ACADEMY_STATUSES),
     balance: money,
     /** Number of the academy's other rejected transfers. */
-    rejected_transfers: z.number().int(),
+    rejected_transfers: z.int(),
   }),
   /** True if approving this pending transfer activates the academy. */
   will_activate: z.boolean(),
-  decided_by: z.string().nullable(),
-  amount_corrected_by: z.string().nullable(),
+  decided_by: z.nullable(z.string()),
+  amount_corrected_by: z.nullable(z.string()),
   possible_duplicate: z.object({ same_picture: z.boolean(), same_reference: z.boolean() }),
   /** At most LIMITS.transferTwinsShown, newest first. */
   duplicates: z.array(transferTwin),
@@ -86,7 +86,7 @@ export const listBankTransfers = defineEndpoint({
   method: 'GET',
   path: '/academy/bank-transfers',
   access: ['academy'],
-  query: z.object({ status: z.enum(BANK_TRANSFER_STATUSES).optional(), ...paging }),
+  query: z.object({ status: z.optional(z.enum(BANK_TRANSFER_STATUSES)), ...paging }),
   reply: bankTransfer,
   list: true,
 });
@@ -151,18 +151,18 @@ export const listAdminBankTransfers = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   query: z.object({
-    status: z.enum(BANK_TRANSFER_STATUSES).optional(),
+    status: z.optional(z.enum(BANK_TRANSFER_STATUSES)),
     search,
     /** Days of the transfers. */
     ...dateRange,
     bank: search,
-    min_amount: egp({ min: 0 }).optional(),
-    max_amount: egp({ min: 0 }).optional(),
+    min_amount: z.optional(egp({ min: 0 })),
+    max_amount: z.optional(egp({ min: 0 })),
     /** Only transfers whose picture or reference number another one has too. */
-    duplicates: z.enum(['true', 'false']).optional(),
+    duplicates: z.optional(z.enum(['true', 'false'])),
     /** Only transfers with the picture or reference number of this one, itself included. */
-    twins_of: id.optional(),
-    sort: z.enum(TRANSFER_SORTS).optional(),
+    twins_of: z.optional(id),
+    sort: z.optional(z.enum(TRANSFER_SORTS)),
     ...paging,
   }),
   reply: bankTransferForReview,
@@ -177,9 +177,9 @@ export const countAdminBankTransfers = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   reply: z.object({
-    pending: z.number().int(),
-    approved: z.number().int(),
-    rejected: z.number().int(),
+    pending: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
   }),
 });
 
@@ -205,7 +205,7 @@ export const approveBankTransfer = defineEndpoint({
   params: byId,
   idempotent: true,
   /** `amount`: what the reviewer saw; the call fails if it was corrected meanwhile. */
-  body: z.object({ amount: egp({ min: LIMITS.minTransferPiastres / 100 }).optional() }),
+  body: z.object({ amount: z.optional(egp({ min: LIMITS.minTransferPiastres / 100 })) }),
   reply: bankTransferForReview,
   message: 'transfer_approved',
   errors: ['already_decided', 'transfer_amount_changed'],
@@ -224,7 +224,7 @@ export const correctBankTransferAmount = defineEndpoint({
     amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
     reason: text(LIMITS.rejectionReasonMax),
     /** Amount that the reviewer saw; the call fails if it was corrected meanwhile. */
-    previous_amount: egp({ min: 0 }).optional(),
+    previous_amount: z.optional(egp({ min: 0 })),
   }),
   reply: bankTransferForReview,
   message: 'transfer_corrected',

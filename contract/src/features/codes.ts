@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Channels of codes. */
 export const OTP_CHANNELS = ['whatsapp', 'email'] as const;

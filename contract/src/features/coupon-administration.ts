@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
@@ -24,13 +24,16 @@ import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 const terms = {
   type: z.enum(COUPON_TYPES),
   value: egp({ min: 0.01 }),
-  min_purchase: orNull(egp({ min: 0 })).transform((value) => value ?? 0),
+  min_purchase: z.pipe(
+    orNull(egp({ min: 0 })),
+    z.transform((value) => value ?? 0),
+  ),
   max_discount: orNull(egp({ min: 0.01 })),
   max_uses_per_academy: orNull(wholeNumber(1, LIMITS.couponUsesMax)),
   starts_at: orNull(calendarDate),
   expires_at: orNull(calendarDate),
   description: optionalText(LIMITS.descriptionMax),
-  is_active: z.boolean().optional().default(true),
+  is_active: z._default(z.boolean(), true),
 };
 
 interface CheckedTerms {
@@ -66,23 +69,23 @@ export const adminCoupon = z.object({
   type: z.enum(COUPON_TYPES),
   value: z.number(),
   min_purchase: money,
-  max_discount: money.nullable(),
-  max_uses: z.number().int().nullable(),
-  max_uses_per_academy: z.number().int().nullable(),
-  current_uses: z.number().int(),
-  starts_at: z.string().nullable(),
-  expires_at: z.string().nullable(),
-  description: z.string().nullable(),
+  max_discount: z.nullable(money),
+  max_uses: z.nullable(z.int()),
+  max_uses_per_academy: z.nullable(z.int()),
+  current_uses: z.int(),
+  starts_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  description: z.nullable(z.string()),
   is_active: z.boolean(),
   created_at: instant,
   /** Increases with every edit; an edit with an older version is rejected. */
-  version: z.number().int(),
+  version: z.int(),
   /** Part 2 §4; `scheduled` means that its first day is in the future. */
   status: z.enum(COUPON_DISPLAY_STATUSES),
   /** `10%`, or an amount with currency, in the caller's language. */
   discount_text: z.string(),
   /** Rounded up, at least 0; null without an end. */
-  days_remaining: z.number().int().nullable(),
+  days_remaining: z.nullable(z.int()),
   /** Rounded; 0 without a limit. */
   usage_percentage: z.number(),
 });
@@ -93,7 +96,7 @@ export type AdminCoupon = z.output<typeof adminCoupon>;
  * excludes scheduled coupons.
  */
 export const COUPON_FILTERS = ['all', ...COUPON_DISPLAY_STATUSES] as const;
-const couponFilter = { status: z.enum(COUPON_FILTERS).optional(), search };
+const couponFilter = { status: z.optional(z.enum(COUPON_FILTERS)), search };
 
 const adminOnly = { access: ['admin'] } as const;
 const toView = { ...adminOnly, permission: 'view' } as const;
@@ -155,20 +158,20 @@ export const createCouponBatch = defineEndpoint({
   idempotent: true,
   body: z
     .object({
-      prefix: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .overwrite(toWesternDigits)
-        .min(1)
-        .regex(new RegExp(`^[A-Z0-9_-]{1,${LIMITS.couponBulkPrefixMax}}$`), {
+      prefix: z.string().check(
+        z.trim(),
+        z.toUpperCase(),
+        z.overwrite(toWesternDigits),
+        z.minLength(1),
+        z.regex(new RegExp(`^[A-Z0-9_-]{1,${LIMITS.couponBulkPrefixMax}}$`), {
           error: 'coupon_code_format',
         }),
+      ),
       count: wholeNumber(1, LIMITS.couponBulkMax),
       ...terms,
     })
     .check(checkTerms),
-  reply: z.object({ prefix: z.string(), count: z.number().int(), codes: z.array(z.string()) }),
+  reply: z.object({ prefix: z.string(), count: z.int(), codes: z.array(z.string()) }),
   message: 'coupons_created',
 });
 
@@ -179,7 +182,7 @@ export const updateCoupon = defineEndpoint({
   method: 'PUT',
   path: '/admin/coupons/{id}',
   params: byId,
-  body: couponBody.safeExtend({ version: wholeNumber(1, LIMITS.versionMax).optional() }),
+  body: z.safeExtend(couponBody, { version: z.optional(wholeNumber(1, LIMITS.versionMax)) }),
   reply: adminCoupon,
   message: 'coupon_updated',
   errors: ['edited_meanwhile'],
@@ -222,7 +225,7 @@ export const listCouponUsages = defineEndpoint({
   list: true,
 });
 
-const ofType = z.object({ count: z.number().int(), uses: z.number().int() });
+const ofType = z.object({ count: z.int(), uses: z.int() });
 
 export const getCouponStats = defineEndpoint({
   ...toView,
@@ -232,21 +235,21 @@ export const getCouponStats = defineEndpoint({
   path: '/admin/dashboard/coupon-stats',
   reply: z.object({
     overview: z.object({
-      total_coupons: z.number().int(),
-      active_coupons: z.number().int(),
-      total_uses: z.number().int(),
+      total_coupons: z.int(),
+      active_coupons: z.int(),
+      total_uses: z.int(),
       total_discount_given: money,
     }),
     by_type: z.object({ percentage: ofType, fixed: ofType }),
     by_status: z.object({
-      active: z.number().int(),
-      scheduled: z.number().int(),
-      inactive: z.number().int(),
-      expired: z.number().int(),
-      fully_used: z.number().int(),
+      active: z.int(),
+      scheduled: z.int(),
+      inactive: z.int(),
+      expired: z.int(),
+      fully_used: z.int(),
     }),
     top_coupons: z.array(
-      adminCoupon.pick({
+      z.pick(adminCoupon, {
         id: true,
         code: true,
         discount_text: true,
@@ -255,7 +258,7 @@ export const getCouponStats = defineEndpoint({
       }),
     ),
     /** Number of coupons that were never used. */
-    unused_coupons: z.number().int(),
+    unused_coupons: z.int(),
   }),
 });
 export type CouponStats = z.output<(typeof getCouponStats)['reply']>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { egp, money } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -12,23 +12,22 @@ const COUPON_CODE = new RegExp(`^[A-Z0-9_-]{${LIMITS.couponCodeMin},${LIMITS.cou
 /** A–Z 0–9 - _, 3 to 40 characters; stored in upper case with Western digits. */
 export const couponCode = z
   .string()
-  .trim()
-  .toUpperCase()
-  .overwrite(toWesternDigits)
-  .min(1)
-  .regex(COUPON_CODE, { error: 'coupon_code_format' });
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.overwrite(toWesternDigits),
+    z.minLength(1),
+    z.regex(COUPON_CODE, { error: 'coupon_code_format' }),
+  );
 
 /** True if the code is well-formed. */
 export const isCouponCode = (code: string): boolean => COUPON_CODE.test(code);
 
 /** A typed code. A malformed one is reported as an unknown coupon. */
-export const typedCouponCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .min(1)
-  .max(LIMITS.nameMax)
-  .transform(toWesternDigits);
+export const typedCouponCode = z.pipe(
+  z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.nameMax)),
+  z.transform(toWesternDigits),
+);
 
 /** `value` is percent for a percentage, EGP for a fixed discount. */
 export const appliedCoupon = z.object({
@@ -36,6 +35,7 @@ export const appliedCoupon = z.object({
   type: z.enum(COUPON_TYPES),
   value: z.number(),
 });
+export type AppliedCoupon = z.output<typeof appliedCoupon>;
 
 /** Error codes of a coupon that does not apply. */
 export const couponErrors = [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 
@@ -32,10 +32,10 @@ export const getAcademyDashboard = defineEndpoint({
   path: '/academy/dashboard',
   access: ['academy'],
   reply: z.object({
-    total_students: z.number().int(),
-    approved_students: z.number().int(),
-    total_teams: z.number().int(),
-    pending_requests: z.number().int(),
+    total_students: z.int(),
+    approved_students: z.int(),
+    total_teams: z.int(),
+    pending_requests: z.int(),
     recent_activity: z.array(activity),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging } from '../fields.ts';
 import { REQUEST_STATUSES } from '../statuses.ts';
@@ -9,9 +9,9 @@ const request = z.object({
   status: z.enum(REQUEST_STATUSES),
   message: z.string(),
   created_at: instant,
-  decided_at: instant.nullable(),
+  decided_at: z.nullable(instant),
   /** Null unless the request was closed for a reason. */
-  rejection_reason: z.string().nullable(),
+  rejection_reason: z.nullable(z.string()),
 });
 
 /**
@@ -24,13 +24,13 @@ const applicant = z.object({
   last_name: z.string(),
   name: z.string(),
   /** Whole years today; null for a deleted account. */
-  age: z.number().int().nullable(),
+  age: z.nullable(z.int()),
   email: z.string(),
   phone_number: z.string(),
 });
 
 /** A request of the academy's pupil to be listed. */
-export const joinRequest = request.extend({
+export const joinRequest = z.extend(request, {
   student: applicant,
   academy: z.object({ name: z.string() }),
 });
@@ -39,15 +39,15 @@ export type JoinRequest = z.output<typeof joinRequest>;
 /**
  * An application of a student without an academy, to one academy or to all active ones (`is_open`).
  */
-export const applicationRequest = request.extend({
+export const applicationRequest = z.extend(request, {
   is_open: z.boolean(),
-  academy_name: z.string().nullable(),
-  academy_phone: z.string().nullable(),
+  academy_name: z.nullable(z.string()),
+  academy_phone: z.nullable(z.string()),
   student: applicant,
 });
 export type ApplicationRequest = z.output<typeof applicationRequest>;
 
-const requestFilter = z.object({ status: z.enum(REQUEST_STATUSES).optional(), ...paging });
+const requestFilter = z.object({ status: z.optional(z.enum(REQUEST_STATUSES)), ...paging });
 const byId = z.object({ id });
 const decisionErrors = ['already_decided', 'request_withdrawn', 'academy_not_active'] as const;
 
@@ -119,8 +119,8 @@ export const countRequests = defineEndpoint({
   path: '/academy/requests/counts',
   access: ['academy'],
   reply: z.object({
-    join_requests: z.number().int(),
-    application_requests: z.number().int(),
-    total: z.number().int(),
+    join_requests: z.int(),
+    application_requests: z.int(),
+    total: z.int(),
   }),
 });

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, otpCode, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { GUARDIAN_CONSENT_STATES, GUARDIAN_POLICIES } from '../statuses.ts';
+import { GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../statuses.ts';
 import { otpChannel } from './codes.ts';
 
 /** Consent and its date; `at` is null if nothing was ever decided. */
-const consent = z.object({ given: z.boolean(), at: instant.nullable() });
+const consent = z.object({ given: z.boolean(), at: z.nullable(instant) });
 
 /** Kinds of consent, given separately. */
 export const CONSENT_KINDS = ['participation', 'photos'] as const;
@@ -18,27 +18,27 @@ export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 /** The guardian as the student sees it; name and phone are null while none is named. */
 export const ownGuardian = z.object({
   /** `required`: no team without consent; `optional`: shown and reminded only. */
-  policy: z.enum(GUARDIAN_POLICIES).exclude(['off']),
+  policy: z.enum(['required', 'optional'] satisfies GuardianPolicy[]),
   state: z.enum(GUARDIAN_CONSENT_STATES),
-  name: z.string().nullable(),
-  phone_number: z.string().nullable(),
+  name: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
   participation: consent,
   photos: consent,
   /** True if the student, or another one, signs in with the guardian's phone. */
   same_phone: z.boolean(),
   /** Set if the student's academy has confirmed that it knows the guardian. */
-  confirmation: z.object({ by: z.string(), at: instant }).nullable(),
+  confirmation: z.nullable(z.object({ by: z.string(), at: instant })),
   /** When the latest link was sent to the guardian. */
-  link_sent_at: instant.nullable(),
+  link_sent_at: z.nullable(instant),
 });
 export type OwnGuardian = z.output<typeof ownGuardian>;
 
 /** The guardian as the student's academy sees it. */
-export const studentGuardian = ownGuardian.extend({
+export const studentGuardian = z.extend(ownGuardian, {
   /** wa.me link with a reminder, without the guardian's secret link; null without a phone. */
-  whatsapp_url: z.string().nullable(),
+  whatsapp_url: z.nullable(z.string()),
   /** Reminders that the academy may still send today. */
-  reminders_left: z.number().int(),
+  reminders_left: z.int(),
 });
 export type StudentGuardian = z.output<typeof studentGuardian>;
 
@@ -75,7 +75,7 @@ export const getStudentGuardian = defineEndpoint({
   path: '/academy/students/{id}/guardian',
   access: ['academy'],
   params: z.object({ id }),
-  reply: studentGuardian.nullable(),
+  reply: z.nullable(studentGuardian),
 });
 
 export const remindGuardian = defineEndpoint({
@@ -107,7 +107,9 @@ export const confirmGuardian = defineEndpoint({
  * Token of the guardian's link. It is in the body, so that logs and browser histories do not
  * contain it.
  */
-const byLink = z.object({ token: z.string().min(1).max(LIMITS.verificationTokenMax) });
+const byLink = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
+});
 
 /** Data of the guardian's consent page: who asks, for what, the text, and the decisions so far. */
 export const consentRequest = z.object({
@@ -120,16 +122,16 @@ export const consentRequest = z.object({
     /** Digits only, for wa.me links. */
     whatsapp: z.string(),
   }),
-  student: z.object({ first_name: z.string(), last_name: z.string(), age: z.number().int() }),
+  student: z.object({ first_name: z.string(), last_name: z.string(), age: z.int() }),
   /** The student's academy with its contact; null if none has enrolled the student. */
-  academy: z
-    .object({
+  academy: z.nullable(
+    z.object({
       name: z.string(),
       governorate: z.string(),
       contact_person_name: z.string(),
       phone_number: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
   guardian_name: z.string(),
   /**
    * True if the student signs in with the guardian's phone; the academy must confirm the guardian
@@ -179,7 +181,7 @@ export const sendConsentCode = defineEndpoint({
   access: 'public',
   body: byLink,
   /** retry_after: seconds until another code may be requested. */
-  reply: z.object({ otp_channel: otpChannel, retry_after: z.number().int() }),
+  reply: z.object({ otp_channel: otpChannel, retry_after: z.int() }),
   message: 'otp_resent',
   errors: ['link_invalid', 'too_many_requests'],
 });
@@ -190,7 +192,7 @@ export const giveConsent = defineEndpoint({
   method: 'POST',
   path: '/guardian/consent',
   access: 'public',
-  body: byLink.extend({
+  body: z.extend(byLink, {
     /** The guardian's full name, stored with the consent. */
     name: personName(LIMITS.nameMax),
     otp_code: otpCode,
@@ -229,7 +231,7 @@ export const withdrawConsent = defineEndpoint({
   method: 'POST',
   path: '/guardian/consent/withdraw',
   access: 'public',
-  body: byLink.extend({ kind: z.enum(CONSENT_KINDS) }),
+  body: z.extend(byLink, { kind: z.enum(CONSENT_KINDS) }),
   reply: consentRequest,
   message: 'consent_withdrawn',
   errors: ['link_invalid', 'too_many_requests'],

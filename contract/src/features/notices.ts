@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -17,7 +17,7 @@ export const listDemoMessages = defineEndpoint({
       id: z.string(),
       channel: otpChannel,
       to: z.string(),
-      subject: z.string().nullable(),
+      subject: z.nullable(z.string()),
       text: z.string(),
       created_at: instant,
     }),
@@ -47,13 +47,13 @@ export const notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   title: z.string(),
   text: z.string(),
-  entity_id: z.string().nullable(),
+  entity_id: z.nullable(z.string()),
   created_at: instant,
-  read_at: instant.nullable(),
+  read_at: z.nullable(instant),
 });
 export type Notice = z.output<typeof notice>;
 
-const unread = z.object({ unread: z.number().int() });
+const unread = z.object({ unread: z.int() });
 
 export const listNotices = defineEndpoint({
   name: 'listNotices',
@@ -82,6 +82,6 @@ export const readNotices = defineEndpoint({
   repeatable: true,
   path: '/academy/notices/read',
   access: ['academy'],
-  body: z.object({ ids: z.array(id).max(LIMITS.perPageMax).optional() }),
+  body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(LIMITS.perPageMax))) }),
   reply: unread,
 });

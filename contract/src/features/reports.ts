@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, id, instant, money, paging, search } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
@@ -7,9 +7,9 @@ import { COUPON_TYPES } from './coupons.ts';
 /** total_revenue: purchases minus refunds in EGP; deposits are not revenue. */
 const statistics = z.object({
   /** `pending` are unverified sign-ups. */
-  academies: z.object({ total: z.number().int(), pending: z.number().int() }),
-  bank_transfers: z.object({ pending: z.number().int() }),
-  coupons: z.object({ active: z.number().int() }),
+  academies: z.object({ total: z.int(), pending: z.int() }),
+  bank_transfers: z.object({ pending: z.int() }),
+  coupons: z.object({ active: z.int() }),
   transactions: z.object({ total_revenue: money }),
 });
 
@@ -44,13 +44,13 @@ export const getAdminInsights = defineEndpoint({
   reply: z.object({
     /** Pending for more than 24 hours. */
     transfers_waiting: z.object({
-      count: z.number().int(),
-      oldest_at: instant.nullable(),
+      count: z.int(),
+      oldest_at: z.nullable(instant),
     }),
     /** The last 30 days in Cairo, including today; EGP. */
     revenue: z.array(z.object({ date: z.string(), revenue: money })),
     /** Verified academies per governorate, most first. */
-    governorates: z.array(z.object({ governorate: z.string(), academies: z.number().int() })),
+    governorates: z.array(z.object({ governorate: z.string(), academies: z.int() })),
   }),
 });
 export type AdminInsights = z.output<(typeof getAdminInsights)['reply']>;
@@ -62,7 +62,7 @@ const report = {
   permission: 'view',
   download: 'text/csv; charset=utf-8',
 } as const;
-const format = { format: z.enum(['json', 'csv']).optional().default('json') };
+const format = { format: z._default(z.enum(['json', 'csv']), 'json') };
 
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -74,7 +74,7 @@ const revenueSums = {
   /** Purchases minus refunds. */
   revenue: money,
   deposits: money,
-  purchase_count: z.number().int(),
+  purchase_count: z.int(),
 };
 
 export const getRevenueReport = defineEndpoint({
@@ -85,7 +85,7 @@ export const getRevenueReport = defineEndpoint({
   path: '/admin/reports/revenue',
   query: z.object({
     ...dateRange,
-    group_by: z.enum(REPORT_PERIODS).optional().default('day'),
+    group_by: z._default(z.enum(REPORT_PERIODS), 'day'),
     ...format,
   }),
   reply: z.object({
@@ -101,8 +101,8 @@ export type RevenueReport = z.output<(typeof getRevenueReport)['reply']>;
 
 const transactionFilter = {
   ...dateRange,
-  type: z.enum(TRANSACTION_TYPES).optional(),
-  academy_id: id.optional(),
+  type: z.optional(z.enum(TRANSACTION_TYPES)),
+  academy_id: z.optional(id),
   search,
 };
 
@@ -115,11 +115,11 @@ export const reportedTransaction = z.object({
   amount: money,
   balance_after: money,
   discount_amount: money,
-  coupon_code: z.string().nullable(),
-  reference_number: z.string().nullable(),
-  receipt_number: z.string().nullable(),
+  coupon_code: z.nullable(z.string()),
+  reference_number: z.nullable(z.string()),
+  receipt_number: z.nullable(z.string()),
   /** Id of the purchase; null for other entries. */
-  purchase_id: z.string().nullable(),
+  purchase_id: z.nullable(z.string()),
   created_at: instant,
 });
 export type ReportedTransaction = z.output<typeof reportedTransaction>;
@@ -135,7 +135,7 @@ export const getTransactionsReport = defineEndpoint({
   list: true,
 });
 
-const typeSums = z.object({ count: z.number().int(), amount: money });
+const typeSums = z.object({ count: z.int(), amount: money });
 
 export const getTransactionTotals = defineEndpoint({
   name: 'getTransactionTotals',
@@ -155,7 +155,7 @@ export const getTransactionTotals = defineEndpoint({
 });
 
 const usageSums = {
-  uses: z.number().int(),
+  uses: z.int(),
   discount_amount: money,
   /** What purchases with this coupon brought after the discount. */
   revenue: money,
@@ -170,7 +170,7 @@ export const getCouponUsageReport = defineEndpoint({
   reply: z.object({
     from: z.string(),
     to: z.string(),
-    total: z.object({ ...usageSums, coupons: z.number().int(), academies: z.number().int() }),
+    total: z.object({ ...usageSums, coupons: z.int(), academies: z.int() }),
     by_day: z.array(z.object({ date: z.string(), ...usageSums })),
     /** Most used first, at most LIMITS.reportCouponsMax; the CSV file has all. */
     coupons: z.array(
@@ -179,7 +179,7 @@ export const getCouponUsageReport = defineEndpoint({
         code: z.string(),
         type: z.enum(COUPON_TYPES),
         ...usageSums,
-        academies: z.number().int(),
+        academies: z.int(),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { secondFactorCode } from '../fields.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
@@ -20,7 +20,7 @@ export const loginAcademy = defineEndpoint({
   path: '/academy/login',
   access: 'public',
   body: signInBody,
-  reply: signedIn.extend({ academy }),
+  reply: z.extend(signedIn, { academy }),
   message: 'signed_in',
   errors: ['invalid_credentials', 'phone_not_verified', 'too_many_requests', 'overloaded'],
 });
@@ -55,7 +55,7 @@ export const loginAdmin = defineEndpoint({
   path: '/admin/login',
   access: 'public',
   /** otp_code: of the authenticator app or a recovery code, after second_factor_required. */
-  body: signInBody.extend({ otp_code: secondFactorCode.optional() }),
+  body: z.extend(signInBody, { otp_code: z.optional(secondFactorCode) }),
   reply: z.object({ admin: administrator, token: z.string(), device_token: deviceToken }),
   message: 'signed_in',
   errors: [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { egp, instant, money, password, secondFactorCode, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -34,11 +34,11 @@ export const getSite = defineEndpoint({
     }),
     /** Null for links that the organiser does not have. */
     social: z.object({
-      facebook: z.string().nullable(),
-      instagram: z.string().nullable(),
-      linkedin: z.string().nullable(),
-      youtube: z.string().nullable(),
-      whatsapp_channel: z.string().nullable(),
+      facebook: z.nullable(z.string()),
+      instagram: z.nullable(z.string()),
+      linkedin: z.nullable(z.string()),
+      youtube: z.nullable(z.string()),
+      whatsapp_channel: z.nullable(z.string()),
     }),
   }),
 });
@@ -48,11 +48,11 @@ const settingsFields = {
   student_portal: z.enum(['open', 'closed']),
   guardian_consent: z.enum(GUARDIAN_POLICIES),
   /** Digits only, with country code. */
-  support_whatsapp: z
-    .string()
-    .min(1, { abort: true })
-    .transform(digitsOnly)
-    .refine((digits) => digits.length >= 8 && digits.length <= 15, { error: 'invalid_phone' }),
+  support_whatsapp: z.string().check(
+    z.minLength(1, { abort: true }),
+    z.overwrite(digitsOnly),
+    z.refine((digits) => digits.length >= 8 && digits.length <= 15, { error: 'invalid_phone' }),
+  ),
   payment_account: text(LIMITS.settingTextMax),
   team_price: egp({ min: 1 }),
   /** At least 1, because academies are activated by a credit. */
@@ -63,11 +63,11 @@ const settingsFields = {
 /** Settings that an owner may change; money in EGP. */
 export const adminSettings = z.object({
   ...settings,
-  updated_at: instant.nullable(),
+  updated_at: z.nullable(instant),
   /** Increases with every change; a change with an older version is rejected. */
-  version: z.number().int(),
+  version: z.int(),
   /** Null while the payment account of the environment is in force. */
-  payment_account_changed_at: instant.nullable(),
+  payment_account_changed_at: z.nullable(instant),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 
@@ -89,15 +89,15 @@ export const updateSettings = defineEndpoint({
   path: '/admin/settings',
   access: ['admin'],
   permission: 'settings',
-  body: z
-    .object({
+  body: z.partial(
+    z.object({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
       /** Required to change the payment account; the code only if a second factor is set up. */
       current_password: password,
       otp_code: secondFactorCode,
-    })
-    .partial(),
+    }),
+  ),
   reply: adminSettings,
   message: 'settings_updated',
   errors: ['edited_meanwhile', 'too_many_requests', 'overloaded'],

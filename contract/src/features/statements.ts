@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, money, paging, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -11,39 +11,39 @@ import { BANK_TRANSFER_STATUSES } from '../statuses.ts';
 export const STATEMENT_MATCHES = ['sure', 'likely', 'none', 'used', 'error'] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
-const column = z.number().int().min(0).max(99);
+const column = z.int().check(z.minimum(0), z.maximum(99));
 
 /** Column numbers in the file, from 0. `debit` is the column of outgoing money, if there is one. */
 export const statementColumns = z.object({
   date: column,
   amount: column,
-  debit: column.nullable(),
-  details: z.array(column).min(1).max(10),
+  debit: z.nullable(column),
+  details: z.array(column).check(z.minLength(1), z.maxLength(10)),
 });
 export type StatementColumns = z.output<typeof statementColumns>;
 
 /** The columns as a form sends them: JSON in a text field. */
-const columnsField = z
-  .string()
-  .max(500)
-  .transform((json, context) => {
+const columnsField = z.pipe(
+  z.string().check(z.maxLength(500)),
+  z.transform((json, { issues }) => {
     try {
       const parsed = statementColumns.safeParse(JSON.parse(json));
       if (parsed.success) return parsed.data;
     } catch {
       // Reported below as an invalid shape.
     }
-    context.addIssue({ code: 'custom', message: 'statement_columns', input: json });
+    issues.push({ code: 'custom', message: 'statement_columns', input: json });
     return z.NEVER;
-  });
+  }),
+);
 
 export const statement = z.object({
   id: z.string(),
   uploaded_by: z.string(),
   created_at: instant,
-  rows: z.number().int(),
+  rows: z.int(),
   /** Number of rows per match state now. */
-  summary: z.record(z.enum(STATEMENT_MATCHES), z.number().int()),
+  summary: z.record(z.enum(STATEMENT_MATCHES), z.int()),
 });
 export type Statement = z.output<typeof statement>;
 
@@ -64,15 +64,15 @@ export const uploadStatement = defineEndpoint({
     missing: 'statement_required',
     tooLarge: 'statement_too_large',
   },
-  body: z.object({ columns: columnsField.optional(), ask: z.literal('columns').optional() }),
+  body: z.object({ columns: z.optional(columnsField), ask: z.optional(z.literal('columns')) }),
   reply: z.object({
     /** Null while the columns have to be chosen. */
-    statement: statement.nullable(),
+    statement: z.nullable(statement),
     header: z.array(z.string()),
     /** The first rows, to choose columns by. */
     sample: z.array(z.array(z.string())),
     /** The columns used; otherwise remembered or guessed ones, or null. */
-    columns: statementColumns.nullable(),
+    columns: z.nullable(statementColumns),
   }),
   message: 'statement_uploaded',
   errors: ['payload_too_large', 'unsupported_media_type'],
@@ -85,7 +85,7 @@ export const listStatements = defineEndpoint({
   method: 'GET',
   path: '/admin/statements',
   query: z.object(paging),
-  reply: statement.omit({ summary: true }),
+  reply: z.omit(statement, { summary: true }),
   list: true,
 });
 
@@ -102,21 +102,21 @@ export const getStatement = defineEndpoint({
 export const statementRow = z.object({
   id: z.string(),
   /** Line number as in a spreadsheet, beginning with 1. */
-  line: z.number().int(),
-  booked_on: z.string().nullable(),
+  line: z.int(),
+  booked_on: z.nullable(z.string()),
   /** Null if unreadable; negative for outgoing money. */
-  amount: money.nullable(),
+  amount: z.nullable(money),
   details: z.string(),
   match: z.enum(STATEMENT_MATCHES),
   /** The unreadable part of the row. */
-  problem: z.enum(['amount', 'date']).nullable(),
+  problem: z.nullable(z.enum(['amount', 'date'])),
   /** True if an earlier statement has the same row. */
   seen_before: z.boolean(),
   /** Number of pending transfers that the row may have paid. */
-  candidates: z.number().int(),
+  candidates: z.int(),
   /** The transfer that the row paid, or the best candidate. */
-  transfer: z
-    .object({
+  transfer: z.nullable(
+    z.object({
       id: z.string(),
       amount: money,
       transfer_date: z.string(),
@@ -124,8 +124,8 @@ export const statementRow = z.object({
       academy_id: z.string(),
       academy_name: z.string(),
       payment_reference: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type StatementRow = z.output<typeof statementRow>;
 
@@ -136,7 +136,7 @@ export const listStatementRows = defineEndpoint({
   method: 'GET',
   path: '/admin/statements/{id}/rows',
   params: byId,
-  query: z.object({ match: z.enum(STATEMENT_MATCHES).optional(), ...paging }),
+  query: z.object({ match: z.optional(z.enum(STATEMENT_MATCHES)), ...paging }),
   reply: statementRow,
   list: true,
 });
@@ -149,16 +149,14 @@ export const approveStatement = defineEndpoint({
   path: '/admin/statements/{id}/approve',
   params: byId,
   body: z.object({
-    row_ids: z.array(id).max(LIMITS.statementRowsMax).optional(),
-    limit: wholeNumber(1, LIMITS.statementApprovalsMax)
-      .optional()
-      .default(LIMITS.statementApprovalsMax),
+    row_ids: z.optional(z.array(id).check(z.maxLength(LIMITS.statementRowsMax))),
+    limit: z._default(wholeNumber(1, LIMITS.statementApprovalsMax), LIMITS.statementApprovalsMax),
   }),
   reply: z.object({
-    approved: z.number().int(),
+    approved: z.int(),
     /** Number of transfers that were decided meanwhile. */
-    already_decided: z.number().int(),
+    already_decided: z.int(),
     /** Number of sure rows left for further calls. */
-    remaining: z.number().int(),
+    remaining: z.int(),
   }),
 });

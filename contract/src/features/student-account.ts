@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
@@ -37,31 +37,43 @@ import { ownGuardian } from './guardians.ts';
 import { GENDERS, PHONE_OWNERS, student } from './students.ts';
 
 /** A student's own profile. `birth_date` is YYYY-MM-DD, `photo` a signed URL. */
-export const studentProfile = student
-  .omit({ guardian_consent: true, guardian_confirmed_at: true })
-  .extend({
+export const studentProfile = z.extend(
+  z.omit(student, { guardian_consent: true, guardian_confirmed_at: true }),
+  {
     ...pendingContacts,
     /** Owner of the phone, as stated at sign-up. */
     phone_belongs_to: z.enum(PHONE_OWNERS),
     /** By the edition's reference date; null outside ages 7 to 18. */
-    age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
+    age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
     /** The academy that has enrolled the student. */
-    academy: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).nullable(),
+    academy: z.nullable(
+      z.object({ id: z.string(), name: z.string(), logo: z.nullable(z.string()) }),
+    ),
     /** Null if the guardian policy is `off`, and for adults. */
-    guardian: ownGuardian.nullable(),
+    guardian: z.nullable(ownGuardian),
     show_credentials: showCredentials,
-  });
+  },
+);
 export type StudentProfile = z.output<typeof studentProfile>;
 
 /** Birth date of somebody old enough, and not too old, on the edition's reference date. */
 const birthDate = z
-  .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
-  .min(1, { error: 'birth_date_required', abort: true })
-  .pipe(calendarDate)
-  .superRefine((day, context) => {
-    if (isStudentAge(day)) return;
-    context.addIssue({ code: 'custom', message: 'age_out_of_range', params: { ...STUDENT_AGES } });
-  });
+  .pipe(
+    z
+      .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
+      .check(z.minLength(1, { error: 'birth_date_required', abort: true })),
+    calendarDate,
+  )
+  .check(
+    z.superRefine((day, context) => {
+      if (isStudentAge(day)) return;
+      context.addIssue({
+        code: 'custom',
+        message: 'age_out_of_range',
+        params: { ...STUDENT_AGES },
+      });
+    }),
+  );
 
 const gender = z.enum(GENDERS, {
   error: (issue) =>
@@ -90,21 +102,23 @@ export const registerStudent = defineEndpoint({
   path: '/student/register',
   access: 'public',
   status: 201,
-  body: studentFields
-    .extend({
+  body: z
+    .extend(studentFields, {
       email: emailOr('email_required'),
       phone_number: phoneOr('phone_required'),
       /** `guardian`: this phone is also the guardian's, unless another one is given. */
-      phone_belongs_to: z.enum(PHONE_OWNERS).optional().default('student'),
+      phone_belongs_to: z._default(z.enum(PHONE_OWNERS), 'student'),
       ...guardianTogether,
     })
-    .superRefine(({ guardian_name, guardian_phone, phone_belongs_to }, context) => {
-      if ((guardian_name === null) === (guardian_phone === null)) return;
-      if (guardian_phone === null && phone_belongs_to === 'guardian') return;
-      const missing = guardian_name === null ? 'guardian_name' : 'guardian_phone';
-      context.addIssue({ code: 'custom', path: [missing], message: 'required' });
-    }),
-  reply: signedUp.extend({ student_id: z.string() }),
+    .check(
+      z.superRefine(({ guardian_name, guardian_phone, phone_belongs_to }, context) => {
+        if ((guardian_name === null) === (guardian_phone === null)) return;
+        if (guardian_phone === null && phone_belongs_to === 'guardian') return;
+        const missing = guardian_name === null ? 'guardian_name' : 'guardian_phone';
+        context.addIssue({ code: 'custom', path: [missing], message: 'required' });
+      }),
+    ),
+  reply: z.extend(signedUp, { student_id: z.string() }),
   errors: ['too_many_requests', 'overloaded', 'student_portal_closed'],
 });
 
@@ -137,7 +151,7 @@ export const loginStudent = defineEndpoint({
   path: '/student/login',
   access: 'public',
   body: signInBody,
-  reply: signedIn.extend({ student: studentProfile }),
+  reply: z.extend(signedIn, { student: studentProfile }),
   message: 'signed_in',
   errors: [
     'invalid_credentials',
@@ -212,7 +226,7 @@ export const updateStudentProfile = defineEndpoint({
   path: '/student/profile',
   access: ['student'],
   /** Email and phone stay unchanged if they are missing. */
-  body: studentFields.extend({ email: email.optional(), phone_number: phone.optional() }),
+  body: z.extend(studentFields, { email: z.optional(email), phone_number: z.optional(phone) }),
   reply: studentProfile,
   message: 'own_profile_updated',
   errors: ['too_many_requests'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
@@ -10,12 +10,12 @@ import { MEMBER_ROLES } from './teams.ts';
 export const ownTeam = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.string().nullable(),
-  mentor_name: z.string().nullable(),
+  description: z.nullable(z.string()),
+  mentor_name: z.nullable(z.string()),
   status: z.enum(TEAM_STATUSES),
-  max_members: z.number().int(),
+  max_members: z.int(),
   /** Age group of the eldest member; null outside ages 7 to 18. */
-  age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
+  age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
   academy: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(MEMBER_ROLES),
   joined_at: instant,
@@ -53,12 +53,12 @@ export const getStudentDashboard = defineEndpoint({
      * The next step that the student can do, otherwise the first that waits for others; null if all
      * are done.
      */
-    next_step: z.enum(STUDENT_STEPS).nullable(),
+    next_step: z.nullable(z.enum(STUDENT_STEPS)),
     /** Null if no guardian is needed. */
-    guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
-    pending_requests: z.number().int(),
-    academy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    team: z.object({ id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) }).nullable(),
+    guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
+    pending_requests: z.int(),
+    academy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    team: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) })),
   }),
 });
 export type StudentDashboard = z.output<(typeof getStudentDashboard)['reply']>;

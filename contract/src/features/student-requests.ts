@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, orNull, paging, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -17,26 +17,29 @@ export const ownRequest = z.object({
    * True for an application to all active academies; `academy` is then the one that approved it.
    */
   is_open: z.boolean(),
-  academy: z
-    .object({
+  academy: z.nullable(
+    z.object({
       id: z.string(),
       name: z.string(),
       governorate: z.string(),
-      logo: z.string().nullable(),
-    })
-    .nullable(),
+      logo: z.nullable(z.string()),
+    }),
+  ),
   created_at: instant,
   /** When it stopped being pending. */
-  decided_at: instant.nullable(),
+  decided_at: z.nullable(instant),
   /** Null unless the request was closed for a reason. */
-  rejection_reason: z.string().nullable(),
+  rejection_reason: z.nullable(z.string()),
   /** Why it was closed without an academy's decision. */
-  closed_reason: z.enum(['joined_another_school']).nullable(),
+  closed_reason: z.nullable(z.enum(['joined_another_school'])),
 });
 export type OwnRequest = z.output<typeof ownRequest>;
 
 /** Part 2 §3: 20 to 500 characters, trimmed. */
-const message = text(LIMITS.requestMessageMax).pipe(z.string().min(LIMITS.requestMessageMin));
+const message = z.pipe(
+  text(LIMITS.requestMessageMax),
+  z.string().check(z.minLength(LIMITS.requestMessageMin)),
+);
 const requestErrors = [
   'already_enrolled',
   'request_pending',
@@ -79,7 +82,7 @@ export const listOwnRequests = defineEndpoint({
   method: 'GET',
   path: '/student/academy-requests',
   access: ['student'],
-  query: z.object({ status: z.enum(OWN_REQUEST_STATUSES).optional(), ...paging }),
+  query: z.object({ status: z.optional(z.enum(OWN_REQUEST_STATUSES)), ...paging }),
   reply: ownRequest,
   list: true,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
@@ -22,37 +22,39 @@ export const student = z.object({
   status: z.enum(STUDENT_STATUSES),
   created_at: instant,
   updated_at: instant,
-  phone_verified_at: instant.nullable(),
+  phone_verified_at: z.nullable(instant),
   /** Signed URL of the photo. */
-  photo: z.string().nullable(),
+  photo: z.nullable(z.string()),
   /** Null if no guardian is needed: the policy is `off`, or the student is an adult. */
-  guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
+  guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
   /** When the academy confirmed the guardian, or null. */
-  guardian_confirmed_at: instant.nullable(),
+  guardian_confirmed_at: z.nullable(instant),
   /** When the academy enrolled the student; null if that was not by a request. */
-  joined_at: instant.nullable(),
-  current_team: z
-    .object({
+  joined_at: z.nullable(instant),
+  current_team: z.nullable(
+    z.object({
       id: z.string(),
       name: z.string(),
-      description: z.string().nullable(),
+      description: z.nullable(z.string()),
       role: z.enum(['leader', 'member']),
-      current_members: z.number().int(),
-      max_members: z.number().int(),
+      current_members: z.int(),
+      max_members: z.int(),
       joined_at: instant,
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type Student = z.output<typeof student>;
 
 /** `available_for_team=true`: verified and in no team. */
 const studentFilter = {
   search,
-  status: z.enum(STUDENT_STATUSES).optional(),
-  available_for_team: z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .optional(),
+  status: z.optional(z.enum(STUDENT_STATUSES)),
+  available_for_team: z.optional(
+    z.pipe(
+      z.enum(['true', 'false', '1', '0']),
+      z.transform((value) => value === 'true' || value === '1'),
+    ),
+  ),
 };
 
 export const listStudents = defineEndpoint({
@@ -74,11 +76,11 @@ export const getStudentStatistics = defineEndpoint({
   path: '/academy/students/statistics',
   access: ['academy'],
   reply: z.object({
-    total: z.number().int(),
-    verified: z.number().int(),
-    pending: z.number().int(),
-    inactive: z.number().int(),
-    new_this_week: z.number().int(),
+    total: z.int(),
+    verified: z.int(),
+    pending: z.int(),
+    inactive: z.int(),
+    new_this_week: z.int(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { egp, id, instant, money, orNull, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -6,10 +6,7 @@ import { appliedCoupon, couponErrors, typedCouponCode } from './coupons.ts';
 import { newTeam, team } from './teams.ts';
 
 /** Blank means no coupon; forms send ''. */
-const optionalCoupon = z
-  .union([z.literal('').transform(() => null), typedCouponCode, z.null()])
-  .optional()
-  .transform((value) => value ?? null);
+const optionalCoupon = orNull(typedCouponCode);
 
 /** Amount in EGP that the academy agreed to; the call fails if the cost differs. */
 const expectedAmount = orNull(egp({ min: 0 }));
@@ -35,16 +32,16 @@ export const calculateTeamPurchase = defineEndpoint({
   }),
   reply: z.object({
     unit_price: money,
-    team_count: z.number().int(),
+    team_count: z.int(),
     original_amount: money,
     discount_amount: money,
     final_amount: money,
     balance: money,
     can_purchase: z.boolean(),
     amount_needed: money,
-    coupon: appliedCoupon.nullable(),
+    coupon: z.nullable(appliedCoupon),
     /** Why the coupon does not apply; the cost is then without it. */
-    coupon_error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    coupon_error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   }),
 });
 export type PurchaseCalculation = z.output<(typeof calculateTeamPurchase)['reply']>;
@@ -57,7 +54,7 @@ const purchaseReply = z.object({
     original_amount: money,
     discount_amount: money,
     final_amount: money,
-    coupon_code: z.string().nullable(),
+    coupon_code: z.nullable(z.string()),
   }),
   balance: money,
 });
@@ -72,9 +69,8 @@ export const purchaseTeams = defineEndpoint({
   idempotent: true,
   body: z.object({
     teams: z
-      .array(newTeam.extend({ name: text(LIMITS.nameMax, 'team_name_required') }))
-      .min(1)
-      .max(LIMITS.teamsPerPurchaseMax),
+      .array(z.extend(newTeam, { name: text(LIMITS.nameMax, 'team_name_required') }))
+      .check(z.minLength(1), z.maxLength(LIMITS.teamsPerPurchaseMax)),
     coupon_code: optionalCoupon,
     expected_amount: expectedAmount,
   }),
@@ -90,7 +86,7 @@ export const createTeam = defineEndpoint({
   access: ['academy'],
   status: 201,
   idempotent: true,
-  body: newTeam.extend({ coupon_code: optionalCoupon, expected_amount: expectedAmount }),
+  body: z.extend(newTeam, { coupon_code: optionalCoupon, expected_amount: expectedAmount }),
   reply: purchaseReply,
   errors: purchaseErrors,
 });
@@ -110,11 +106,11 @@ export const receipt = z.object({
   /** One line per team, with its name at the purchase. */
   lines: z.array(z.object({ team_name: z.string(), unit_price: money })),
   unit_price: money,
-  team_count: z.number().int(),
+  team_count: z.int(),
   original_amount: money,
   discount_amount: money,
   final_amount: money,
-  coupon_code: z.string().nullable(),
+  coupon_code: z.nullable(z.string()),
 });
 export type Receipt = z.output<typeof receipt>;
 
@@ -136,5 +132,5 @@ export const getAdminPurchase = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   params: z.object({ id }),
-  reply: receipt.extend({ academy_id: z.string() }),
+  reply: z.extend(receipt, { academy_id: z.string() }),
 });

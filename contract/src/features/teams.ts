@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   id,
@@ -20,9 +20,7 @@ export const MEMBER_ROLES = ['leader', 'member'] as const;
 export const newTeam = z.object({
   name: text(LIMITS.nameMax),
   description: optionalText(LIMITS.descriptionMax),
-  max_members: wholeNumber(1, LIMITS.purchaseMembersMax)
-    .optional()
-    .default(LIMITS.purchaseMembersMax),
+  max_members: z._default(wholeNumber(1, LIMITS.purchaseMembersMax), LIMITS.purchaseMembersMax),
 });
 
 export const teamMember = z.object({
@@ -37,21 +35,21 @@ export const teamMember = z.object({
     email: z.string(),
     phone_number: z.string(),
     /** Null if no guardian is needed. Members stay in the team after consent is withdrawn. */
-    guardian_consent: z.enum(GUARDIAN_CONSENT_STATES).nullable(),
+    guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
   }),
 });
 
 export const team = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.string().nullable(),
-  mentor_name: z.string().nullable(),
-  max_members: z.number().int(),
+  description: z.nullable(z.string()),
+  mentor_name: z.nullable(z.string()),
+  max_members: z.int(),
   status: z.enum(TEAM_STATUSES),
   created_at: instant,
   members: z.array(teamMember),
   /** Age group of the eldest member; null without members or outside ages 7 to 18. */
-  age_group: z.enum(AGE_GROUPS.map((group) => group.level)).nullable(),
+  age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
   /** Requirements that the team still misses, see teamReadiness(). */
   readiness: z.object({
     size: z.boolean(),
@@ -69,7 +67,7 @@ export const listTeams = defineEndpoint({
   method: 'GET',
   path: '/academy/teams',
   access: ['academy'],
-  query: z.object({ status: z.enum(TEAM_STATUSES).optional(), search, ...paging }),
+  query: z.object({ status: z.optional(z.enum(TEAM_STATUSES)), search, ...paging }),
   reply: team,
   list: true,
 });
@@ -81,10 +79,10 @@ export const getTeamCounts = defineEndpoint({
   path: '/academy/teams/counts',
   access: ['academy'],
   reply: z.object({
-    total: z.number().int(),
-    active: z.number().int(),
-    members: z.number().int(),
-    without_leader: z.number().int(),
+    total: z.int(),
+    active: z.int(),
+    members: z.int(),
+    without_leader: z.int(),
   }),
 });
 
@@ -114,7 +112,7 @@ export const updateTeam = defineEndpoint({
     description: optionalText(LIMITS.descriptionMax),
     max_members: wholeNumber(1, LIMITS.editMembersMax),
     status: z.enum(TEAM_STATUSES),
-    mentor_name: nullableText(LIMITS.nameMax).optional(),
+    mentor_name: z.optional(nullableText(LIMITS.nameMax)),
   }),
   reply: team,
   message: 'team_updated',

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { TRACK_IDS } from '../rules/lists.ts';
 
 /** A competition track of the current edition, in the caller's language. */
 export const track = z.object({
   id: z.enum(TRACK_IDS),
-  number: z.number().int(),
+  number: z.int(),
   title: z.string(),
   sub_title: z.string(),
   description: z.string(),
@@ -29,6 +29,6 @@ export const getTrack = defineEndpoint({
   path: '/tracks/{id}',
   access: 'public',
   bare: true,
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
   reply: track,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant, money, paging } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
@@ -18,7 +18,7 @@ export const getWallet = defineEndpoint({
     total_refunds: money,
     /** Sum of all other entries; may be negative. */
     total_adjustments: money,
-    pending_transfers: z.number().int(),
+    pending_transfers: z.int(),
     /** Sum of the pending transfers. */
     pending_amount: money,
     activation_deposit: money,
@@ -29,7 +29,7 @@ export const getWallet = defineEndpoint({
     /**
      * When the payment account was changed, for LIMITS.paymentAccountNoticeSeconds; otherwise null.
      */
-    payment_account_changed_at: instant.nullable(),
+    payment_account_changed_at: z.nullable(instant),
     payment_reference: z.string(),
   }),
 });
@@ -39,13 +39,13 @@ export const walletTransaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
   description: z.string(),
-  coupon_code: z.string().nullable(),
+  coupon_code: z.nullable(z.string()),
   amount: money,
   formatted_amount: z.string(),
   discount_amount: money,
   balance_after: money,
   /** Id of the purchase, for its receipt; null for other entries. */
-  purchase_id: z.string().nullable(),
+  purchase_id: z.nullable(z.string()),
   created_at: instant,
 });
 export type WalletTransaction = z.output<typeof walletTransaction>;
@@ -56,7 +56,7 @@ export const listWalletTransactions = defineEndpoint({
   method: 'GET',
   path: '/academy/wallet/transactions',
   access: ['academy'],
-  query: z.object({ type: z.enum(TRANSACTION_TYPES).optional(), ...paging }),
+  query: z.object({ type: z.optional(z.enum(TRANSACTION_TYPES)), ...paging }),
   reply: walletTransaction,
   list: true,
 });

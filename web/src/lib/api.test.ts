@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@midan/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import errors from '../../../messages/en/errors.ts';
 import { call } from './api.ts';
 import { type ApiError, messageOf, ownWords } from './api-error.ts';
@@ -34,7 +34,7 @@ const shared = defineEndpoint({
   method: 'GET',
   path: '/academies',
   access: ['student', 'academy', 'admin'],
-  query: z.object({ search: z.string().optional() }),
+  query: z.object({ search: z.optional(z.string()) }),
   reply: z.array(z.string()),
 });
 

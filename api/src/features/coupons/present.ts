@@ -1,6 +1,6 @@
 import {
   type AdminCoupon,
-  type appliedCoupon,
+  type AppliedCoupon,
   asPiastres,
   type CouponStats,
   type CouponType,
@@ -12,7 +12,6 @@ import {
   type Piastres,
   toEgp,
 } from '@midan/contract';
-import type { z } from 'zod';
 import type { Language } from '../../i18n.ts';
 import type { CouponGroup, CouponRow, selectUsages } from './admin-queries.ts';
 
@@ -21,7 +20,7 @@ export function presentApplied(coupon: {
   code: string;
   type: CouponType;
   value: number;
-}): z.output<typeof appliedCoupon> {
+}): AppliedCoupon {
   return { code: coupon.code, type: coupon.type, value: coupon.value / 100 };
 }
 

@@ -1,14 +1,13 @@
 import { SimpleGrid } from '@mantine/core';
-import type { getAdminAcademy } from '@midan/contract';
+import type { getAdminAcademy, ReplyData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { IconHourglass, IconSchool, IconUsersGroup, IconWallet } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Money } from '../../../ui/text.tsx';
 
 interface Props {
-  academy: z.output<(typeof getAdminAcademy)['reply']>;
+  academy: ReplyData<typeof getAdminAcademy>;
 }
 
 /** The academy's counts. */
