@@ -108,6 +108,9 @@ export function ErrorBoundary() {
       <Suspense>
         <ErrorScreen />
       </Suspense>
+      <Suspense>
+        <LostNotice />
+      </Suspense>
     </LanguageProvider>
   );
 }

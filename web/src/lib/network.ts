@@ -1,32 +1,120 @@
 import type { ClientInstrumentation } from 'react-router';
 import { readTab, writeTab } from './storage.ts';
 
+/** Where a tab keeps the address that it is on its way to, for the document that a reload loads. */
 const KEY = 'midan_pending_navigation';
+/** After so many ms on the way to a page the site is asked whether it still answers. */
+const SLOW = 4000;
+/** So many ms it has for an answer. */
+const PATIENCE = 10_000;
+/** Pause in ms between two questions to a site that cannot be reached. */
+const PAUSE = 3000;
 
-const notice = () => document.getElementById('lost');
+/** The Navigation API can cancel a reload; older browsers do without it, and so without fetching ahead. */
+export const canHoldReloads = typeof window !== 'undefined' && 'navigation' in window;
 
-/** Ends when the browser is online; until then a notice lies over the page, which stays as it is. */
+/** Address of the other page that the router is on its way to. */
+let wanted: string | null = null;
+/** The address whose document is loaded as soon as the site answers. */
+let awaited: string | null = null;
+let isScriptLost = false;
+let isOwnReload = false;
+
+const showNotice = (isLost: boolean) => document.getElementById('lost')?.togglePopover(isLost);
+
+/** Ends when the browser is online; until then the notice lies over the page, which stays as it is. */
 async function online(): Promise<void> {
   if (navigator.onLine) return;
-  notice()?.showPopover();
+  showNotice(true);
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-  notice()?.hidePopover();
+  showNotice(false);
+}
+
+/** A failure of a proxy in front of the site is no answer. */
+async function answers(address: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends when the site answers; until then the notice lies over the page. */
+async function reached(address: string): Promise<void> {
+  while (!(await answers(address))) {
+    showNotice(true);
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, PAUSE);
+    });
+  }
+  showNotice(false);
+}
+
+function reload(): void {
+  isOwnReload = true;
+  location.reload();
+}
+
+/** Reloads the page as soon as the site answers. */
+export async function reloadPage(): Promise<void> {
+  await reached(location.href);
+  reload();
+}
+
+/** Loads a page as a document, as soon as the site answers. */
+async function loadDocument(address: string): Promise<void> {
+  if (awaited === address) return;
+  awaited = address;
+  await reached(address);
+  awaited = null;
+  // The reader has gone elsewhere meanwhile.
+  if (wanted !== address) return;
+  if (address === location.href) reload();
+  else location.assign(address);
 }
 
 /**
- * Navigations wait for the network, and are remembered until their page is there: the router answers
- * a script that it cannot load by loading the page before anew.
+ * Notes which other page the router is on its way to; null when it has arrived. Answers how to end the
+ * watch over it.
  */
+export function watchNavigation(path: string | null): () => void {
+  const address = path === null ? null : new URL(path, location.origin).href;
+  wanted = address;
+  writeTab(KEY, address);
+  if (address === null) return () => undefined;
+  // Browsers do not fetch a script again that failed: from then on pages come as documents.
+  if (isScriptLost) void loadDocument(address);
+  const timer = setTimeout(async () => {
+    if (!(await answers(address))) await loadDocument(address);
+  }, SLOW);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * The router reloads the page when it cannot load a script of another one. Cancels that: without a
+ * network it would end in the browser's error page, and what was typed would be lost, even where the
+ * script was only fetched ahead. The page that the reader wants, now or next, is loaded as a document.
+ */
+export function holdReloads(): void {
+  if (!canHoldReloads) return;
+  navigation.onnavigate = (event) => {
+    if (event.navigationType !== 'reload' || isOwnReload) return;
+    event.preventDefault();
+    isScriptLost = true;
+    if (wanted) void loadDocument(wanted);
+  };
+}
+
+/** Navigations wait for the network. */
 export const keepNavigations: ClientInstrumentation = {
   router(router) {
     router.instrument({
-      async navigate(go, { to, currentUrl }) {
-        if (typeof to === 'string') {
-          await online();
-          writeTab(KEY, new URL(to, new URL(currentUrl, location.origin)).href);
-        }
+      async navigate(go, { to }) {
+        if (typeof to === 'string') await online();
         await go();
-        writeTab(KEY, null);
       },
     });
   },

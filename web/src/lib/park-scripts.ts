@@ -7,7 +7,8 @@ const TYPED = 'midan_typed';
  * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
  * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
  * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
- * and stands in its fields again before the scripts start.
+ * and stands in its fields again before the scripts start. A document that is asked for without a
+ * network, by a plain link or before the scripts run, waits for the network below the same notice.
  */
 const STARTER = `(function(d,w){
 var n=2,timer=setTimeout(start,1500);
@@ -28,10 +29,16 @@ function restore(){try{var kept=JSON.parse(sessionStorage.getItem('${TYPED}'));
 sessionStorage.removeItem('${TYPED}');
 if(kept.path==location.pathname)Object.keys(kept.typed).map(function(id){var f=d.getElementById(id);
 f.value=kept.typed[id][0];f.checked=kept.typed[id][1]})}catch(e){}}
+function hold(e){var to=e.destination;
+if(navigator.onLine||!/push|replace/.test(e.navigationType)||to.sameDocument||e.downloadRequest!=null||
+new URL(to.url).origin!=location.origin)return;
+e.preventDefault();d.getElementById('lost').showPopover();
+w.addEventListener('online',function(){location.assign(to.url)},{once:true})}
 restore();
 function start(){n=0;clearTimeout(timer);run()}
 function ready(){if(--n==0)start()}
 w.addEventListener('unhandledrejection',fail);
+w.navigation&&navigation.addEventListener('navigate',hold);
 d.readyState=='complete'?ready():w.addEventListener('load',ready);
 try{new PerformanceObserver(function(l,o){o.disconnect();ready()}).observe({type:'paint',buffered:true})}catch(e){}
 })(document,window)`.replaceAll('\n', '');

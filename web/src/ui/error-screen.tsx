@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { useInstallation } from '../lib/installation.ts';
 import { languageOfPath, pathInLanguage } from '../lib/language.tsx';
+import { reloadPage } from '../lib/network.ts';
 import { useTexts } from '../lib/texts.ts';
 import { BrokenLine } from './broken-line.tsx';
 import styles from './error-screen.module.css';
@@ -50,7 +51,7 @@ function PublicFailure({ code }: { code: number }) {
         </li>
       </ul>
       <div className={styles.actions}>
-        <button type="button" className="pill pill-solid" onClick={() => location.reload()}>
+        <button type="button" className="pill pill-solid" onClick={reloadPage}>
           {t('retry')}
         </button>
         <a className="pill pill-line" href={home}>
@@ -73,7 +74,7 @@ function AccountFailure() {
       <h1>{t('crash.title')}</h1>
       <p className={styles.lead}>{t('crash.text')}</p>
       <div className={styles.actions}>
-        <button type="button" className="pill pill-solid" onClick={() => location.reload()}>
+        <button type="button" className="pill pill-solid" onClick={reloadPage}>
           {t('crash.refresh')}
         </button>
         <button type="button" className="pill pill-line" onClick={() => history.back()}>

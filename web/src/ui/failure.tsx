@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { reloadPage } from '../lib/network.ts';
 import { useTexts } from '../lib/texts.ts';
 
 /** Fallback text if the error screen cannot be loaded either. */
@@ -16,7 +17,7 @@ function PlainFailure() {
       }}
     >
       <h1>{t('failure.title')}</h1>
-      <button type="button" className="pill pill-solid" onClick={() => location.reload()}>
+      <button type="button" className="pill pill-solid" onClick={reloadPage}>
         {t('retry')}
       </button>
     </main>

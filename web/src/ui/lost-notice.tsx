@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { createPath, useLocation, useNavigation } from 'react-router';
+import { holdReloads, watchNavigation } from '../lib/network.ts';
 import { useTexts } from '../lib/texts.ts';
 import styles from './lost-notice.module.css';
 
@@ -9,9 +11,14 @@ import styles from './lost-notice.module.css';
 export function LostNotice() {
   const t = useTexts('common');
   const notice = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const path = location && location.pathname !== pathname ? createPath(location) : null;
+  useEffect(() => watchNavigation(path), [path]);
   useEffect(() => {
     // The script that could not be loaded is there now.
     document.documentElement.dataset.live = '';
+    holdReloads();
     if (navigator.onLine) notice.current?.hidePopover();
   }, []);
   return (

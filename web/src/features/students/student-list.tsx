@@ -3,13 +3,14 @@ import { listStudents, type Student } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { reloadPage } from '../../lib/network.ts';
 import { readPage } from '../../lib/query.ts';
 import { Contact } from '../../ui/contact.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { GuardianNote } from '../../ui/guardian-note.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { useExistingPage } from '../../ui/use-existing-page.ts';
@@ -84,7 +85,7 @@ export function StudentList({ start }: { start: ReactNode }) {
       onPage={turnTo}
       failure={ownWords(t('failed'))}
       // Part 2 §8: the retry button reloads the page.
-      onRetry={() => window.location.reload()}
+      onRetry={reloadPage}
       empty={
         isNarrowed ? (
           <EmptyNotice

@@ -1,0 +1,193 @@
+import type { Language } from '@midan/messages';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { hydrated } from '../support/hydrated.ts';
+import { chooseLanguage } from '../support/language.ts';
+import { slowScripts } from '../support/slow-scripts.ts';
+import { textsOf } from '../support/texts.ts';
+
+const EMAIL = 'kept@midan.test';
+const SCRIPTS = '**/assets/*.js';
+
+/** Sign-in with an email typed, and its link to the site, whose code is not there yet. */
+async function openLogin(page: Page, language: Language) {
+  const { login } = await textsOf('sessions', language);
+  const { lost } = await textsOf('common', language);
+  await chooseLanguage(page, language);
+  await page.goto('/academy/login');
+  await hydrated(page);
+  const typed = page.getByRole('textbox', { name: login.email });
+  await typed.fill(EMAIL);
+  const home = language === 'ar' ? '/ar' : '/';
+  return {
+    home,
+    typed,
+    link: page.getByRole('main').locator(`a[href="${home}"]`),
+    notice: page.getByRole('heading', { name: lost.title }),
+    wanted: page.getByRole('contentinfo'),
+  };
+}
+
+/** How a network fails that browsers take for a working one, or not. */
+const CUTS: Record<string, (page: Page, context: BrowserContext) => Promise<() => Promise<void>>> =
+  {
+    'is away': async (_page, context) => {
+      await context.setOffline(true);
+      return () => context.setOffline(false);
+    },
+    'leads nowhere': async (page) => {
+      const fail = (route: Route) => route.abort('connectionfailed');
+      await page.route('**/*', fail);
+      return () => page.unroute('**/*', fail);
+    },
+  };
+
+for (const language of ['ar', 'en'] as const) {
+  for (const [fails, cut] of Object.entries(CUTS)) {
+    test(`a network that ${fails} on the way to a page is said in ${language}, and the way goes on`, async ({
+      page,
+      context,
+    }) => {
+      const { home, typed, link, notice, wanted } = await openLogin(page, language);
+      // The script is asked for, and its answer is lost with the network.
+      let mend: (() => Promise<void>) | undefined;
+      await page.route(
+        SCRIPTS,
+        async (route) => {
+          mend = await cut(page, context);
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await link.click();
+      await expect(notice).toBeVisible();
+      await expect(page).toHaveURL(/\/academy\/login$/);
+      await expect(typed).toHaveValue(EMAIL);
+      await mend?.();
+      await expect(wanted).toBeVisible();
+      await expect(page).toHaveURL(home);
+      await expect(notice).toBeHidden();
+    });
+
+    test(`a page asked for in ${language} while the network ${fails} comes once it is back`, async ({
+      page,
+      context,
+    }) => {
+      const { typed, link, notice, wanted } = await openLogin(page, language);
+      const mend = await cut(page, context);
+      await link.click();
+      await expect(notice).toBeVisible();
+      await expect(typed).toHaveValue(EMAIL);
+      await mend();
+      await expect(wanted).toBeVisible();
+      await expect(notice).toBeHidden();
+    });
+  }
+}
+
+test('pointing at a link without a network does nothing, and the press comes later', async ({
+  page,
+  context,
+}) => {
+  const { home, typed, link, notice, wanted } = await openLogin(page, 'ar');
+  const failed = page.waitForEvent('requestfailed');
+  await context.setOffline(true);
+  await link.hover();
+  await failed;
+  // Time for a reload to begin.
+  await page.waitForTimeout(500);
+  await expect(notice).toBeHidden();
+  await expect(typed).toHaveValue(EMAIL);
+  await context.setOffline(false);
+  await link.click();
+  await expect(wanted).toBeVisible();
+  await expect(page).toHaveURL(home);
+});
+
+test('who goes elsewhere meanwhile is left there when the network is back', async ({ page }) => {
+  const { link, notice } = await openLogin(page, 'en');
+  const { forgot } = await textsOf('sessions', 'en');
+  // Its code was fetched when the link was seen.
+  const other = page.locator('a[href="/academy/forgot-password"]');
+  await page.waitForLoadState('networkidle');
+  const mend = await CUTS['leads nowhere']?.(page, page.context());
+  await link.click();
+  await expect(notice).toBeVisible();
+  await other.click();
+  const title = page.getByRole('heading', { level: 1, name: forgot.title });
+  await expect(title).toBeVisible();
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await mend?.();
+  await expect(notice).toBeHidden();
+  await page.waitForTimeout(1000);
+  await expect(title).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('a page whose script a new release has renamed is loaded as a document, once', async ({
+  page,
+}) => {
+  const { home, link, notice, wanted } = await openLogin(page, 'en');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await link.click();
+  await expect(wanted).toBeVisible();
+  await hydrated(page);
+  await expect(page).toHaveURL(home);
+  await expect(notice).toBeHidden();
+  expect(documents).toEqual([home]);
+});
+
+test('a network that swallows every answer is said, and the way goes on', async ({ page }) => {
+  const { home, typed, link, notice, wanted } = await openLogin(page, 'ar');
+  // Neither answered nor refused.
+  await page.route('**/*', () => undefined);
+  await link.click();
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(typed).toHaveValue(EMAIL);
+  await page.unroute('**/*');
+  await expect(wanted).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(home);
+});
+
+test('a link pressed without a network before the page’s scripts run waits for the network', async ({
+  page,
+  context,
+}) => {
+  const { lost } = await textsOf('common', 'en');
+  const { forgot } = await textsOf('sessions', 'en');
+  await chooseLanguage(page, 'en');
+  const scripts = await slowScripts(page);
+  await page.goto('/academy/login', { waitUntil: 'commit' });
+  const link = page.locator('a[href="/academy/forgot-password"]');
+  await expect(link).toBeVisible();
+  await context.setOffline(true);
+  await link.click({ noWaitAfter: true });
+  await expect(page.getByRole('heading', { name: lost.title })).toBeVisible();
+  await expect(link).toBeVisible();
+  await context.setOffline(false);
+  await scripts.letAll();
+  await expect(page.getByRole('heading', { level: 1, name: forgot.title })).toBeVisible();
+});
+
+test('“back” to a page whose script is lost goes on once the network is back', async ({ page }) => {
+  const { link, notice, wanted } = await openLogin(page, 'en');
+  const { login } = await textsOf('sessions', 'en');
+  await link.click();
+  await expect(wanted).toBeVisible();
+  // From now on the page before is not known in this document.
+  await page.reload();
+  await hydrated(page);
+  const mend = await CUTS['leads nowhere']?.(page, page.context());
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await expect(wanted).toBeVisible();
+  await mend?.();
+  await expect(page.getByRole('textbox', { name: login.email })).toBeVisible();
+  await expect(page).toHaveURL(/\/academy\/login$/);
+});
