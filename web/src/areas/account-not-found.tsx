@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { BrokenLine } from '../ui/broken-line.tsx';
 import styles from '../ui/error-screen.module.css';
+import { Link } from '../ui/link.tsx';
 
 export const loader = () => data(null, { status: 404 });
 /** Runs in the browser too, so that a link inside the site needs no request. */

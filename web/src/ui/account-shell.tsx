@@ -14,12 +14,13 @@ import {
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
 import { Questions } from './confirm.tsx';
+import { NavLink as RouterLink } from './link.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
 

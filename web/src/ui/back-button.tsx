@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { IconArrowLeft } from '../icons/index.ts';
+import { Link } from './link.tsx';
 
 /** The way from a record back to its list. */
 export function BackButton({ to, children }: { to: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useHome } from '../lib/language.tsx';
 import { useTexts } from '../lib/texts.ts';
 import styles from './brand.module.css';
+import { Link } from './link.tsx';
 
 /** The name and its mark, leading home. */
 export function Brand() {

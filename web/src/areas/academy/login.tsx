@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useHome } from '../../lib/language.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoginPage } from '../entry/login-page.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
@@ -17,13 +17,13 @@ export default function Login() {
       home="/academy/dashboard"
       footer={
         <>
-          <Anchor component={Link} to="/academy/forgot-password">
+          <Anchor component={Link} to="/academy/forgot-password" prefetch="viewport">
             {t('login.forgot')}
           </Anchor>
           <Anchor component={Link} to="/academy/register">
             {t('login.register')}
           </Anchor>
-          <Anchor component={Link} to="/student/login">
+          <Anchor component={Link} to="/student/login" prefetch="viewport">
             {t('login.student')}
           </Anchor>
           <Anchor component={Link} to={home}>

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { getPurchase } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ReceiptPage } from '../receipt-page.tsx';
 
 const LOG = '/academy/wallet';

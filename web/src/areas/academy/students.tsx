@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { exportStudents } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
 import { StudentCounters } from '../../features/students/student-counters.tsx';
 import { useStudentFilter } from '../../features/students/student-filter.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
 import { download } from '../../lib/download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Students() {

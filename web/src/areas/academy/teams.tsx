@@ -1,13 +1,14 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { TeamCounters } from '../../features/teams/team-counters.tsx';
 import { TeamList } from '../../features/teams/team-list.tsx';
 import { IconReceipt, IconShoppingCartPlus, IconUsers } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 interface Bought {

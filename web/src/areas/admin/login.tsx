@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AdministratorLoginForm } from '../../features/sessions/administrator-login-form.tsx';
 import { useHome } from '../../lib/language.tsx';
 import { takeReturn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 
 export default function Login() {

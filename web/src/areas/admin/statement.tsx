@@ -2,7 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { getStatement, STATEMENT_MATCHES } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { ApproveSure } from '../../features/statements/approve-sure.tsx';
 import { MatchTiles } from '../../features/statements/match-tiles.tsx';
@@ -11,6 +11,7 @@ import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function StatementPage() {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ForgotForm } from '../../features/sessions/forgot-form.tsx';
 import { waitOf } from '../../features/sessions/resend-code.tsx';
 import { codeOf } from '../../features/sessions/reset-form.tsx';
@@ -8,6 +8,7 @@ import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { emailIn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Link, NextPage } from '../../ui/link.tsx';
 
 export function ForgotPasswordPage({ area }: { area: EntryArea }) {
   const { t } = useTranslation('sessions');
@@ -18,7 +19,7 @@ export function ForgotPasswordPage({ area }: { area: EntryArea }) {
       title={t('forgot.title')}
       description={t('forgot.description')}
       footer={
-        <Anchor component={Link} to={`/${area}/login`}>
+        <Anchor component={Link} to={`/${area}/login`} prefetch="viewport">
           {t('forgot.login')}
         </Anchor>
       }
@@ -32,6 +33,7 @@ export function ForgotPasswordPage({ area }: { area: EntryArea }) {
           return navigate(`/${area}/reset-password`, { state: { email: sentTo } });
         }}
       />
+      <NextPage to={`/${area}/reset-password`} />
     </AuthLayout>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { verificationOf } from '../../features/codes/verification.ts';
@@ -7,6 +7,7 @@ import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { emailIn, takeReturn } from '../../lib/return-path.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { NextPage } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 export function LoginPage({ area, title, description, footer, home }: Props) {
   const { t } = useTranslation('codes');
   const navigate = useNavigate();
+  const [isEntering, setEntering] = useState(false);
   const email = emailIn(useLocation().state);
   const goOn = () => navigate(takeReturn(`/${area}`) ?? home, { replace: true });
   const enterCode = (sent: SentCode) => {
@@ -32,7 +34,14 @@ export function LoginPage({ area, title, description, footer, home }: Props) {
   };
   return (
     <AuthLayout title={title} description={description} footer={footer}>
-      <LoginForm area={area} email={email} onDone={goOn} onCodeSent={enterCode} />
+      <LoginForm
+        area={area}
+        email={email}
+        onStart={() => setEntering(true)}
+        onDone={goOn}
+        onCodeSent={enterCode}
+      />
+      {isEntering && <NextPage to={home} />}
     </AuthLayout>
   );
 }

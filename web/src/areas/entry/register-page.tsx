@@ -2,12 +2,13 @@ import { Anchor } from '@mantine/core';
 import type { ReplyData, registerAcademy, registerStudent } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Verification } from '../../features/codes/verification.ts';
 import { startCountdown } from '../../lib/countdown.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { useHome } from '../../lib/language.tsx';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Link, NextPage } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 type Registered = ReplyData<typeof registerAcademy | typeof registerStudent>;
@@ -44,7 +45,7 @@ export function RegisterPage({ area, notice, form: Form }: Props) {
       }
       footer={
         <>
-          <Anchor component={Link} to={`/${area}/login`}>
+          <Anchor component={Link} to={`/${area}/login`} prefetch="viewport">
             {t('register.login')}
           </Anchor>
           <Anchor component={Link} to={home}>
@@ -60,6 +61,7 @@ export function RegisterPage({ area, notice, form: Form }: Props) {
           return navigate(`/${area}/verify-phone`, { state: verificationAfter(reply) });
         }}
       />
+      <NextPage to={`/${area}/verify-phone`} />
     </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ResetForm } from '../../features/sessions/reset-form.tsx';
 import type { EntryArea } from '../../lib/entry-calls.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -8,6 +8,7 @@ import { emailIn } from '../../lib/return-path.ts';
 import { signOut } from '../../lib/session.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 /** Without an email (no code was requested in this tab) it redirects to forgot-password. */
@@ -25,10 +26,15 @@ export function ResetPasswordPage({ area }: { area: EntryArea }) {
       title={t('reset.title')}
       footer={
         <>
-          <Anchor component={Link} to={`/${area}/forgot-password`} state={{ email }}>
+          <Anchor
+            component={Link}
+            to={`/${area}/forgot-password`}
+            prefetch="viewport"
+            state={{ email }}
+          >
             {t('reset.otherEmail')}
           </Anchor>
-          <Anchor component={Link} to={`/${area}/login`}>
+          <Anchor component={Link} to={`/${area}/login`} prefetch="viewport">
             {t('forgot.login')}
           </Anchor>
         </>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { CodeForm } from '../../features/codes/code-form.tsx';
 import { UNKNOWN, verificationOf } from '../../features/codes/verification.ts';
 import type { EntryArea } from '../../lib/entry-calls.ts';
@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 const loadDialog = () => import('../../features/sessions/credentials-dialog.tsx');
@@ -44,7 +45,7 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
       title={t('title')}
       footer={
         !isVerified && (
-          <Anchor component={Link} to={`/${area}/register`}>
+          <Anchor component={Link} to={`/${area}/register`} prefetch="viewport">
             {t('edit')}
           </Anchor>
         )

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
 import { type Session, sessionOf, signOut } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';
 

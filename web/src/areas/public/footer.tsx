@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './footer.module.css';
 import { type Network, SocialIcon } from './social-icon.tsx';
 

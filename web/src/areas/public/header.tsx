@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Area } from './account-menu.tsx';
 import { Dropdown } from './dropdown.tsx';
 import styles from './header.module.css';

@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { BrokenLine } from '../../ui/broken-line.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './not-found.module.css';
 
 export const loader = () => data(null, { status: 404 });

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { FORM_TRACKS, organizationForm } from '../../content/organization-form.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LineSteps } from './line-steps.tsx';
 import styles from './organization-form.module.css';
 import { PageHero } from './page-hero.tsx';

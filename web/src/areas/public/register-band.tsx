@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { registerBand } from '../../content/register-band.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { publicPath } from '../../public-pages.ts';
+import { Link } from '../../ui/link.tsx';
 import { Robot } from '../../ui/robot.tsx';
 import styles from './register-band.module.css';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { FormTrack } from '../../content/organization-form.ts';
 import type { TrackPageContent } from '../../content/track-pages/track-page.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { type PublicPath, publicPath } from '../../public-pages.ts';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { PageHero } from './page-hero.tsx';

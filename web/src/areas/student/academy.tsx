@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { StudentProfile } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AcademyDetails } from '../../features/academy-directory/academy-details.tsx';
 import {
   BackToAcademies,
@@ -10,6 +10,7 @@ import {
 import { useListedAcademy } from '../../features/academy-directory/use-academy.ts';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 interface StandingProps {

@@ -1,10 +1,11 @@
 import { Button, Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { RequestForm } from '../../features/student-requests/request-form.tsx';
 import { UnlessWaiting } from '../../features/student-requests/waiting-request.tsx';
 import { DataState } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Standing } from './academy.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useHome } from '../../lib/language.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoginPage } from '../entry/login-page.tsx';
 import { useLeaveWhenSignedIn } from '../entry/use-leave-when-signed-in.ts';
 import { PortalGate } from './portal-gate.tsx';
@@ -20,13 +20,13 @@ export default function StudentLogin() {
         home="/student"
         footer={
           <>
-            <Anchor component={Link} to="/student/forgot-password">
+            <Anchor component={Link} to="/student/forgot-password" prefetch="viewport">
               {t('sessions:login.forgot')}
             </Anchor>
             <Anchor component={Link} to="/student/register">
               {t('login.register')}
             </Anchor>
-            <Anchor component={Link} to="/academy/login">
+            <Anchor component={Link} to="/academy/login" prefetch="viewport">
               {t('login.academy')}
             </Anchor>
             <Anchor component={Link} to={home}>

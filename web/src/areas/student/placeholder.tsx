@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TrackPicture } from '../../ui/track-picture.tsx';
 import styles from './placeholder.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { OwnRequestList } from '../../features/student-requests/own-request-list.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Requests() {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { listOwnTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { Team } from '../../features/student-overview/team.tsx';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 function NoTeam() {

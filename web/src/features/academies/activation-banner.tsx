@@ -2,12 +2,13 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type Academy, getWallet } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { IconLock } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const WALLET = '/academy/wallet';
 

@@ -1,9 +1,9 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import type { getWallet, ReplyData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { NextStep } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { SchoolPath } from './school-path.tsx';

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
   IconBuildingBank,
   IconLayoutDashboard,
@@ -8,6 +7,7 @@ import {
   IconTrophy,
   IconUsersGroup,
 } from '../../icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastInfo } from '../../ui/toast.ts';
 

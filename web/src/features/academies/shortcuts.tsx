@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconChevronRight, IconSchool, IconUserPlus, IconUsersGroup } from '../../icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './shortcuts.module.css';
 
 const SHORTCUTS = [

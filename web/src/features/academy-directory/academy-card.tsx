@@ -1,9 +1,9 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Governorate, ListedAcademy } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconCalendar, IconMapPin } from '../../icons/index.ts';
 import cards from '../../ui/cards.module.css';
+import { Link } from '../../ui/link.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './academy-directory.module.css';
 import { AcademyLogo } from './academy-logo.tsx';

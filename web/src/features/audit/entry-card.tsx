@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Text } from '@mantine/core';
 import type { AuditEntry } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
 import { Facts } from './facts.tsx';
 import { useAuditLabels } from './labels.ts';

@@ -1,8 +1,8 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Activity } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconMailQuestion, IconUserCheck, IconUserPlus } from '../../icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './panel.module.css';

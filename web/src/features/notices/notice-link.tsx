@@ -1,6 +1,5 @@
 import type { Notice, NoticeKind } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
   type Icon,
   IconCircleCheck,
@@ -13,6 +12,7 @@ import {
   IconUserPlus,
   IconWallet,
 } from '../../icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './bell.module.css';
 

@@ -2,13 +2,13 @@ import { Alert, Anchor, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { type AdminInsights, GOVERNORATES, getAdminInsights } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconCircleCheck, IconHourglassHigh } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Chart } from './chart.tsx';
 
 /** Bars that can be told apart at a glance. */

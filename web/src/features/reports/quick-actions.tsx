@@ -1,12 +1,12 @@
 import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
   IconBuildingBank,
   IconChartBar,
   IconChevronRight,
   IconRosetteDiscount,
 } from '../../icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './quick-actions.module.css';
 
 const ACTIONS = [

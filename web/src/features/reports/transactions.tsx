@@ -7,7 +7,6 @@ import {
 } from '@midan/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconListNumbers, IconSum } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
@@ -15,6 +14,7 @@ import { useFormats } from '../../lib/format.ts';
 import { read, readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

@@ -29,12 +29,14 @@ interface Props {
   area: EntryArea;
   /** Already known, e.g. after its password was chosen anew. */
   email: string;
+  /** Called when a field is entered. */
+  onStart: () => void;
   onDone: () => unknown;
   /** The account's sign-up code had never been entered; a new one is on its way. */
   onCodeSent: (sent: SentCode) => unknown;
 }
 
-export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
+export function LoginForm({ area, email, onStart, onDone, onCodeSent }: Props) {
   const { t } = useTranslation('sessions');
   const { form, submit, fail } = useEndpointForm(ENTRY_CALLS[area].login, {
     initialValues: { email, password: '' },
@@ -65,7 +67,7 @@ export function LoginForm({ area, email, onDone, onCodeSent }: Props) {
   });
   return (
     <Stack gap="lg">
-      <form onSubmit={enter} noValidate>
+      <form onSubmit={enter} onFocus={onStart} noValidate>
         <Stack gap="md">
           <CredentialFields form={form} />
           <Button type="submit" fullWidth loading={login.isPending}>

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Transition } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconKey } from '../../icons/index.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
+import { Link } from '../../ui/link.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { Credentials } from './credentials.tsx';
 import { OWN_ACCOUNT } from './own-account.ts';

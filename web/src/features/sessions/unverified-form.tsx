@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import type { OtpChannel } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconDeviceMobileMessage } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
+import { Link } from '../../ui/link.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 
 interface Props {

@@ -2,11 +2,11 @@ import { Anchor, Title } from '@mantine/core';
 import { listStatements } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 
 export function StatementList() {

@@ -3,8 +3,8 @@ import { LIMITS, listOwnRequests } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { readPage } from '../../lib/query.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface Props {
   /** The school that would be asked; null for all of them. */

@@ -2,8 +2,8 @@ import { Button, Card, Text, Title } from '@mantine/core';
 import type { Student } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
 import styles from './student-facts.module.css';
 

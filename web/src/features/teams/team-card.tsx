@@ -1,9 +1,9 @@
 import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconCrown, IconCrownOff, IconPencil, IconUsers } from '../../icons/index.ts';
 import cards from '../../ui/cards.module.css';
+import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './team-card.module.css';
 

@@ -11,11 +11,11 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconUpload } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { Money } from '../../ui/text.tsx';
 import type { Wallet } from './balances.tsx';

@@ -3,13 +3,13 @@ import { listWalletTransactions, TRANSACTION_TYPES, type WalletTransaction } fro
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { readPage } from '../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';

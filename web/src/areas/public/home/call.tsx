@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTexts } from '../../../lib/texts.ts';
+import { Link } from '../../../ui/link.tsx';
 import styles from './call.module.css';
 
 /** Where the line leads: it ends at the button. */

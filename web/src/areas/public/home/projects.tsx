@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { carouselProjects } from '../../../content/carousel-projects.ts';
 import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Carousel } from '../carousel.tsx';
 import { ProjectCard } from '../project-card.tsx';
 import { Section } from '../section.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { tracks } from '../../../content/tracks.ts';
 import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';

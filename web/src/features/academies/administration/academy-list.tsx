@@ -7,12 +7,12 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import type { Column } from '../../../ui/record-table.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';

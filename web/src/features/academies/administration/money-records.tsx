@@ -7,10 +7,10 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SignedMoney } from '../../../ui/signed-money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';

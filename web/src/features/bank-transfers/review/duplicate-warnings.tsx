@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { BankTransferForReview, TransferTwin } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconAlertTriangle } from '../../../icons/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { DateText, Money } from '../../../ui/text.tsx';
 import styles from './duplicate-warnings.module.css';
 

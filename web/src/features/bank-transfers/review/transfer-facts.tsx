@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import type { BankTransferForReview } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { IconRosetteDiscountCheck } from '../../../icons/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { Facts } from './facts.tsx';

@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
   IconDotsVertical,
   IconHistory,
@@ -10,6 +9,7 @@ import {
   IconLockOpen,
   IconPencil,
 } from '../../../icons/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { AccessAct } from './access-question.tsx';
 
 interface Props {

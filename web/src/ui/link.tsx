@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+// biome-ignore lint/style/noRestrictedImports: here they are made
+import { PrefetchPageLinks, Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
+import { canHoldReloads } from '../lib/network.ts';
+import { useInBrowser } from '../lib/use-in-browser.ts';
+
+/** A failure of what is fetched ahead would reload the page where that cannot be cancelled. */
+const ahead = (prefetch: ComponentProps<typeof RouterLink>['prefetch'] = 'intent') =>
+  canHoldReloads ? prefetch : 'none';
+
+/**
+ * A link to a page of the site, whose code is fetched when the link is pointed at, touched or focused.
+ * `prefetch="viewport"` fetches it when the link is seen: where links are few and their pages small.
+ */
+export const Link = ({ prefetch, ...props }: ComponentProps<typeof RouterLink>) => (
+  <RouterLink prefetch={ahead(prefetch)} {...props} />
+);
+
+/** The same for an entry of a menu, which knows its own page. */
+export const NavLink = ({ prefetch, ...props }: ComponentProps<typeof RouterNavLink>) => (
+  <RouterNavLink prefetch={ahead(prefetch)} {...props} />
+);
+
+/** Fetches the code of the page that a form on this page leads to. */
+export function NextPage({ to }: { to: string }) {
+  const isInBrowser = useInBrowser();
+  return isInBrowser && canHoldReloads && <PrefetchPageLinks page={to} />;
+}
