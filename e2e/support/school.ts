@@ -23,7 +23,6 @@ export const arabicDigits = (text: string): string =>
 export async function openIn(page: Page, language: Language, path: string): Promise<void> {
   await chooseLanguage(page, language);
   await page.goto(path);
-  await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

@@ -60,7 +60,6 @@ export function entry(area: Area): Rows<Stage> {
   const fillLogin = async ({ page, email, password }: Stage) => {
     const { login } = await textsOf('sessions', 'ar');
     await page.goto(`/${area}/login`);
-    await hydrated(page);
     await page.getByLabel(login.email).fill(email);
     await page.getByRole('textbox', { name: login.password }).fill(password);
     return page.getByRole('button', { name: login.submit, exact: true });
@@ -69,7 +68,6 @@ export function entry(area: Area): Rows<Stage> {
     [`register${role}`]: async (stage) => {
       const { page, request, phone, email } = stage;
       await page.goto(`/${area}/register`);
-      await hydrated(page);
       if (area === 'student') await fillStudent(page, stage);
       else await fillRegistration(page, 'ar', { name: 'مدرسة الدخول', email, phone });
       const { register } = await textsOf(
@@ -111,7 +109,6 @@ export function entry(area: Area): Rows<Stage> {
     [`forgot${role}Password`]: async ({ page, request, email, phone }) => {
       const texts = await textsOf('sessions', 'ar');
       await page.goto(`/${area}/forgot-password`);
-      await hydrated(page);
       await page.getByRole('textbox', { name: texts.login.email }).fill(email);
       return {
         button: page.getByRole('button', { name: texts.forgot.submit }),
