@@ -10,7 +10,11 @@ import {
 import { ACCOUNTS, publicPath } from '../public-pages.ts';
 import { useInstallation } from './installation.ts';
 import { languageCookie, writeLanguageCookie } from './language-cookie.ts';
+import { online } from './network.ts';
+import { onStoredChange, readStored, writeStored } from './storage.ts';
 
+/** Where other tabs read a choice as soon as they hear of it; a cookie may reach them later. */
+const CHOSEN = 'midan_language';
 const listeners = new Set<() => void>();
 const preparations = new Set<(language: Language) => Promise<unknown>>();
 const LanguageContext = createContext<Language>('ar');
@@ -30,12 +34,27 @@ export function prepareLanguage(load: (language: Language) => Promise<unknown>):
 }
 
 /** Switches once the texts are there, so that no screen goes blank in between. */
-export async function rememberLanguage(language: Language): Promise<void> {
-  writeLanguageCookie(language, 'for a year');
+async function switchTo(language: Language): Promise<void> {
+  await online();
   await Promise.all([...preparations].map((load) => load(language)));
   accountLanguage = language;
   for (const listener of listeners) listener();
 }
+
+/** Switches this tab and the others, which keep what is typed in them. */
+export async function rememberLanguage(language: Language): Promise<void> {
+  writeLanguageCookie(language, 'for a year');
+  writeStored(CHOSEN, language);
+  await switchTo(language);
+}
+
+/** Another tab has chosen a language. */
+function follow(): void {
+  const chosen = readStored(CHOSEN);
+  if (chosen === 'ar' || chosen === 'en') void switchTo(chosen);
+}
+
+if (!import.meta.env.SSR) onStoredChange([CHOSEN], follow);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -23,7 +23,7 @@ let isOwnReload = false;
 const showNotice = (isLost: boolean) => document.getElementById('lost')?.togglePopover(isLost);
 
 /** Ends when the browser is online; until then the notice lies over the page, which stays as it is. */
-async function online(): Promise<void> {
+export async function online(): Promise<void> {
   if (navigator.onLine) return;
   showNotice(true);
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));

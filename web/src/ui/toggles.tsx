@@ -4,11 +4,13 @@ import { IconLanguage, IconMoon, IconSun } from '../icons/index.ts';
 import { rememberLanguage, useLanguage } from '../lib/language.tsx';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import styles from './toggles.module.css';
+import { useBusy } from './use-busy.ts';
 
 /** Account areas: the other language, remembered. */
 export function LanguageToggle() {
   const { t } = useTranslation('common');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
+  const [choose, choosing] = useBusy(rememberLanguage);
   return (
     <Button
       variant="subtle"
@@ -18,7 +20,8 @@ export function LanguageToggle() {
       lang={other}
       leftSection={<IconLanguage size={20} aria-hidden />}
       classNames={{ section: styles.mark }}
-      onClick={() => void rememberLanguage(other)}
+      loading={choosing}
+      onClick={() => void choose(other)}
     >
       <span className={styles.language}>{t('otherLanguage')}</span>
     </Button>
