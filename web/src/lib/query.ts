@@ -1,5 +1,6 @@
-import type { Endpoint } from '@midan/contract';
+import type { Endpoint, Role } from '@midan/contract';
 import {
+  type FetchQueryOptions,
   hashKey,
   keepPreviousData,
   QueryClient,
@@ -12,6 +13,7 @@ import { useCallback, useRef } from 'react';
 import { type CallArguments, type CallOptions, callWhole, type Input, type Reply } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { retryDelay, retryTimes, retryWrite } from './retry.ts';
+import { sessionOf } from './session.ts';
 
 const MINUTE = 60_000;
 /** Part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch on focus. */
@@ -58,6 +60,17 @@ export function readPage<E extends Endpoint & { list: true }>(
 ) {
   const { select: _data, ...options } = read(endpoint, ...args);
   return options;
+}
+
+type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
+
+/**
+ * For a page's `clientLoader`: starts reads while React still makes the page ready, whose `useQuery` takes
+ * them over: `export const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`.
+ */
+export function startReads(role: Role, ...reads: Started[]): null {
+  if (sessionOf(role)) for (const one of reads) void queryClient.prefetchQuery(one);
+  return null;
 }
 
 type WriteInput<E extends Endpoint> = Input<E> & { onProgress?: CallOptions['onProgress'] };

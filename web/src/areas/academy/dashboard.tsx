@@ -14,14 +14,19 @@ import { useLogout } from '../../features/sessions/use-logout.ts';
 import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
-import { read } from '../../lib/query.ts';
+import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+
+const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
+const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
+
+export const clientLoader = () => startReads('academy', DASHBOARD, WALLET);
 
 function useDashboard() {
   const profile = useAcademy();
   const academy = profile.data;
-  const dashboard = useQuery({ ...read(getAcademyDashboard), staleTime: FRESH.figures });
-  const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });
+  const dashboard = useQuery(DASHBOARD);
+  const wallet = useQuery(WALLET);
   const queries = [profile, dashboard, wallet];
   const { data } = dashboard;
   return {

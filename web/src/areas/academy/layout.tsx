@@ -14,7 +14,8 @@ import { Navigate, Outlet, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
-import { useAcademy } from '../../features/academies/use-academy.ts';
+import { ACADEMY, useAcademy } from '../../features/academies/use-academy.ts';
+import { REQUEST_COUNTS } from '../../features/enrolment/use-counts.ts';
 import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
@@ -30,7 +31,7 @@ import {
   IconUsersGroup,
 } from '../../icons/index.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
@@ -38,7 +39,7 @@ import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
-  if (sessionOf('academy')) return null;
+  if (sessionOf('academy')) return startReads('academy', ACADEMY, REQUEST_COUNTS);
   const { pathname, search } = new URL(request.url);
   rememberReturn(pathname + search);
   throw redirect('/academy/login');

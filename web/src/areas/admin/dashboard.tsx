@@ -4,10 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Figures } from '../../features/reports/figures.tsx';
 import { Insights } from '../../features/reports/insights.tsx';
 import { QuickActions } from '../../features/reports/quick-actions.tsx';
+import { FRESH } from '../../lib/freshness.ts';
+import { read, startReads } from '../../lib/query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const READS = [getAdminDashboard, getAdminInsights];
+
+export const clientLoader = () =>
+  startReads(
+    'admin',
+    ...READS.map((endpoint) => ({ ...read(endpoint), staleTime: FRESH.figures })),
+  );
 
 export default function Dashboard() {
   const { t } = useTranslation(['reports', 'shell']);

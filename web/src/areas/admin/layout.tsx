@@ -20,7 +20,7 @@ import {
   IconUserShield,
 } from '../../icons/index.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
-import { read } from '../../lib/query.ts';
+import { read, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
@@ -30,7 +30,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 const DueStep = lazy(() => import('../../features/sessions/due-step.tsx'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  if (sessionOf('admin')) return null;
+  if (sessionOf('admin')) return startReads('admin', read(getAdminProfile));
   const { pathname, search } = new URL(request.url);
   rememberReturn(pathname + search);
   throw redirect('/admin/login');

@@ -7,11 +7,15 @@ import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
 import { IconMailForward, IconSchool, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
-import { read } from '../../lib/query.ts';
+import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
+
+const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea };
+
+export const clientLoader = () => startReads('student', DASHBOARD);
 
 /** Tiles for school, team and pending requests, below the next step; none if all are empty. */
 function Standing({ dashboard: { academy, team, pending_requests } }: { dashboard: Overview }) {
@@ -47,7 +51,7 @@ export default function Dashboard() {
   const { t } = useTranslation('student-overview');
   const student = useStudent();
   const session = useSession('student');
-  const dashboard = useQuery({ ...read(getStudentDashboard), staleTime: FRESH.studentArea });
+  const dashboard = useQuery(DASHBOARD);
   const name = student.data?.first_name ?? session?.user?.first_name;
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, redirect } from 'react-router';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
-import { useStudent } from '../../features/student-account/use-student.ts';
+import { STUDENT, useStudent } from '../../features/student-account/use-student.ts';
 import {
   IconLayoutDashboard,
   IconMailForward,
@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
 } from '../../icons/index.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
+import { startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
@@ -18,7 +19,7 @@ import { AccountShell } from '../../ui/account-shell.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
-  if (sessionOf('student')) return null;
+  if (sessionOf('student')) return startReads('student', STUDENT);
   const { pathname, search } = new URL(request.url);
   rememberReturn(pathname + search);
   throw redirect('/student/login');

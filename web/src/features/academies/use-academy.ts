@@ -7,13 +7,15 @@ import { read } from '../../lib/query.ts';
 import { retryTimes } from '../../lib/retry.ts';
 import { rememberUser } from '../../lib/session.ts';
 
+export const ACADEMY = {
+  ...read(getAcademyProfile),
+  staleTime: FRESH.academy,
+  retry: retryTimes(2),
+};
+
 /** The school's own profile: fresh 2 minutes, kept 10, two retries (part 2 §7), cached locally. */
 export function useAcademy() {
-  const profile = useQuery({
-    ...read(getAcademyProfile),
-    staleTime: FRESH.academy,
-    retry: retryTimes(2),
-  });
+  const profile = useQuery(ACADEMY);
   const { data } = profile;
   useEffect(() => {
     if (data) rememberUser('academy', data);

@@ -6,9 +6,11 @@ import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { rememberUser } from '../../lib/session.ts';
 
+export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
+
 /** The student's own profile, with school, team and guardian; cached locally for the menus. */
 export function useStudent() {
-  const profile = useQuery({ ...read(getStudentProfile), staleTime: FRESH.student });
+  const profile = useQuery(STUDENT);
   const { data } = profile;
   useEffect(() => {
     if (data) rememberUser('student', data);
