@@ -38,6 +38,8 @@ const groups = [
     ),
   },
   { name: 'public', test: own('areas/public/(?!organization-form)') },
+  // Where the texts are: they are fetched while the kit is on its way.
+  { name: 'texts', test: /\/messages\/index\.ts$/ },
 
   {
     name: 'kit',

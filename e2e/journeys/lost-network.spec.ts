@@ -42,6 +42,23 @@ const CUTS: Record<string, (page: Page, context: BrowserContext) => Promise<() =
   };
 
 for (const language of ['ar', 'en'] as const) {
+  test(`a page whose ${language} texts do not arrive comes once they can be fetched`, async ({
+    page,
+  }) => {
+    const { login } = await textsOf('sessions', language);
+    const lost: string[] = [];
+    await page.route(`**/assets/entry-${language}-*.js`, async (route) => {
+      lost.push(route.request().url());
+      if (lost.length <= 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await chooseLanguage(page, language);
+    await page.goto('/academy/login');
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: login.submit })).toBeVisible();
+    expect(lost.length).toBeGreaterThan(1);
+  });
+
   for (const [fails, cut] of Object.entries(CUTS)) {
     test(`a network that ${fails} on the way to a page is said in ${language}, and the way goes on`, async ({
       page,

@@ -1,6 +1,7 @@
 /**
  * Last step of the build: what the first load of each kind of page takes, from its own HTML. Ends the
- * build where a kind has more files or bytes than it may have; bytes are brotli.
+ * build where a kind takes more files or bytes (brotli) than today. The marks that are aimed at stand in
+ * docs/performance.md.
  */
 import { stat } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -25,19 +26,19 @@ const BUDGETS: Budget[] = [
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
     files: 15,
-    scriptKb: 210,
-    allKb: 256,
+    scriptKb: 200,
+    allKb: 248,
   },
-  { pages: ['/academy/register', '/student/register'], files: 19, scriptKb: 258, allKb: 306 },
-  { pages: ['/guardian'], files: 23, scriptKb: 283, allKb: 337 },
-  { pages: ['/student'], files: 24, scriptKb: 283, allKb: 338 },
-  { pages: ['/academy/dashboard'], files: 30, scriptKb: 302, allKb: 360 },
-  { pages: ['/admin/dashboard'], files: 32, scriptKb: 308, allKb: 366 },
+  { pages: ['/academy/register', '/student/register'], files: 19, scriptKb: 247, allKb: 298 },
+  { pages: ['/guardian'], files: 23, scriptKb: 273, allKb: 328 },
+  { pages: ['/student'], files: 24, scriptKb: 273, allKb: 329 },
+  { pages: ['/academy/dashboard'], files: 30, scriptKb: 292, allKb: 350 },
+  { pages: ['/admin/dashboard'], files: 32, scriptKb: 298, allKb: 356 },
   {
     pages: ['/student/team', '/academy/wallet', '/admin/bank-transfers'],
     files: 40,
-    scriptKb: 382,
-    allKb: 446,
+    scriptKb: 373,
+    allKb: 436,
   },
 ];
 
@@ -74,7 +75,8 @@ for (const { pages, files, scriptKb, allKb } of BUDGETS) {
     const all = Math.round(load.all / KB);
     const line = `${page}: ${load.files} of ${files} files, script ${script} of ${scriptKb} KB, all ${all} of ${allKb} KB`;
     console.log(line);
-    if (load.files > files || script > scriptKb || all > allKb) over.push(line);
+    const isMeasured = load.script > 0;
+    if (!isMeasured || load.files > files || script > scriptKb || all > allKb) over.push(line);
   }
 }
 if (over.length > 0) throw new Error(`over the budget:\n${over.join('\n')}`);

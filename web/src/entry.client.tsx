@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { languageOfPath } from './lib/language.tsx';
 import { keepNavigations, resumeNavigation } from './lib/network.ts';
 import { loadTexts } from './lib/texts.ts';
+import { fetchTextsAhead } from './lib/texts-ahead.ts';
 
 const language = languageOfPath(location.pathname);
 // Texts and components arrive side by side; a failure shows where the texts are needed.
@@ -12,7 +13,7 @@ if (language) {
   for (const namespace of ['common', 'public'] as const) {
     loadTexts(language, namespace).catch(() => undefined);
   }
-}
+} else fetchTextsAhead(location.pathname).catch(() => undefined);
 
 function hydrate(): void {
   startTransition(() => {

@@ -1,21 +1,30 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { renderErrorContext } from './lib/installation.ts';
 
-/** Renders a page to HTML, whole: the server keeps it and hands it to every reader. */
+/**
+ * Renders a page to HTML, whole: the server keeps it and sends it to every reader.
+ * @throws the first error of a component
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const errors: unknown[] = [];
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     // A page that is cut into chunks needs scripts to put itself together again.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      throw error;
-    },
+    // An error that is thrown in here would end the process.
+    onError: (error) => void errors.push(error),
   });
   await body.allReady;
+  if (errors.length > 0) throw errors[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
 }
+
+/** Keeps the error for `renderPage`, which throws it: the API's server logs it. */
+export const handleError: HandleErrorFunction = (error, { context }) =>
+  context.set(renderErrorContext, error);

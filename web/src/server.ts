@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { SiteRenderer } from '@midan/contract';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
-import { installationContext } from './lib/installation.ts';
+import { installationContext, renderErrorContext } from './lib/installation.ts';
 import { languageOfPath } from './lib/language.tsx';
 import { languageCookie } from './lib/language-cookie.ts';
 import { parkScripts } from './lib/park-scripts.ts';
@@ -59,6 +59,10 @@ export const renderPage: SiteRenderer['renderPage'] = async (path, installation)
   context.set(installationContext, installation);
   const request = new Request(new URL(path, installation.origin));
   const response = await handleRequest(request, context);
+  // The router's own page for an error: nobody is to get it, and nobody may keep it.
+  if (response.status >= 500) {
+    throw new Error(`cannot render ${path}`, { cause: context.get(renderErrorContext) });
+  }
   const contentType = response.headers.get('content-type') ?? '';
   const text = await response.text();
   const isPage = contentType.startsWith('text/html');

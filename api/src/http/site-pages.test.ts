@@ -48,6 +48,15 @@ test('the next response contains a changed fact', async () => {
   expect(await bodyOf('/')).toContain('5000');
 });
 
+test('all who wait for a page that cannot be rendered get the one before', async () => {
+  await bodyOf('/');
+  inForce.mockResolvedValue({ ...site, team_price: 5000 });
+  renderPage.mockRejectedValueOnce(new Error('broken'));
+  const both = await Promise.all([bodyOf('/'), bodyOf('/')]);
+  expect(both.every((body) => body.includes('4500'))).toBe(true);
+  expect(await bodyOf('/')).toContain('5000');
+});
+
 test('keeps the last rendered pages while facts or rendering fail', async () => {
   await bodyOf('/');
   inForce.mockRejectedValueOnce(new Error('the database is away'));

@@ -151,16 +151,20 @@ export async function sitePages(source: Source): Promise<Pages> {
     const key = `${language} ${path}`;
     const before = kept.get(key);
     if (before?.facts === facts) return before.page;
-    const page = renderer.renderPage(path, { origin, language, site }).then(pageOf);
-    kept.set(key, { facts, page });
-    try {
-      return await page;
-    } catch (error) {
+    const entry: Kept = {
+      facts,
+      page: renderer.renderPage(path, { origin, language, site }).then(pageOf),
+    };
+    // All who wait for it get the same answer: the new page, or the one before.
+    entry.page = entry.page.catch((error: unknown) => {
       log.error({ err: error }, 'a page could not be rendered');
-      if (before) kept.set(key, before);
-      else kept.delete(key);
-      if (before) return before.page;
-      throw error;
-    }
+      // The next request tries again.
+      if (kept.get(key) === entry) kept.delete(key);
+      if (!before) throw error;
+      if (!kept.has(key)) kept.set(key, before);
+      return before.page;
+    });
+    kept.set(key, entry);
+    return entry.page;
   };
 }

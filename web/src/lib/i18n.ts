@@ -2,6 +2,7 @@ import { type Catalogues, catalogues, type Language, type Namespace } from '@mid
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { prepareLanguage } from './language.tsx';
+import { reloadPage } from './network.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,14 +18,11 @@ function create(language: Language): I18n {
   void instance
     .use({
       type: 'backend',
-      read(
-        _language: string,
-        namespace: string,
-        done: (error: Error | null, texts: unknown) => void,
-      ) {
+      read(_language: string, namespace: string, done: (error: null, texts: unknown) => void) {
         catalogues[namespace as Namespace][language]().then(
           (module) => done(null, module.default),
-          (error: Error) => done(error, null),
+          // The page waits for its texts: browsers do not fetch a file again that failed.
+          () => void reloadPage(),
         );
       },
     })

@@ -7,6 +7,9 @@ export const installationContext = createContext<Installation>(
   import.meta.env.DEV ? EXAMPLE : undefined,
 );
 
+/** Set by `handleError` of entry.server.tsx: why a rendering failed. */
+export const renderErrorContext = createContext<unknown>(undefined);
+
 /** The root loader's data: every page has it from its HTML, and no navigation asks for it again. */
 export function useInstallation(): Installation {
   const installation = useRouteLoaderData<Installation>('root');

@@ -3,6 +3,8 @@ import { readTab, writeTab } from './storage.ts';
 
 /** Where a tab keeps the address that it is on its way to, for the document that a reload loads. */
 const KEY = 'midan_pending_navigation';
+/** How often a tab was reloaded because its scripts did not run, see park-scripts.ts. */
+export const RELOADS = 'midan_reloads';
 /** After so many ms on the way to a page the site is asked whether it still answers. */
 const SLOW = 4000;
 /** So many ms it has for an answer. */
@@ -20,7 +22,8 @@ let awaited: string | null = null;
 let isScriptLost = false;
 let isOwnReload = false;
 
-const showNotice = (isLost: boolean) => document.getElementById('lost')?.togglePopover(isLost);
+/** Browsers without popovers do without the notice. */
+const showNotice = (isLost: boolean) => document.getElementById('lost')?.togglePopover?.(isLost);
 
 /** Ends when the browser is online; until then the notice lies over the page, which stays as it is. */
 export async function online(): Promise<void> {

@@ -1,4 +1,5 @@
 import { parse } from 'node-html-parser';
+import { RELOADS } from './network.ts';
 
 /** Where a page that is loaded anew keeps what was typed, by the ids of its fields. */
 const TYPED = 'midan_typed';
@@ -7,7 +8,8 @@ const TYPED = 'midan_typed';
  * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
  * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
  * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
- * and stands in its fields again before the scripts start. A document that is asked for without a
+ * and stands in its fields again before the scripts start. After two reloads in a row the page stays
+ * as it is, to be read. A document that is asked for without a
  * network, by a plain link or before the scripts run, waits for the network below the same notice.
  */
 const STARTER = `(function(d,w){
@@ -17,22 +19,25 @@ function run(){
 each('link[data-late]',function(l){l.rel=l.dataset.late});
 each('script[type=parked]',function(p){var s=d.createElement('script');s.type='module';
 s.textContent=p.textContent;s.onerror=fail;d.body.append(s)})}
-function fail(){if(d.documentElement.dataset.live!=null)return;d.getElementById('lost').showPopover();
-clearTimeout(timer);timer=setTimeout(again,3000)}
-function again(){Promise.all(each('link[data-late]',function(l){return fetch(l.href,{method:'HEAD'})}))
-.then(reload,fail)}
-function reload(){var typed={};
-each('form :is(input:not([type=password]),select,textarea)[id]',function(f){typed[f.id]=[f.value,f.checked]});
+function live(){return d.documentElement.dataset.live!=null}
+function notice(isShown){var l=d.getElementById('lost');l.togglePopover&&l.togglePopover(isShown)}
+function fail(){if(live())return;notice(true);clearTimeout(timer);timer=setTimeout(again,3000)}
+function again(){if(live())return;Promise.all(each('link[data-late]',function(l){
+return fetch(l.href,{method:'HEAD'}).then(function(r){if(r.status>=500)throw 0})})).then(reload,fail)}
+function reload(){if(live())return;var typed={},n=2;
+try{n=+sessionStorage.getItem('${RELOADS}');sessionStorage.setItem('${RELOADS}',n+1)}catch(e){}
+if(n>1)return notice(false);
+each('form :is(input:not([type=password],[type=file]),select,textarea)[id]',function(f){typed[f.id]=[f.value,f.checked]});
 try{sessionStorage.setItem('${TYPED}',JSON.stringify({path:location.pathname,typed:typed}))}catch(e){}
 location.reload()}
 function restore(){try{var kept=JSON.parse(sessionStorage.getItem('${TYPED}'));
 sessionStorage.removeItem('${TYPED}');
 if(kept.path==location.pathname)Object.keys(kept.typed).map(function(id){var f=d.getElementById(id);
-f.value=kept.typed[id][0];f.checked=kept.typed[id][1]})}catch(e){}}
+if(f){f.value=kept.typed[id][0];f.checked=kept.typed[id][1]}})}catch(e){}}
 function hold(e){var to=e.destination;
 if(navigator.onLine||!/push|replace/.test(e.navigationType)||to.sameDocument||e.downloadRequest!=null||
 new URL(to.url).origin!=location.origin)return;
-e.preventDefault();d.getElementById('lost').showPopover();
+e.preventDefault();notice(true);
 w.addEventListener('online',function(){location.assign(to.url)},{once:true})}
 restore();
 function start(){n=0;clearTimeout(timer);run()}

@@ -25,7 +25,8 @@ export function chooseScheme(scheme: Scheme): void {
   for (const listener of listeners) listener();
 }
 
-function colorBrowserBar(scheme: Scheme): void {
+/** Colours the browser's own bar. */
+export function colorBrowserBar(scheme: Scheme): void {
   let meta = document.querySelector<HTMLMetaElement>(`#${CHOSEN_COLOR}`);
   if (!meta) {
     meta = document.createElement('meta');

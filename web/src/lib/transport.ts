@@ -26,14 +26,22 @@ const aborted = () => new DOMException('Aborted', 'AbortError');
 
 /** Throws ApiError (NETWORK_ERROR, TIMEOUT); an abort by the caller stays an AbortError. */
 export async function sendByFetch(send: Send): Promise<RawReply> {
-  const limit = AbortSignal.timeout(send.timeout);
-  const signal = send.signal ? AbortSignal.any([send.signal, limit]) : limit;
+  // `AbortSignal.any` is missing in browsers that the build serves.
+  const ended = new AbortController();
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    ended.abort();
+  }, send.timeout);
+  const stop = () => ended.abort();
+  if (send.signal?.aborted) stop();
+  send.signal?.addEventListener('abort', stop);
   try {
     const reply = await fetch(send.url, {
       method: send.method,
       headers: send.headers,
       body: send.body,
-      signal,
+      signal: ended.signal,
       credentials: 'omit',
     });
     // Not by content type: a file may be JSON.
@@ -47,7 +55,10 @@ export async function sendByFetch(send: Send): Promise<RawReply> {
     };
   } catch (error) {
     if (send.signal?.aborted) throw error;
-    throw new ApiError({ status: limit.aborted ? 'TIMEOUT' : 'NETWORK_ERROR' });
+    throw new ApiError({ status: isLate ? 'TIMEOUT' : 'NETWORK_ERROR' });
+  } finally {
+    clearTimeout(late);
+    send.signal?.removeEventListener('abort', stop);
   }
 }
 

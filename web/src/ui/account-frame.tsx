@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { AccountShell, type MenuItem } from './account-shell.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -8,16 +9,24 @@ interface Props {
   menu: MenuItem[];
   more?: { label: string; items: MenuItem[] };
   withSiteLink?: boolean;
-  version?: string;
+}
+
+/** The menu's name of a page, also of the pages below it; undefined for all others. */
+function nameOf(pathname: string, { menu, more }: Props): string | undefined {
+  const entries = [...menu, ...(more?.items ?? [])];
+  const isOn = ({ to, end }: MenuItem) =>
+    pathname === to || (!end && pathname.startsWith(`${to}/`));
+  return entries.find(isOn)?.label;
 }
 
 /** A signed-in area without anything of its account: what the server renders of every page of it. */
 export function AccountFrame(frame: Props) {
   const { t } = useTranslation('common');
+  const name = nameOf(useLocation().pathname, frame);
   return (
     <AccountShell {...frame} name={undefined}>
-      <title>{`${frame.area} | ${t('brand')}`}</title>
-      <PageSkeleton />
+      <title>{`${name ?? frame.area} | ${t('brand')}`}</title>
+      <PageSkeleton title={name} />
     </AccountShell>
   );
 }

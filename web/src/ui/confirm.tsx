@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { pageLanguage } from '../lib/api-error.ts';
 import { i18nOf } from '../lib/i18n.ts';
 
@@ -19,9 +20,26 @@ interface Question {
 let standing: { key: string; answer: Promise<boolean>; say: (isYes: boolean) => void } | null =
   null;
 
-/** Shows what `confirm` asks; once in a page. Its page is left: the answer is "no". */
+/** Whether a page shows `Questions`. */
+let isShown = false;
+
+/** Shows what `confirm` asks; once in a page. When its page is left, the answer is "no". */
 export function Questions() {
-  useEffect(() => () => standing?.say(false), []);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    isShown = true;
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question ends with its page
+  useEffect(
+    () => () => {
+      standing?.say(false);
+      modals.closeAll();
+    },
+    [pathname],
+  );
   return <ModalsProvider>{null}</ModalsProvider>;
 }
 
@@ -32,12 +50,15 @@ export function Questions() {
 export function confirm(question: Question): Promise<boolean> {
   const key = JSON.stringify(question);
   if (standing) return standing.key === key ? standing.answer : Promise.resolve(false);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const answer = promise.finally(() => {
+  if (!isShown) throw new Error('confirm() needs <Questions> on the page');
+  let say = (_isYes: boolean): void => undefined;
+  const answer = new Promise<boolean>((resolve) => {
+    say = resolve;
+  }).finally(() => {
     standing = null;
   });
-  standing = { key, answer, say: resolve };
-  open(question, resolve);
+  standing = { key, answer, say };
+  open(question, say);
   return answer;
 }
 

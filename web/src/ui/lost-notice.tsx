@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { holdReloads, watchNavigation } from '../lib/network.ts';
+import { holdReloads, RELOADS, watchNavigation } from '../lib/network.ts';
+import { writeTab } from '../lib/storage.ts';
 import { useTexts } from '../lib/texts.ts';
 import styles from './lost-notice.module.css';
 
@@ -18,8 +19,9 @@ export function LostNotice() {
   useEffect(() => {
     // The script that could not be loaded is there now.
     document.documentElement.dataset.live = '';
+    writeTab(RELOADS, null);
     holdReloads();
-    if (navigator.onLine) notice.current?.hidePopover();
+    if (navigator.onLine) notice.current?.hidePopover?.();
   }, []);
   return (
     <div id="lost" popover="manual" role="alert" className={styles.notice} ref={notice}>

@@ -1,12 +1,23 @@
-import { Card, Skeleton, Stack } from '@mantine/core';
+import { Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The place of a page that is not there yet. */
-export function PageSkeleton() {
+/** The place of a page that is not there yet, with the page's name where it is known. */
+export function PageSkeleton({ title }: { title?: string | undefined }) {
   const { t } = useTranslation('common');
   return (
     <Stack gap="lg" role="status" aria-label={t('loading')}>
-      <Skeleton height="2rem" width="60%" maw="18rem" />
+      {title ? (
+        <Text
+          ff="var(--font-heading)"
+          fw={650}
+          fz="var(--size-title)"
+          lh="var(--mantine-h1-line-height)"
+        >
+          {title}
+        </Text>
+      ) : (
+        <Skeleton height="2rem" width="60%" maw="18rem" />
+      )}
       <Card>
         <Stack gap="sm">
           <Skeleton height="1rem" />

@@ -11,7 +11,7 @@ const KEPT_CLEAR = '[data-keep-clear], button[type="submit"]';
 /** How far above the screen's foot the toasts stand, so that they cover nothing of `KEPT_CLEAR`. */
 function liftOf(toasts: DOMRect): number {
   const kept = [...document.querySelectorAll(KEPT_CLEAR)]
-    .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+    .filter((element) => element.getClientRects().length > 0 && !element.closest('[inert]'))
     .map((element) => element.getBoundingClientRect())
     .filter(({ left, right, width }) => width > 0 && left < toasts.right && right > toasts.left);
   let foot = innerHeight - GAP;

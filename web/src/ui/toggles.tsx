@@ -2,6 +2,7 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { useTranslation } from 'react-i18next';
 import { IconLanguage, IconMoon, IconSun } from '../icons/index.ts';
 import { rememberLanguage, useLanguage } from '../lib/language.tsx';
+import { colorBrowserBar, type Scheme } from '../lib/scheme.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import styles from './toggles.module.css';
 import { useBusy } from './use-busy.ts';
@@ -35,6 +36,10 @@ export function SchemeToggle() {
   // The server does not know the preference stored in this browser.
   const scheme = useComputedColorScheme('light');
   const dark = useInBrowser() && scheme === 'dark';
+  const choose = (next: Scheme) => {
+    setColorScheme(next);
+    colorBrowserBar(next);
+  };
   return (
     <ActionIcon
       variant="subtle"
@@ -42,7 +47,7 @@ export function SchemeToggle() {
       c="inherit"
       size="lg"
       aria-label={dark ? t('scheme.toLight') : t('scheme.toDark')}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={() => choose(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
     </ActionIcon>

@@ -1,6 +1,6 @@
 import { getAdminProfile } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
 import { version } from '../../../../package.json';
@@ -25,9 +25,10 @@ import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
-const DueStep = lazy(() => import('../../features/sessions/due-step.tsx'));
+const DueStep = lazyPart(() => import('../../features/sessions/due-step.tsx'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (sessionOf('admin')) return startReads('admin', read(getAdminProfile));
@@ -64,9 +65,7 @@ function useMore() {
 
 export function HydrateFallback() {
   const { t } = useTranslation('shell');
-  return (
-    <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} version={version} />
-  );
+  return <AccountFrame area={t('admin.area')} menu={useMenu()} more={useMore()} />;
 }
 
 function AdminArea() {
@@ -79,7 +78,7 @@ function AdminArea() {
   const due = admin && dueOf(admin);
   if (due) {
     return (
-      <Suspense>
+      <Suspense fallback={<PageSkeleton />}>
         <DueStep due={due} admin={admin} />
       </Suspense>
     );

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { CodeForm } from '../../features/codes/code-form.tsx';
@@ -9,11 +9,12 @@ import { queryClient } from '../../lib/query.ts';
 import { signIn, useSession } from '../../lib/session.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 const loadDialog = () => import('../../features/sessions/credentials-dialog.tsx');
-const CredentialsDialog = lazy(loadDialog);
+const CredentialsDialog = lazyPart(loadDialog);
 
 interface Props {
   area: EntryArea;
@@ -52,16 +53,18 @@ export function VerifyPhonePage({ area, onward, onVerified }: Props) {
       }
     >
       {isVerified ? (
-        <CredentialsDialog
-          area={area}
-          credentials={verification.credentials}
-          onDone={() =>
-            navigate(onward, {
-              replace: true,
-              state: { email: verification.email },
-            })
-          }
-        />
+        <Suspense>
+          <CredentialsDialog
+            area={area}
+            credentials={verification.credentials}
+            onDone={() =>
+              navigate(onward, {
+                replace: true,
+                state: { email: verification.email },
+              })
+            }
+          />
+        </Suspense>
       ) : (
         <CodeForm
           area={area}

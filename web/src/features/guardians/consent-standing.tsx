@@ -39,7 +39,7 @@ export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Pro
     given && at ? t('page.on', { date: date(at) }) : t('page.notGiven');
   return (
     <Stack gap="md">
-      <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={t('page.given')}>
+      <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('page.given')}>
         {t('page.givenText')}
       </Alert>
       <Facts

@@ -86,7 +86,7 @@ function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guard
   if (confirmation) {
     const facts = { school: confirmation.by, date: date(confirmation.at) };
     return (
-      <Alert color="green" icon={<IconShieldCheck aria-hidden />}>
+      <Alert color="teal" icon={<IconShieldCheck aria-hidden />}>
         {t('school.samePhone.confirmed', facts)}
       </Alert>
     );

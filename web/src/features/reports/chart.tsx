@@ -1,11 +1,13 @@
 import { Card, Skeleton, Table, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './chart.module.css';
 import type { ChartProps, Point } from './chart-props.ts';
 
-const Plot = lazy(() => import('./plot.tsx'));
+/** The table of the figures stays if its code does not arrive. */
+const Plot = lazyPart(() => import('./plot.tsx'));
 
 /** Height of a ranking in pixels: a row each, and the axis. */
 const ROW = 30;

@@ -1,18 +1,19 @@
 import { Button, Stack } from '@mantine/core';
 import type { OtpChannel } from '@midan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { accountIn, ENTRY_CALLS, type EntryArea } from '../../lib/entry-calls.ts';
 import { queryClient, useWrite } from '../../lib/query.ts';
 import { signIn } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { remind } from './reminder.ts';
 
 // Few see it, and a phone's list of countries comes with it.
-const UnverifiedForm = lazy(() => import('./unverified-form.tsx'));
+const UnverifiedForm = lazyPart(() => import('./unverified-form.tsx'));
 
 interface Credentials {
   email: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 const styleOf = (part: string) => `@mantine/core/styles/${part}.layer.css`;
 const hasStyle = (part: string) =>
-  access(new URL(`../../../node_modules/${styleOf(part)}`, import.meta.url)).then(
+  access(new URL(`../../node_modules/${styleOf(part)}`, import.meta.url)).then(
     () => true,
     () => false,
   );
@@ -12,7 +12,7 @@ const hasStyle = (part: string) =>
 /** The parts of the kit that the site's own files import by name. */
 async function importedParts(): Promise<string[]> {
   const parts = new Set<string>();
-  const root = new URL('..', import.meta.url).pathname;
+  const root = new URL('../src/', import.meta.url).pathname;
   for await (const file of glob('**/*.tsx', { cwd: root })) {
     const [, names = ''] =
       /import \{([^}]*)\} from '@mantine\/core'/.exec(await readFile(`${root}${file}`, 'utf8')) ??
@@ -24,7 +24,8 @@ async function importedParts(): Promise<string[]> {
 
 describe('the styles of the kit', () => {
   it('are there for every part in use, once', async () => {
-    const listed = (await read('kit-entry.css')) + (await read('kit-area.css'));
+    const listed =
+      (await read('../src/styles/kit-entry.css')) + (await read('../src/styles/kit-area.css'));
     const parts = await importedParts();
     const styled = await Promise.all(parts.map(hasStyle));
     const missing = parts.filter(

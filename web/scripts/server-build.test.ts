@@ -1,0 +1,42 @@
+import type { SiteRenderer } from '@midan/contract';
+import { expect, test } from 'vitest';
+import { EXAMPLE } from '../src/lib/installation-example.ts';
+
+/** The build that the API's server imports. */
+const { renderPage, pageFor } = (await import(
+  new URL('../build/server/index.js', import.meta.url).href
+)) as SiteRenderer;
+
+test.each(['/', '/ar', '/academy/login', '/student', '/-'])('renders %s whole', async (path) => {
+  const page = await renderPage(path, { ...EXAMPLE, language: 'en' });
+  expect([page.status, page.body.endsWith('</html>')]).toEqual([path === '/-' ? 404 : 200, true]);
+});
+
+test('a component that throws rejects the rendering, with its error as the cause', async () => {
+  const broken = { ...EXAMPLE, language: 'en' as const, site: null as never };
+  const { cause } = (await renderPage('/', broken).catch((error: unknown) => error)) as Error;
+  expect(cause).toBeInstanceOf(TypeError);
+  // The next one is rendered.
+  expect((await renderPage('/', { ...EXAMPLE, language: 'en' })).status).toBe(200);
+});
+
+test.each([
+  ['/academy/teams/17', '/academy/teams/-'],
+  ['/academy/nowhere/at/all', '/academy/*'],
+  ['/academy//teams', '/academy/-'],
+  ['/nowhere', '/-'],
+  ['/ar/nowhere', '/ar/-'],
+  ['//midan.test', '/-'],
+])('%s has the HTML of %s', (path, kept) => {
+  expect(pageFor({ path, from: null, cookies: '' }).path).toBe(kept);
+});
+
+test.each([
+  ['midan_language=en', '/ar', 'en'],
+  ['', '/', 'en'],
+  ['', '/ar/gallery', 'ar'],
+  ['', null, 'ar'],
+  ['midan_language=fr', null, 'ar'],
+])('an account page with the cookie "%s" opened from %s is in %s', (cookies, from, language) => {
+  expect(pageFor({ path: '/academy/login', from, cookies }).language).toBe(language);
+});
