@@ -30,6 +30,7 @@ import textFigures from './styles/fonts/readex-pro-figures.woff2?url';
 import textLatin from './styles/fonts/readex-pro-latin.woff2?url';
 import { ErrorScreen } from './ui/failure.tsx';
 import { LostNotice } from './ui/lost-notice.tsx';
+import { PendingBar } from './ui/pending-bar.tsx';
 
 /** What the first screen is written in. */
 const FONTS = {
@@ -85,6 +86,7 @@ export default function App() {
   useHandOnLanguage(pathname, language);
   return (
     <LanguageProvider language={language}>
+      <PendingBar />
       <Suspense fallback={<div aria-busy="true" />}>
         <Outlet />
       </Suspense>

@@ -9,7 +9,6 @@ import { i18nOf } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.tsx';
 import { newQueryClient, queryClient } from '../lib/query.ts';
 import { onSessionEnd } from '../lib/unauthorized.ts';
-import { PendingBar } from '../ui/pending-bar.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { toastSessionEnd } from '../ui/toast.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -70,7 +69,6 @@ export default function AccountLayout() {
         >
           <QueryClientProvider client={queries}>
             <WithoutScript />
-            <PendingBar />
             <Toasts />
             <Outlet />
           </QueryClientProvider>

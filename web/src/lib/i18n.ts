@@ -2,7 +2,7 @@ import { type Catalogues, catalogues, type Language, type Namespace } from '@mid
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { prepareLanguage } from './language.tsx';
-import { reloadPage } from './network.ts';
+import { lostCode } from './network.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,11 +19,9 @@ function create(language: Language): I18n {
     .use({
       type: 'backend',
       read(_language: string, namespace: string, done: (error: null, texts: unknown) => void) {
-        catalogues[namespace as Namespace][language]().then(
-          (module) => done(null, module.default),
-          // The page waits for its texts: browsers do not fetch a file again that failed.
-          () => void reloadPage(),
-        );
+        catalogues[namespace as Namespace]
+          [language]()
+          .then((module) => done(null, module.default), lostCode);
       },
     })
     .use(initReactI18next)

@@ -3,7 +3,7 @@ import { readTab, writeTab } from './storage.ts';
 
 /** Where a tab keeps the address that it is on its way to, for the document that a reload loads. */
 const KEY = 'midan_pending_navigation';
-/** How often a tab was reloaded because its scripts did not run, see park-scripts.ts. */
+/** The last reloads of a tab whose code did not arrive, see park-scripts.ts. */
 export const RELOADS = 'midan_reloads';
 /** After so many ms on the way to a page the site is asked whether it still answers. */
 const SLOW = 4000;
@@ -59,6 +59,16 @@ async function reached(address: string): Promise<void> {
 function reload(): void {
   isOwnReload = true;
   location.reload();
+}
+
+/**
+ * Code or texts that the page needs did not arrive, and browsers do not fetch such a file again: the
+ * page is reloaded with what was typed, see park-scripts.ts. Never ends.
+ */
+export function lostCode(): Promise<never> {
+  isOwnReload = true;
+  dispatchEvent(new Event('lostcode'));
+  return new Promise(() => undefined);
 }
 
 /** Reloads the page as soon as the site answers. */

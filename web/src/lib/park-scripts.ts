@@ -8,25 +8,26 @@ const TYPED = 'midan_typed';
  * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
  * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
  * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
- * and stands in its fields again before the scripts start. After two reloads in a row the page stays
- * as it is, to be read. A document that is asked for without a
+ * and stands in its fields again before the scripts start. After two reloads within a minute the
+ * page stays as it is, to be read. A document that is asked for without a
  * network, by a plain link or before the scripts run, waits for the network below the same notice.
  */
 const STARTER = `(function(d,w){
-var n=2,timer=setTimeout(start,1500);
+var n=2,lost=false,timer=setTimeout(start,1500);
 function each(list,f){return [].map.call(d.querySelectorAll(list),f)}
 function run(){
 each('link[data-late]',function(l){l.rel=l.dataset.late});
 each('script[type=parked]',function(p){var s=d.createElement('script');s.type='module';
 s.textContent=p.textContent;s.onerror=fail;d.body.append(s)})}
-function live(){return d.documentElement.dataset.live!=null}
+function live(){return !lost&&d.documentElement.dataset.live!=null}
 function notice(isShown){var l=d.getElementById('lost');l.togglePopover&&l.togglePopover(isShown)}
 function fail(){if(live())return;notice(true);clearTimeout(timer);timer=setTimeout(again,3000)}
 function again(){if(live())return;Promise.all(each('link[data-late]',function(l){
 return fetch(l.href,{method:'HEAD'}).then(function(r){if(r.status>=500)throw 0})})).then(reload,fail)}
-function reload(){if(live())return;var typed={},n=2;
-try{n=+sessionStorage.getItem('${RELOADS}');sessionStorage.setItem('${RELOADS}',n+1)}catch(e){}
-if(n>1)return notice(false);
+function reload(){if(live())return;var typed={},s=[];
+try{s=JSON.parse(sessionStorage.getItem('${RELOADS}')||'[]').filter(function(at){return Date.now()-at<6e4});
+sessionStorage.setItem('${RELOADS}',JSON.stringify(s.concat(Date.now())))}catch(e){}
+if(s.length>1)return notice(false);
 each('form :is(input:not([type=password],[type=file]),select,textarea)[id]',function(f){typed[f.id]=[f.value,f.checked]});
 try{sessionStorage.setItem('${TYPED}',JSON.stringify({path:location.pathname,typed:typed}))}catch(e){}
 location.reload()}
@@ -42,7 +43,7 @@ w.addEventListener('online',function(){location.assign(to.url)},{once:true})}
 restore();
 function start(){n=0;clearTimeout(timer);run()}
 function ready(){if(--n==0)start()}
-w.addEventListener('unhandledrejection',fail);
+w.addEventListener('unhandledrejection',fail);w.addEventListener('lostcode',function(){lost=true;fail()});
 w.navigation&&navigation.addEventListener('navigate',hold);
 d.readyState=='complete'?ready():w.addEventListener('load',ready);
 try{new PerformanceObserver(function(l,o){o.disconnect();ready()}).observe({type:'paint',buffered:true})}catch(e){}

@@ -2,20 +2,52 @@ import type { Language, Namespace } from '@midan/messages';
 import { ACCOUNTS } from '../public-pages.ts';
 import { sessionOf } from './session.ts';
 
-/** One namespace of each file that sign-in pages need; files: `groups` in vite.config.ts. */
-const ENTRY = ['common', 'public', 'shell'] as const;
-/** The same for the first page of a signed-in area, besides. */
-const AREAS = {
-  student: ['students', 'student-overview'],
-  academy: ['students'],
-  admin: ['students', 'reports'],
+const ENTRY = ['common', 'public', 'shell', 'errors', 'sessions'] as const;
+const SHARED = [
+  ...ENTRY,
+  'academies',
+  'codes',
+  'contact-changes',
+  'enrolment',
+  'guardians',
+  'student-account',
+  'students',
+  'teams',
+] as const;
+/** The texts of each signed-in area. Many share a file, see `groups` in vite.config.ts. */
+export const AREA_TEXTS = {
+  student: [...SHARED, 'academy-directory', 'student-overview', 'student-requests'],
+  academy: [
+    ...SHARED,
+    'bank-transfers',
+    'dashboard',
+    'notices-bell',
+    'receipts',
+    'team-purchase',
+    'wallet',
+  ],
+  admin: [
+    ...SHARED,
+    'academies-administration',
+    'admin-sessions',
+    'administrators',
+    'audit',
+    'bank-transfer-review',
+    'bank-transfers',
+    'coupons',
+    'receipts',
+    'reports',
+    'settings',
+    'statements',
+    'wallet',
+  ],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 /** Fetches the texts of an account page while its code is on the way. */
 export async function fetchTextsAhead(pathname: string): Promise<void> {
-  const area = ACCOUNTS.exec(pathname)?.[1] as keyof typeof AREAS | undefined;
-  const inArea = area && area in AREAS && sessionOf(area) ? AREAS[area] : [];
+  const area = ACCOUNTS.exec(pathname)?.[1] as keyof typeof AREA_TEXTS | undefined;
+  const names = area && area in AREA_TEXTS && sessionOf(area) ? AREA_TEXTS[area] : ENTRY;
   const { catalogues } = await import('@midan/messages');
   const language = document.documentElement.lang as Language;
-  await Promise.all([...ENTRY, ...inArea].map((name) => catalogues[name][language]()));
+  await Promise.all(names.map((name) => catalogues[name][language]()));
 }

@@ -3,18 +3,20 @@ import { type PublicNamespace, publicCatalogues } from '@midan/messages/public.t
 import type { TFunction } from 'i18next';
 import { use } from 'react';
 import { prepareLanguage, useLanguage } from './language.tsx';
+import { lostCode } from './network.ts';
 
 type Texts = { [key: string]: string | Texts };
 
 const loaded = new Map<string, Promise<Texts>>();
 
-/** A catalogue, loaded once; after a failure the next call tries again. */
+/** A catalogue, loaded once. A failure reloads the page. */
 export function loadTexts(language: Language, namespace: PublicNamespace): Promise<Texts> {
   const name = `${language}/${namespace}`;
   let texts = loaded.get(name);
   if (!texts) {
-    texts = publicCatalogues[namespace][language]().then((module) => module.default as Texts);
-    texts.catch(() => loaded.delete(name));
+    texts = publicCatalogues[namespace]
+      [language]()
+      .then((module) => module.default as Texts, lostCode);
     loaded.set(name, texts);
   }
   return texts;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AccountShell, type MenuItem } from './account-shell.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -21,12 +20,10 @@ function nameOf(pathname: string, { menu, more }: Props): string | undefined {
 
 /** A signed-in area without anything of its account: what the server renders of every page of it. */
 export function AccountFrame(frame: Props) {
-  const { t } = useTranslation('common');
   const name = nameOf(useLocation().pathname, frame);
   return (
     <AccountShell {...frame} name={undefined}>
-      <title>{`${name ?? frame.area} | ${t('brand')}`}</title>
-      <PageSkeleton title={name} />
+      <PageSkeleton title={name ?? frame.area} name={name} />
     </AccountShell>
   );
 }

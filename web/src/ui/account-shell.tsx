@@ -203,7 +203,7 @@ export function AccountShell(props: Props) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main} inert={covers}>
         <Suspense>{props.banners}</Suspense>
-        <Suspense fallback={<PageSkeleton />}>{props.children}</Suspense>
+        <Suspense fallback={<PageSkeleton title={props.area} />}>{props.children}</Suspense>
       </AppShell.Main>
       <Suspense>{!covers && props.aside}</Suspense>
       <Questions />

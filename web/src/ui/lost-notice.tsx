@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { holdReloads, RELOADS, watchNavigation } from '../lib/network.ts';
-import { writeTab } from '../lib/storage.ts';
+import { holdReloads, watchNavigation } from '../lib/network.ts';
 import { useTexts } from '../lib/texts.ts';
 import styles from './lost-notice.module.css';
 
@@ -19,7 +18,6 @@ export function LostNotice() {
   useEffect(() => {
     // The script that could not be loaded is there now.
     document.documentElement.dataset.live = '';
-    writeTab(RELOADS, null);
     holdReloads();
     if (navigator.onLine) notice.current?.hidePopover?.();
   }, []);

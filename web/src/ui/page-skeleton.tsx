@@ -1,19 +1,26 @@
 import { Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+interface Props {
+  /** Of the browser tab: the page's name, else the area's. */
+  title: string;
+  name?: string | undefined;
+}
+
 /** The place of a page that is not there yet, with the page's name where it is known. */
-export function PageSkeleton({ title }: { title?: string | undefined }) {
+export function PageSkeleton({ title, name }: Props) {
   const { t } = useTranslation('common');
   return (
     <Stack gap="lg" role="status" aria-label={t('loading')}>
-      {title ? (
+      <title>{`${title} | ${t('brand')}`}</title>
+      {name ? (
         <Text
           ff="var(--font-heading)"
           fw={650}
           fz="var(--size-title)"
           lh="var(--mantine-h1-line-height)"
         >
-          {title}
+          {name}
         </Text>
       ) : (
         <Skeleton height="2rem" width="60%" maw="18rem" />

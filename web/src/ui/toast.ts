@@ -23,6 +23,8 @@ function show({ id, autoClose, ...toast }: Toast): void {
     autoClose,
     withBorder: true,
     closeButtonProps: { 'aria-label': i18nOf(pageLanguage()).t('close', { ns: 'common' }) },
+    // A touch leaves no pointer that could move away and let the time go on.
+    onPointerUp: ({ pointerType }) => pointerType === 'touch' && notifications.hide(id),
     onFocusCapture: () => notifications.update({ id, message: toast.message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message: toast.message, autoClose }),
   });

@@ -6,7 +6,7 @@ import styles from './toasts.module.css';
 /** Margin in px around toasts: to elements that stay visible, and to the screen's edge. */
 const GAP = 12;
 /** Bars at the foot, and buttons that send. */
-const KEPT_CLEAR = '[data-keep-clear], button[type="submit"]';
+const KEPT_CLEAR = '[data-keep-clear], button[type="submit"], [role="dialog"] button[data-block]';
 
 /** How far above the screen's foot the toasts stand, so that they cover nothing of `KEPT_CLEAR`. */
 function liftOf(toasts: DOMRect): number {

@@ -10,7 +10,7 @@ import {
 } from '@midan/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, redirect } from 'react-router';
+import { Navigate, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
@@ -36,6 +36,7 @@ import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
+import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
@@ -124,7 +125,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       }
       aside={<HelpButton message={useHelpMessage(user?.name)} />}
     >
-      <Outlet />
+      <AreaPage area="academy" />
     </AccountShell>
   );
 }

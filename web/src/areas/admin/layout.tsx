@@ -2,7 +2,7 @@ import { getAdminProfile } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, Navigate, redirect } from 'react-router';
 import { version } from '../../../../package.json';
 import { dueOf } from '../../features/sessions/due.ts';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
@@ -25,6 +25,7 @@ import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
+import { AreaPage } from '../../ui/area-page.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
@@ -78,7 +79,7 @@ function AdminArea() {
   const due = admin && dueOf(admin);
   if (due) {
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton title={t('admin.area')} />}>
         <DueStep due={due} admin={admin} />
       </Suspense>
     );
@@ -94,7 +95,11 @@ function AdminArea() {
       onLogout={logout}
     >
       {/* Actions depend on the role. If the profile fails to load, the page still shows its data. */}
-      {isPending && failureCount === 0 ? <PageSkeleton /> : <Outlet />}
+      {isPending && failureCount === 0 ? (
+        <PageSkeleton title={t('admin.area')} />
+      ) : (
+        <AreaPage area="admin" />
+      )}
     </AccountShell>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, redirect } from 'react-router';
+import { Navigate, redirect } from 'react-router';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { STUDENT, useStudent } from '../../features/student-account/use-student.ts';
@@ -16,6 +16,7 @@ import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
+import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
 
 export function clientLoader({ request }: { request: Request }) {
@@ -59,7 +60,7 @@ function StudentArea({ user }: { user: SessionUser | null }) {
       banners={<ReminderBanner area="student" isDue={profile.data?.show_credentials === true} />}
       aside={<HelpButton message={t('student.help', { brand: t('common:brand') })} />}
     >
-      <Outlet />
+      <AreaPage area="student" />
     </AccountShell>
   );
 }
