@@ -37,12 +37,12 @@ function useLeaveWhenSessionEnds(): void {
 const useQueryCache = () =>
   useState(() => (import.meta.env.SSR ? newQueryClient() : queryClient))[0];
 
-/** Shown without JavaScript: forms of account areas need it. */
+/** Shown without JavaScript, below an area's fixed bar: forms of account areas need it. */
 function WithoutScript() {
   const { t } = useTranslation('shell');
   return (
     <noscript>
-      <div style={{ padding: '1rem', textAlign: 'center' }}>
+      <div style={{ padding: '5rem 1rem 1rem', textAlign: 'center' }}>
         <h2>{t('withoutScript.title')}</h2>
         <p>{t('withoutScript.text')}</p>
       </div>
