@@ -82,9 +82,12 @@ async function loadDocument(address: string): Promise<void> {
   if (awaited === address) return;
   awaited = address;
   await reached(address);
-  awaited = null;
   // The reader has gone elsewhere meanwhile.
-  if (wanted !== address) return;
+  if (wanted !== address) {
+    if (awaited === address) awaited = null;
+    return;
+  }
+  // It stays awaited until this document is gone: asked for again, it would be loaded twice.
   if (address === location.href) reload();
   else location.assign(address);
 }

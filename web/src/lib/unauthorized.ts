@@ -4,11 +4,15 @@ import { signOutEverywhere } from './session.ts';
 const SIGN_IN_PAGE = /\/(login|register)/;
 const SIGN_IN_CALL = /\/login$/;
 
-let leave = (path: string): void => location.assign(path);
+let leave: ((path: string) => void) | null = null;
+/** Where a 401 led before the page was ready: reads start with its code. */
+let early: string | null = null;
 
-/** Account areas hand in the router's navigation, so that the page need not load again. */
+/** Account areas pass the router's navigation, so that the page need not load again. */
 export function onSessionEnd(navigate: (path: string) => void): void {
   leave = navigate;
+  if (early !== null) navigate(early);
+  early = null;
 }
 
 /** The sign-in page of a path (part 1 §8). */
@@ -23,5 +27,7 @@ export function handleUnauthorized(callPath: string): void {
   if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;
   signOutEverywhere();
   rememberReturn(location.pathname + location.search);
-  leave(signInPathOf(location.pathname));
+  const path = signInPathOf(location.pathname);
+  if (leave) leave(path);
+  else early = path;
 }
