@@ -128,156 +128,156 @@ export const SCHOOL: Rows<Stage> = {
       again: 'refused',
       count: () => guardian(stage, ({ reminders_left }) => -reminders_left),
       adds: 0,
-      updateAcademyProfile: async ({ page, newPhone }) => {
-        const { profile, fields } = await textsOf('academies', 'ar');
-        await page.goto('/academy/profile');
-        await page.getByRole('button', { name: profile.edit }).click();
-        await page.getByRole('textbox', { name: fields.phone_number }).fill(newPhone);
-        await page.getByRole('textbox', { name: fields.email }).fill(newEmail(newPhone));
-        return { button: page.getByRole('button', { name: profile.save }) };
-      },
-      ...contactRows('Academy', accountOf),
-      uploadAcademyLogo: async (stage) => {
-        const { page } = stage;
-        const { logo } = await textsOf('academies', 'ar');
-        await page.getByRole('button', { name: logo.upload }).click();
-        const dialog = page.getByRole('dialog', { name: logo.title });
-        await dialog.locator('input[type=file]').setInputFiles(PICTURE);
-        return {
-          button: dialog.getByRole('button', { name: logo.save }),
-          count: () => logos(stage),
-        };
-      },
-      removeAcademyLogo: async (stage) => {
-        const { logo } = await textsOf('academies', 'ar');
-        const button = stage.page.getByRole('button', { name: logo.remove });
-        return { button, asks: true, count: () => logos(stage), adds: -1 };
-      },
-      endOtherAcademySessions: async (stage) => {
-        const { page, request, school } = stage;
-        const { open } = await textsOf('sessions', 'ar');
-        await signInOnceMore(request, school, 'Another device');
-        await page.reload();
-        return {
-          button: page.getByRole('button', { name: open.end }),
-          asks: true,
-          count: () => read(stage, listAcademySessions.path),
-          adds: -1,
-        };
-      },
-      changeAcademyPassword: async ({ page, school }) => {
-        const { passwordForm: form } = await textsOf('sessions', 'ar');
-        const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-        await field(form.current).fill(school.password);
-        await field(form.next).fill('pressed twice 2026');
-        await field(form.confirmation).fill('pressed twice 2026');
-        return { button: page.getByRole('button', { name: form.submit }), again: 'complains' };
-      },
-      createBankTransfer: async (stage) => {
-        const { page } = stage;
-        const texts = await textsOf('bank-transfers', 'ar');
-        await page.goto('/academy/wallet');
-        await page.getByRole('button', { name: texts.upload }).first().click();
-        const dialog = page.getByRole('dialog', { name: texts.form.title });
-        await dialog.getByLabel(texts.form.amount).fill('5000');
-        await dialog.getByLabel(texts.form.bank).fill('بنك الاختبار');
-        await dialog.locator('input[type=file]').setInputFiles(PICTURE);
-        return {
-          button: dialog.getByRole('button', { name: texts.form.submit }),
-          count: () => read(stage, listBankTransfers.path),
-        };
-      },
-      withdrawBankTransfer: async (stage) => {
-        const { page, request, school } = stage;
-        const texts = await textsOf('bank-transfers', 'ar');
-        const id = await uploadTransfer(request, school, 4000);
-        await page.goto(`/academy/wallet?tab=transfers&transfer=${id}`);
-        return {
-          button: page.getByRole('button', { name: texts.withdraw.action }),
-          asks: true,
-          count: () => read(stage, `${listBankTransfers.path}?status=withdrawn`),
-        };
-      },
-      purchaseTeams: async (stage) => {
-        const { page } = stage;
-        const texts = await textsOf('team-purchase', 'ar');
-        await page.goto('/academy/team-purchase');
-        await page.getByRole('textbox', { name: texts.rows.name }).fill('فريق ثان');
-        return {
-          button: page.getByRole('button', { name: texts.buy }),
-          asks: true,
-          count: () => read(stage, listTeams.path),
-        };
-      },
-      updateTeam: async ({ page, teamId }) => {
-        const { edit } = await textsOf('teams', 'ar');
-        const { save } = await textsOf('common', 'ar');
-        await page.goto(`/academy/teams/${teamId}`);
-        await page.getByRole('button', { name: edit.open, exact: true }).click();
-        const dialog = page.getByRole('dialog', { name: edit.title });
-        return { button: dialog.getByRole('button', { name: save }) };
-      },
-      addTeamMember: async (stage) => {
-        const { page, member } = stage;
-        const { add } = await textsOf('teams', 'ar');
-        await page.getByRole('button', { name: add.open }).click();
-        const name = fill(add.addOf, { name: nameOf(member) });
-        return {
-          button: page.getByRole('dialog').getByRole('button', { name }),
-          count: () => members(stage),
-        };
-      },
-      setTeamLeader: async (stage) => {
-        const { page, member } = stage;
-        const texts = await textsOf('teams', 'ar');
-        await page.keyboard.press('Escape');
-        const name = fill(texts.members.makeLeaderOf, { name: nameOf(member) });
-        return {
-          button: page.getByRole('button', { name }),
-          count: () =>
-            members(stage, (team) => team.members.filter(({ role }) => role === 'leader').length),
-        };
-      },
-      removeTeamMember: async (stage) => {
-        const { page, member } = stage;
-        const texts = await textsOf('teams', 'ar');
-        const name = fill(texts.members.removeOf, { name: nameOf(member) });
-        return {
-          button: page.getByRole('button', { name }),
-          asks: true,
-          count: () => members(stage),
-          adds: -1,
-        };
-      },
-      approveStudent: async (stage) => {
-        const { page, asking } = stage;
-        const { approve } = await textsOf('enrolment', 'ar');
-        await page.goto('/academy/join-requests');
-        const name = fill(approve.actionFor, { name: nameOf(asking.approved) });
-        return {
-          button: page.getByRole('button', { name }),
-          count: () => read(stage, `${listJoinRequests.path}?status=approved`),
-        };
-      },
-      rejectStudent: async (stage) => {
-        const { page, asking } = stage;
-        const { reject } = await textsOf('enrolment', 'ar');
-        const name = fill(reject.actionFor, { name: nameOf(asking.rejected) });
-        return {
-          button: page.getByRole('button', { name }),
-          asks: true,
-          count: () => read(stage, `${listJoinRequests.path}?status=rejected`),
-        };
-      },
-      replyApplication: async (stage) => {
-        const { page, asking } = stage;
-        const { approve } = await textsOf('enrolment', 'ar');
-        const name = fill(approve.actionFor, { name: nameOf(asking.applying) });
-        return {
-          button: page.getByRole('button', { name }),
-          count: () => read(stage, `${listApplicationRequests.path}?status=approved`),
-        };
-      },
+    };
+  },
+  updateAcademyProfile: async ({ page, newPhone }) => {
+    const { profile, fields } = await textsOf('academies', 'ar');
+    await page.goto('/academy/profile');
+    await page.getByRole('button', { name: profile.edit }).click();
+    await page.getByRole('textbox', { name: fields.phone_number }).fill(newPhone);
+    await page.getByRole('textbox', { name: fields.email }).fill(newEmail(newPhone));
+    return { button: page.getByRole('button', { name: profile.save }) };
+  },
+  ...contactRows('Academy', accountOf),
+  uploadAcademyLogo: async (stage) => {
+    const { page } = stage;
+    const { logo } = await textsOf('academies', 'ar');
+    await page.getByRole('button', { name: logo.upload }).click();
+    const dialog = page.getByRole('dialog', { name: logo.title });
+    await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+    return {
+      button: dialog.getByRole('button', { name: logo.save }),
+      count: () => logos(stage),
+    };
+  },
+  removeAcademyLogo: async (stage) => {
+    const { logo } = await textsOf('academies', 'ar');
+    const button = stage.page.getByRole('button', { name: logo.remove });
+    return { button, asks: true, count: () => logos(stage), adds: -1 };
+  },
+  endOtherAcademySessions: async (stage) => {
+    const { page, request, school } = stage;
+    const { open } = await textsOf('sessions', 'ar');
+    await signInOnceMore(request, school, 'Another device');
+    await page.reload();
+    return {
+      button: page.getByRole('button', { name: open.end }),
+      asks: true,
+      count: () => read(stage, listAcademySessions.path),
+      adds: -1,
+    };
+  },
+  changeAcademyPassword: async ({ page, school }) => {
+    const { passwordForm: form } = await textsOf('sessions', 'ar');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field(form.current).fill(school.password);
+    await field(form.next).fill('pressed twice 2026');
+    await field(form.confirmation).fill('pressed twice 2026');
+    return { button: page.getByRole('button', { name: form.submit }), again: 'complains' };
+  },
+  createBankTransfer: async (stage) => {
+    const { page } = stage;
+    const texts = await textsOf('bank-transfers', 'ar');
+    await page.goto('/academy/wallet');
+    await page.getByRole('button', { name: texts.upload }).first().click();
+    const dialog = page.getByRole('dialog', { name: texts.form.title });
+    await dialog.getByLabel(texts.form.amount).fill('5000');
+    await dialog.getByLabel(texts.form.bank).fill('بنك الاختبار');
+    await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+    return {
+      button: dialog.getByRole('button', { name: texts.form.submit }),
+      count: () => read(stage, listBankTransfers.path),
+    };
+  },
+  withdrawBankTransfer: async (stage) => {
+    const { page, request, school } = stage;
+    const texts = await textsOf('bank-transfers', 'ar');
+    const id = await uploadTransfer(request, school, 4000);
+    await page.goto(`/academy/wallet?tab=transfers&transfer=${id}`);
+    return {
+      button: page.getByRole('button', { name: texts.withdraw.action }),
+      asks: true,
+      count: () => read(stage, `${listBankTransfers.path}?status=withdrawn`),
+    };
+  },
+  purchaseTeams: async (stage) => {
+    const { page } = stage;
+    const texts = await textsOf('team-purchase', 'ar');
+    await page.goto('/academy/team-purchase');
+    await page.getByRole('textbox', { name: texts.rows.name }).fill('فريق ثان');
+    return {
+      button: page.getByRole('button', { name: texts.buy }),
+      asks: true,
+      count: () => read(stage, listTeams.path),
+    };
+  },
+  updateTeam: async ({ page, teamId }) => {
+    const { edit } = await textsOf('teams', 'ar');
+    const { save } = await textsOf('common', 'ar');
+    await page.goto(`/academy/teams/${teamId}`);
+    await page.getByRole('button', { name: edit.open, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: edit.title });
+    return { button: dialog.getByRole('button', { name: save }) };
+  },
+  addTeamMember: async (stage) => {
+    const { page, member } = stage;
+    const { add } = await textsOf('teams', 'ar');
+    await page.getByRole('button', { name: add.open }).click();
+    const name = fill(add.addOf, { name: nameOf(member) });
+    return {
+      button: page.getByRole('dialog').getByRole('button', { name }),
+      count: () => members(stage),
+    };
+  },
+  setTeamLeader: async (stage) => {
+    const { page, member } = stage;
+    const texts = await textsOf('teams', 'ar');
+    await page.keyboard.press('Escape');
+    const name = fill(texts.members.makeLeaderOf, { name: nameOf(member) });
+    return {
+      button: page.getByRole('button', { name }),
+      count: () =>
+        members(stage, (team) => team.members.filter(({ role }) => role === 'leader').length),
+    };
+  },
+  removeTeamMember: async (stage) => {
+    const { page, member } = stage;
+    const texts = await textsOf('teams', 'ar');
+    const name = fill(texts.members.removeOf, { name: nameOf(member) });
+    return {
+      button: page.getByRole('button', { name }),
+      asks: true,
+      count: () => members(stage),
+      adds: -1,
+    };
+  },
+  approveStudent: async (stage) => {
+    const { page, asking } = stage;
+    const { approve } = await textsOf('enrolment', 'ar');
+    await page.goto('/academy/join-requests');
+    const name = fill(approve.actionFor, { name: nameOf(asking.approved) });
+    return {
+      button: page.getByRole('button', { name }),
+      count: () => read(stage, `${listJoinRequests.path}?status=approved`),
+    };
+  },
+  rejectStudent: async (stage) => {
+    const { page, asking } = stage;
+    const { reject } = await textsOf('enrolment', 'ar');
+    const name = fill(reject.actionFor, { name: nameOf(asking.rejected) });
+    return {
+      button: page.getByRole('button', { name }),
+      asks: true,
+      count: () => read(stage, `${listJoinRequests.path}?status=rejected`),
+    };
+  },
+  replyApplication: async (stage) => {
+    const { page, asking } = stage;
+    const { approve } = await textsOf('enrolment', 'ar');
+    const name = fill(approve.actionFor, { name: nameOf(asking.applying) });
+    return {
+      button: page.getByRole('button', { name }),
+      count: () => read(stage, `${listApplicationRequests.path}?status=approved`),
     };
   },
 };
