@@ -2,6 +2,7 @@ import type { Language } from '@midan/messages';
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { slowScripts } from '../support/slow-scripts.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -214,3 +215,26 @@ test('“back” to a page whose script is lost goes on once the network is back
   await expect(page.getByRole('textbox', { name: login.email })).toBeVisible();
   await expect(page).toHaveURL(/\/academy\/login$/);
 });
+
+for (const language of ['ar', 'en'] as const) {
+  test(`charts whose code does not arrive say so in ${language}, and come after a reload`, async ({
+    page,
+    request,
+  }) => {
+    const { dashboard } = await textsOf('reports', language);
+    const { state } = await textsOf('shell', language);
+    const { crash } = await textsOf('common', language);
+    const charts = '**/assets/plot-*.js';
+    await page.route(charts, (route) => route.abort('connectionreset'));
+    await signInAs(page, request, 'admin', language);
+    await page.goto('/admin/dashboard');
+    const notice = page.getByRole('alert').filter({ hasText: state.failed }).first();
+    await expect(notice).toBeVisible();
+    // The rest of the page stays.
+    await expect(page.getByText(dashboard.revenue, { exact: true }).first()).toBeVisible();
+    await page.unroute(charts);
+    await notice.getByRole('button', { name: crash.refresh }).click();
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+}

@@ -1,10 +1,11 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAlertTriangle, IconRefresh } from '../icons/index.ts';
+import { IconRefresh } from '../icons/index.ts';
 import { type Fallback, messageOf } from '../lib/api-error.ts';
 import { EmptyPicture } from './empty-picture.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T, Error>;
@@ -44,24 +45,17 @@ export function DataState<T>(props: Props<T>) {
     );
   }
   return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t('state.failed')}
-      role="alert"
-    >
-      <Stack align="start" gap="sm">
-        <Text>{messageOf(query.error, failure)}</Text>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={query.isFetching}
-          onClick={props.onRetry ?? (() => void query.refetch())}
-        >
-          {t('state.retry')}
-        </Button>
-      </Stack>
-    </Alert>
+    <FailureAlert>
+      <Text>{messageOf(query.error, failure)}</Text>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={query.isFetching}
+        onClick={props.onRetry ?? (() => void query.refetch())}
+      >
+        {t('state.retry')}
+      </Button>
+    </FailureAlert>
   );
 }
 

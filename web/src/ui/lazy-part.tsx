@@ -1,24 +1,18 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAlertTriangle } from '../icons/index.ts';
+import { reloadPage } from '../lib/network.ts';
+import { FailureAlert } from './failure-alert.tsx';
 
-/** In the place of a part whose code did not arrive. Browsers do not fetch such a file again. */
+/** Shown in place of a part whose code did not arrive. Browsers do not fetch such a file again. */
 function PartMissing() {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('common');
   return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t('state.failed')}
-      role="alert"
-    >
-      <Stack align="start">
-        <Button variant="default" onClick={() => location.reload()}>
-          {t('common:crash.refresh')}
-        </Button>
-      </Stack>
-    </Alert>
+    <FailureAlert>
+      <Button variant="default" onClick={reloadPage}>
+        {t('crash.refresh')}
+      </Button>
+    </FailureAlert>
   );
 }
 

@@ -52,7 +52,7 @@ interface TableProps {
   rows?: readonly Point[];
 }
 
-/** A chart with its name, read out as one picture. */
+/** A chart with its name. */
 export function Chart({ tableOf, rows, ...chart }: ChartProps & TableProps) {
   const { title, kind, points } = chart;
   const height = kind === 'ranking' ? points.length * ROW + AXIS : undefined;
@@ -61,18 +61,9 @@ export function Chart({ tableOf, rows, ...chart }: ChartProps & TableProps) {
       <Text component="figcaption" fw={650} mb="md">
         {title}
       </Text>
-      {/* The drawing is set out from the left in both languages; the axes are mirrored. */}
-      <div
-        className={styles.plot}
-        style={{ blockSize: height }}
-        role="img"
-        aria-label={title}
-        dir="ltr"
-      >
-        <Suspense fallback={<Skeleton h="100%" />}>
-          <Plot {...chart} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Skeleton className={styles.plot} style={{ blockSize: height }} />}>
+        <Plot {...chart} height={height} />
+      </Suspense>
       {tableOf && <AsTable {...chart} points={rows ?? points} of={tableOf} />}
     </Card>
   );

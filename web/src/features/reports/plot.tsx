@@ -3,6 +3,7 @@ import { BarChart, LineChart } from '@mantine/charts';
 import { directions } from '@midan/messages';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import styles from './chart.module.css';
 import type { ChartProps } from './chart-props.ts';
 
 /** Pixels between the names under a chart. */
@@ -16,8 +17,7 @@ const NAME_WIDTH = 96;
 
 const colourOf = (value: number) => (value < 0 ? 'var(--alert)' : 'var(--signal)');
 
-/** The drawing alone, in a file of its own: it is loaded when a chart is first shown. */
-export default function Plot({ kind, points, measure, unit }: Omit<ChartProps, 'title'>) {
+function Drawing({ kind, points, measure, unit }: Omit<ChartProps, 'title'>) {
   const isRtl = directions[useLanguage()] === 'rtl';
   const { money, count } = useFormats();
   const format = unit === 'egp' ? money : count;
@@ -84,5 +84,28 @@ export default function Plot({ kind, points, measure, unit }: Omit<ChartProps, '
       barProps={{ isAnimationActive: false, radius: 3 }}
       barChartProps={{ accessibilityLayer: false }}
     />
+  );
+}
+
+interface Props extends ChartProps {
+  /** In pixels; by default that of the styles. */
+  height: number | undefined;
+}
+
+/**
+ * The drawing alone, read out as one picture, in a file of its own: it is loaded when a chart is first
+ * shown. It is set out from the left in both languages; the axes are mirrored.
+ */
+export default function Plot({ title, height, ...drawing }: Props) {
+  return (
+    <div
+      className={styles.plot}
+      style={{ blockSize: height }}
+      role="img"
+      aria-label={title}
+      dir="ltr"
+    >
+      <Drawing {...drawing} />
+    </div>
   );
 }

@@ -1,0 +1,21 @@
+import { Alert, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle } from '../icons/index.ts';
+
+/** Says that something could not be loaded. `children`: the reason, and a button to try again. */
+export function FailureAlert({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('state.failed')}
+      role="alert"
+    >
+      <Stack align="start" gap="sm">
+        {children}
+      </Stack>
+    </Alert>
+  );
+}
