@@ -8,12 +8,13 @@ import { loadTexts } from './lib/texts.ts';
 import { fetchTextsAhead } from './lib/texts-ahead.ts';
 
 const language = languageOfPath(location.pathname);
-// Texts and components arrive side by side; a failure shows where the texts are needed.
+// Texts and components arrive side by side.
 if (language) {
-  for (const namespace of ['common', 'public'] as const) {
-    loadTexts(language, namespace).catch(() => undefined);
-  }
-} else fetchTextsAhead(location.pathname).catch(() => undefined);
+  for (const namespace of ['common', 'public'] as const) void loadTexts(language, namespace);
+} else {
+  // A failure shows where the texts are needed.
+  fetchTextsAhead(location.pathname).catch(() => undefined);
+}
 
 function hydrate(): void {
   startTransition(() => {

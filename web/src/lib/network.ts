@@ -3,8 +3,8 @@ import { readTab, writeTab } from './storage.ts';
 
 /** Where a tab keeps the address that it is on its way to, for the document that a reload loads. */
 const KEY = 'midan_pending_navigation';
-/** The last reloads of a tab whose code did not arrive, see park-scripts.ts. */
-export const RELOADS = 'midan_reloads';
+/** Event by which the page asks for a reload that keeps what was typed, see park-scripts.ts. */
+export const LOST_CODE = 'midan:lost-code';
 /** After so many ms on the way to a page the site is asked whether it still answers. */
 const SLOW = 4000;
 /** So many ms it has for an answer. */
@@ -63,11 +63,11 @@ function reload(): void {
 
 /**
  * Code or texts that the page needs did not arrive, and browsers do not fetch such a file again: the
- * page is reloaded with what was typed, see park-scripts.ts. Never ends.
+ * page is reloaded with what was typed, see park-scripts.ts. The promise stays open.
  */
 export function lostCode(): Promise<never> {
   isOwnReload = true;
-  dispatchEvent(new Event('lostcode'));
+  dispatchEvent(new Event(LOST_CODE));
   return new Promise(() => undefined);
 }
 
@@ -93,8 +93,8 @@ async function loadDocument(address: string): Promise<void> {
 }
 
 /**
- * Notes which other page the router is on its way to; null when it has arrived. Answers how to end the
- * watch over it.
+ * Notes which other page the router is on its way to; null when it has arrived. Returns a function
+ * that ends the watch.
  */
 export function watchNavigation(path: string | null): () => void {
   const address = path === null ? null : new URL(path, location.origin).href;
@@ -141,7 +141,7 @@ const isReload = () =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** Goes on to the page of a navigation that a reload interrupted, once. Answers whether there was one. */
+/** Goes on to the page of a navigation that a reload interrupted, once. Returns whether there was one. */
 export function resumeNavigation(): boolean {
   const address = readTab(KEY);
   writeTab(KEY, null);

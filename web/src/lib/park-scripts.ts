@@ -1,19 +1,28 @@
 import { parse } from 'node-html-parser';
-import { RELOADS } from './network.ts';
+import { LOST_CODE } from './network.ts';
 
 /** Where a page that is loaded anew keeps what was typed, by the ids of its fields. */
 const TYPED = 'midan_typed';
+/** Where a tab keeps the times of its last reloads. */
+const RELOADS = 'midan_reloads';
+/** Reloads in so many ms, after which a page stays as it is. */
+const MOST_RELOADS = 2;
+const RELOADS_WITHIN = 60_000;
+/** The scripts start so many ms after the HTML at the latest. */
+const LATEST_START = 1500;
+/** Pause in ms between two tries to reach the scripts. */
+const PAUSE = 3000;
 
 /**
  * Runs in the browser as the last script of a page, see `parkScripts`. When a script cannot be loaded,
  * the notice of ui/lost-notice.tsx says so, and the page is loaded anew as soon as the scripts can be
  * reached: browsers do not fetch a module again that failed. What was typed is kept, but for passwords,
- * and stands in its fields again before the scripts start. After two reloads within a minute the
- * page stays as it is, to be read. A document that is asked for without a
- * network, by a plain link or before the scripts run, waits for the network below the same notice.
+ * and stands in its fields again before the scripts start. After `MOST_RELOADS` the page stays as it is,
+ * to be read. A document that is asked for without a network, by a plain link or before the scripts run,
+ * waits for the network below the same notice.
  */
 const STARTER = `(function(d,w){
-var n=2,lost=false,timer=setTimeout(start,1500);
+var n=2,lost=false,timer=setTimeout(start,${LATEST_START});
 function each(list,f){return [].map.call(d.querySelectorAll(list),f)}
 function run(){
 each('link[data-late]',function(l){l.rel=l.dataset.late});
@@ -21,13 +30,13 @@ each('script[type=parked]',function(p){var s=d.createElement('script');s.type='m
 s.textContent=p.textContent;s.onerror=fail;d.body.append(s)})}
 function live(){return !lost&&d.documentElement.dataset.live!=null}
 function notice(isShown){var l=d.getElementById('lost');l.togglePopover&&l.togglePopover(isShown)}
-function fail(){if(live())return;notice(true);clearTimeout(timer);timer=setTimeout(again,3000)}
+function fail(){if(live())return;notice(true);clearTimeout(timer);timer=setTimeout(again,${PAUSE})}
 function again(){if(live())return;Promise.all(each('link[data-late]',function(l){
 return fetch(l.href,{method:'HEAD'}).then(function(r){if(r.status>=500)throw 0})})).then(reload,fail)}
 function reload(){if(live())return;var typed={},s=[];
-try{s=JSON.parse(sessionStorage.getItem('${RELOADS}')||'[]').filter(function(at){return Date.now()-at<6e4});
+try{s=JSON.parse(sessionStorage.getItem('${RELOADS}')||'[]').filter(function(at){return Date.now()-at<${RELOADS_WITHIN}});
 sessionStorage.setItem('${RELOADS}',JSON.stringify(s.concat(Date.now())))}catch(e){}
-if(s.length>1)return notice(false);
+if(s.length>=${MOST_RELOADS})return notice(false);
 each('form :is(input:not([type=password],[type=file]),select,textarea)[id]',function(f){typed[f.id]=[f.value,f.checked]});
 try{sessionStorage.setItem('${TYPED}',JSON.stringify({path:location.pathname,typed:typed}))}catch(e){}
 location.reload()}
@@ -43,7 +52,7 @@ w.addEventListener('online',function(){location.assign(to.url)},{once:true})}
 restore();
 function start(){n=0;clearTimeout(timer);run()}
 function ready(){if(--n==0)start()}
-w.addEventListener('unhandledrejection',fail);w.addEventListener('lostcode',function(){lost=true;fail()});
+w.addEventListener('unhandledrejection',fail);w.addEventListener('${LOST_CODE}',function(){lost=true;fail()});
 w.navigation&&navigation.addEventListener('navigate',hold);
 d.readyState=='complete'?ready():w.addEventListener('load',ready);
 try{new PerformanceObserver(function(l,o){o.disconnect();ready()}).observe({type:'paint',buffered:true})}catch(e){}
@@ -57,7 +66,7 @@ interface Parked {
 
 /**
  * Parks the module script of a page: it starts, whole and unchanged, when the page is loaded and
- * painted, so that it does not compete with what the reader sees first. The latest start is after 1.5 s.
+ * painted, so that it does not compete with what the reader sees first.
  */
 export function parkScripts(text: string): Parked {
   const root = parse(text, { comment: true });
