@@ -81,6 +81,35 @@ test.describe('in Arabic on a desktop', () => {
     await context.close();
   });
 
+  test('a question is over when its page is left, and nothing is done', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('administrators', 'ar');
+    const { admin } = await textsOf('shell', 'ar');
+    const { name } = await ownAdministrator(request, 'support', `زميلة ${ownEmail().slice(6, 14)}`);
+    await signInAs(page, request, 'admin', 'ar');
+    await page.goto('/admin/coupons');
+    await page.getByRole('link', { name: admin.administrators }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    const question = page.getByRole('dialog');
+    const ask = async () => {
+      await row.getByRole('button').click();
+      await page.getByRole('menuitem', { name: texts.actions.disable }).click();
+      await expect(question).toContainText(fill(texts.ask.disable, { name }));
+    };
+    await ask();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/coupons$/);
+    await expect(question).toHaveCount(0);
+    await page.goForward();
+    await expect(row.getByText(texts.disabled)).toHaveCount(0);
+    // The next question is asked anew.
+    await ask();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+  });
+
   test('the log tells what became of an administrator; who is shut out is out at once', async ({
     page,
     browser,

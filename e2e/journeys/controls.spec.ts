@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAs, ownSchool } from '../support/own-school.ts';
+import { openIn } from '../support/school.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -132,3 +133,20 @@ for (const language of ['ar', 'en'] as const) {
     }
   });
 }
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  for (const language of ['ar', 'en'] as const) {
+    test(`a touched message goes away in ${language}`, async ({ page }) => {
+      const { login } = await textsOf('sessions', language);
+      await openIn(page, language, '/academy/login');
+      await page.getByRole('textbox', { name: login.email }).fill('nobody@midan.test');
+      await page.getByRole('textbox', { name: login.password }).fill('not the password');
+      await page.getByRole('button', { name: login.submit }).tap();
+      const message = page.locator('.mantine-Notification-root');
+      await message.tap();
+      await expect(message).toHaveCount(0);
+    });
+  }
+});
