@@ -59,7 +59,8 @@ function failedAudits({ categories, audits }: Lhr): string[] {
 function straysOf(requests: Request[], path: string): string[] {
   const arabic = path === '/ar' || path.startsWith('/ar/');
   const unwanted = arabic ? /-wght-normal/ : /arabic|-wght-normal/;
-  const account = /mantine|^(account|entry|frame|kit|work)-/i;
+  const account =
+    /mantine|^(academy|account|admin|entry|frame|guardian|kit|sign-up|student|texts|work)-/i;
   return requests
     .map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '')
     .filter((file) => (/\.woff2$/.test(file) && unwanted.test(file)) || account.test(file));
