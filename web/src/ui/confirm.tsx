@@ -44,8 +44,9 @@ export function Questions() {
 }
 
 /**
- * Asks before something happens; answers whether the visitor said yes. Only one dialog stands at a
+ * Asks before something happens; returns whether the visitor said yes. Only one dialog stands at a
  * time: the same question meanwhile gets the same answer, another question gets "no".
+ * @throws without `Questions` on the page
  */
 export function confirm(question: Question): Promise<boolean> {
   const key = JSON.stringify(question);
