@@ -73,6 +73,21 @@ test('a card that is a link shows the keyboard’s focus', async ({ page, reques
   await expect(card).toHaveCSS('outline-width', '3px');
 });
 
+test('menus and tabs keep their room when a chart’s styles arrive after theirs', async ({
+  page,
+  request,
+}) => {
+  const { page: texts } = await textsOf('reports', 'ar');
+  const { admin } = await textsOf('shell', 'ar');
+  await signInAs(page, request, 'admin', 'ar');
+  await page.goto('/admin/reports');
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  const roomOf = (locator: Locator) =>
+    locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineStart));
+  expect(await roomOf(page.getByRole('tab', { name: texts.tabs.coupons }))).toBeGreaterThan(8);
+  expect(await roomOf(page.getByRole('link', { name: admin.coupons }))).toBeGreaterThan(8);
+});
+
 test('text at 175 % fits a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/academy/login', '/student/register', '/academy/forgot-password']) {
