@@ -11,7 +11,7 @@ const texts = (language: string, names: string) =>
 const kit = (names: string) => new RegExp(`@mantine/core/esm/components/(${names})/`);
 
 const KIT =
-  'ActionIcon|Alert|Anchor|Button|Card|Group|PasswordInput|PinInput|SimpleGrid|Stack|Text|TextInput|Title';
+  'ActionIcon|Alert|Anchor|Button|Card|Group|PasswordInput|PinInput|SimpleGrid|Stack|Text|TextInput|Title|VisuallyHidden';
 const KIT_LIBRARIES = '@mantine/form|@mantine/notifications|i18next|react-i18next|zod|@tanstack';
 /** The contract's files that sign-in needs. */
 const KIT_CALLS = 'field-errors|features/(sessions|accounts|academies|student-account|settings)';
@@ -22,6 +22,11 @@ const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|studen
 const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
   'academies-administration|administrators|audit|bank-transfer-review|coupons|exports|rejection-reasons|reports|settings|statements';
+/** What the first pages of areas share. */
+const FRAME_PARTS =
+  'account-frame|area-page|copy-button|data-state|facts|help-button|page-header|questions|section|stat-tile';
+const FRAME_ICONS =
+  'building-bank|chevron-right|circle-check|layout-dashboard|mail-forward|school|settings|shield-check|user|users-group';
 /** What the first page of an area shows. */
 const FIRST = 'layout|index|dashboard|dashboard-address';
 
@@ -44,29 +49,31 @@ const groups = [
   {
     name: 'kit',
     test: new RegExp(
-      `node_modules/(${KIT_LIBRARIES}|@mantine/core/esm/(core|components/(${KIT})))/|/contract/src/(${KIT_CALLS})\\.ts`,
+      `node_modules/(${KIT_LIBRARIES}|@mantine/core/esm/(core|components/(${KIT}))|@mantine/hooks/esm/use-window-event)/|/contract/src/(${KIT_CALLS})\\.ts`,
     ),
   },
-  { name: 'kit-layers', test: kit('Modal|Popover|ScrollArea|Tooltip') },
   {
     name: 'kit-frame',
     test: new RegExp(
-      `${kit('AppShell|Avatar|Burger|NavLink|Progress|Skeleton').source}|@mantine/modals/`,
+      `${kit('AppShell|Avatar|Badge|Burger|NavLink|Progress|Skeleton').source}|@mantine/hooks/esm/use-(clipboard|disclosure|media-query)/`,
     ),
   },
-  {
-    name: 'kit-fields',
-    test: kit('Checkbox|Combobox|Fieldset|NativeSelect|Radio|Select|Table|Textarea'),
-  },
+  { name: 'kit-fields', test: kit('Checkbox|Fieldset|NativeSelect|Radio|Textarea') },
+  { name: 'kit-layers', test: kit('Combobox|Modal|Popover|ScrollArea|Select|Table|Tooltip') },
   { name: 'kit-more', test: /node_modules\/@mantine\/(?!charts|dropzone)/ },
   { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },
 
-  { name: 'entry', test: own(`areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)`) },
+  {
+    name: 'entry',
+    test: own(
+      `(areas/(account-layout|(entry|[a-z]+)/(${ENTRY})(-page)?\\.tsx)|features/academies/labels)`,
+    ),
+  },
   { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
   {
     name: 'frame',
     test: own(
-      '(ui/(account-frame|data-state|page-header|stat-tile|help-button|copy-button|confirm)|lib/own-cache|features/sessions/(use-logout|reminder-banner))',
+      `(ui/(${FRAME_PARTS})|lib/(own-cache|freshness)|features/sessions/use-logout|icons/outline/(${FRAME_ICONS}))\\.`,
     ),
   },
   { name: 'guardian', test: own('areas/guardian/') },

@@ -5,7 +5,6 @@ import {
   Burger,
   Group,
   NavLink,
-  ScrollArea,
   Skeleton,
   Stack,
   Text,
@@ -19,9 +18,10 @@ import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
-import { Questions } from './confirm.tsx';
+
 import { NavLink as RouterLink } from './link.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { Questions } from './questions.tsx';
 import { LanguageToggle, SchemeToggle } from './toggles.tsx';
 
 export interface MenuItem {
@@ -140,7 +140,7 @@ export function AccountShell(props: Props) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="md" className={styles.navbar} aria-label={t('menu.label')}>
-        <AppShell.Section grow component={ScrollArea}>
+        <AppShell.Section grow className={styles.entries}>
           <Stack gap={4}>
             {props.menu.map((item) => (
               <MenuLink key={item.to} {...item} />

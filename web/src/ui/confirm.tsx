@@ -1,9 +1,7 @@
-import { Text } from '@mantine/core';
-import { ModalsProvider, modals } from '@mantine/modals';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { pageLanguage } from '../lib/api-error.ts';
-import { i18nOf } from '../lib/i18n.ts';
+import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showQuestion } from './questions.tsx';
 
 interface Question {
   title: string;
@@ -16,72 +14,68 @@ interface Question {
   destructive?: boolean;
 }
 
-/** The question of the open dialog. `say` ends it. */
-let standing: { key: string; answer: Promise<boolean>; say: (isYes: boolean) => void } | null =
-  null;
+/** The question of the open dialog. */
+let standing: { key: string; answer: Promise<boolean> } | null = null;
 
-/** Whether a page shows `Questions`. */
-let isShown = false;
-
-/** Shows what `confirm` asks; once in a page. When its page is left, the answer is "no". */
-export function Questions() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    isShown = true;
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question ends with its page
-  useEffect(
-    () => () => {
-      standing?.say(false);
-      modals.closeAll();
-    },
-    [pathname],
-  );
-  return <ModalsProvider>{null}</ModalsProvider>;
-}
+/** Questions asked so far: each has a dialog of its own. */
+let asked = 0;
 
 /**
  * Asks before something happens; returns whether the visitor said yes. Only one dialog stands at a
- * time: the same question meanwhile gets the same answer, another question gets "no".
+ * time: the same question meanwhile gets the same answer, another question gets "no". When its page
+ * is left, the answer is "no".
  * @throws without `Questions` on the page
  */
 export function confirm(question: Question): Promise<boolean> {
   const key = JSON.stringify(question);
   if (standing) return standing.key === key ? standing.answer : Promise.resolve(false);
-  if (!isShown) throw new Error('confirm() needs <Questions> on the page');
   let say = (_isYes: boolean): void => undefined;
-  const answer = new Promise<boolean>((resolve) => {
+  const said = new Promise<boolean>((resolve) => {
     say = resolve;
-  }).finally(() => {
+  });
+  asked += 1;
+  showQuestion(<QuestionDialog key={asked} {...question} say={say} />, () => say(false));
+  const answer = said.finally(() => {
     standing = null;
   });
-  standing = { key, answer, say };
-  open(question, say);
+  standing = { key, answer };
   return answer;
 }
 
-function open({ title, note, text, action, destructive }: Question, say: (isYes: boolean) => void) {
-  const t = i18nOf(pageLanguage()).getFixedT(null, 'common');
-  modals.openConfirmModal({
-    title,
-    children: (
-      <>
-        {note && (
-          <Text fw={600} mb="xs">
-            {note}
-          </Text>
-        )}
+interface Props extends Question {
+  say: (isYes: boolean) => void;
+}
+
+function QuestionDialog({ title, note, text, action, destructive, say }: Props) {
+  const { t } = useTranslation('common');
+  const [isOpen, setOpen] = useState(false);
+  // Opened when it is there: so the dialog knows what had the focus.
+  useEffect(() => setOpen(true), []);
+  const answer = (isYes: boolean) => {
+    say(isYes);
+    setOpen(false);
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => answer(false)}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      // It can be asked from another dialog.
+      zIndex={getDefaultZIndex('modal') + 1}
+    >
+      <Stack gap="xs" mb="md">
+        {note && <Text fw={600}>{note}</Text>}
         <Text>{text}</Text>
-      </>
-    ),
-    labels: { confirm: action, cancel: t('cancel') },
-    closeButtonProps: { 'aria-label': t('close') },
-    confirmProps: { color: destructive ? 'red' : undefined },
-    onConfirm: () => say(true),
-    onCancel: () => say(false),
-    onClose: () => say(false),
-  });
+      </Stack>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => answer(false)}>
+          {t('cancel')}
+        </Button>
+        <Button color={destructive ? 'red' : undefined} onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
 }

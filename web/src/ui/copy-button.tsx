@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,15 +38,14 @@ export function CopyButton({ value, label, onCopied, labelled }: Props) {
     );
   }
   return (
-    <Tooltip label={text}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={text}
-        onClick={() => clipboard.copy(value)}
-      >
-        {mark}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={text}
+      title={text}
+      onClick={() => clipboard.copy(value)}
+    >
+      {mark}
+    </ActionIcon>
   );
 }

@@ -13,7 +13,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { Questions } from '../../ui/confirm.tsx';
+import { Questions } from '../../ui/questions.tsx';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 
 /**

@@ -1,7 +1,7 @@
-import { ActionIcon, Popover, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Title } from '@mantine/core';
 import { listNotices } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBell } from '../../icons/index.ts';
 import styles from './bell.module.css';
@@ -20,49 +20,55 @@ interface Props {
 export function Bell({ onArrival }: Props) {
   const { t } = useTranslation('notices-bell');
   const client = useQueryClient();
-  const [opened, { toggle, close, open }] = useDisclosure();
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    if (isShown) panel.current?.focus();
+  };
   const unread =
     useUnread(() => {
       void client.invalidateQueries({ queryKey: [listNotices.name] });
       onArrival();
     }) ?? 0;
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => (next ? open() : close())}
-      position="bottom-end"
-      width="min(24rem, calc(100vw - 1.5rem))"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          size="lg"
-          className={styles.bell}
-          aria-label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
-          onClick={toggle}
-        >
-          <IconBell size={20} aria-hidden />
-          {unread > 0 && (
-            <span
-              className={styles.count}
-              data-count={unread > MOST ? `${MOST}+` : unread}
-              aria-hidden
-            />
-          )}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('title')} aria-labelledby={undefined}>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        className={styles.bell}
+        aria-label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        <IconBell size={20} aria-hidden />
+        {unread > 0 && (
+          <span
+            className={styles.count}
+            data-count={unread > MOST ? `${MOST}+` : unread}
+            aria-hidden
+          />
+        )}
+      </ActionIcon>
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={t('title')}
+        className={styles.panel}
+        tabIndex={-1}
+        onToggle={({ newState }) => show(newState === 'open')}
+      >
         <Title order={2} fz="1.05rem" className={styles.title}>
           {t('title')}
         </Title>
-        <NoticeList onLeave={close} />
-      </Popover.Dropdown>
-    </Popover>
+        {isOpen && <NoticeList onLeave={() => panel.current?.hidePopover()} />}
+      </div>
+    </>
   );
 }

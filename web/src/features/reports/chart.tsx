@@ -1,4 +1,4 @@
-import { Card, Skeleton, Table, Text } from '@mantine/core';
+import { Card, Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
@@ -21,26 +21,24 @@ function AsTable({ title, points, measure, unit, of }: ChartProps & { of: string
   return (
     <details className={styles.details} data-unprinted>
       <summary>{t('chart.asTable')}</summary>
-      <Table aria-label={title} verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{of}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {measure}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table aria-label={title} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">{measure}</th>
+          </tr>
+        </thead>
+        <tbody>
           {points.map(({ name, fullName = name, value }) => (
-            <Table.Tr key={fullName}>
-              <Table.Td>{fullName}</Table.Td>
-              <Table.Td ta="end" className="tabular">
+            <tr key={fullName}>
+              <td>{fullName}</td>
+              <td className="tabular">
                 <bdi>{format(value)}</bdi>
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </details>
   );
 }
