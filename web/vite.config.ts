@@ -60,8 +60,11 @@ const groups = [
   },
   { name: 'kit-fields', test: kit('Checkbox|Fieldset|NativeSelect|Radio|Textarea') },
   { name: 'kit-layers', test: kit('Combobox|Modal|Popover|ScrollArea|Select|Table|Tooltip') },
+  {
+    name: 'charts',
+    test: new RegExp(`node_modules/(recharts|@mantine/charts)/|${kit('ColorSwatch').source}`),
+  },
   { name: 'kit-more', test: /node_modules\/@mantine\/(?!charts|dropzone)/ },
-  { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },
 
   {
     name: 'entry',
@@ -72,8 +75,8 @@ const groups = [
   { name: 'sign-up', test: own(`areas/(entry|[a-z]+)/(${SIGN_UP})(-page)?\\.tsx`) },
   {
     name: 'frame',
-    test: own(
-      `(ui/(${FRAME_PARTS})|lib/(own-cache|freshness)|features/sessions/use-logout|icons/outline/(${FRAME_ICONS}))\\.`,
+    test: new RegExp(
+      `${own(`(ui/(${FRAME_PARTS})|lib/(own-cache|freshness)|features/sessions/(reminder-banner|use-logout)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/teams\\.`,
     ),
   },
   { name: 'guardian', test: own('areas/guardian/') },
@@ -86,10 +89,11 @@ const groups = [
   { name: 'admin-pages', test: own('areas/admin/') },
 
   ...['ar', 'en'].flatMap((language) => [
+    { name: `site-${language}`, test: texts(language, 'common|public') },
     { name: `entry-${language}`, test: texts(language, ENTRY_TEXTS) },
     { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
-    { name: `work-${language}`, test: texts(language, '(?!common|public|home|placeholders).*') },
+    { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
   ]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

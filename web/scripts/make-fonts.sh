@@ -8,7 +8,7 @@ from=node_modules/@fontsource-variable
 to=web/src/styles/fonts
 latin='U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B0-00B2,U+00B7,U+00BB,U+00D7,U+00E9,U+00F7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2190-2193,U+2212'
 figures='U+0021-003F,U+0040,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+201C-201D,U+2026,U+2212'
-arabic='U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+200C-200F'
+arabic='U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0660-066C,U+200C-200F'
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 make() { # font, weights, name, complete script, letters, OpenType features

@@ -13,8 +13,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { Questions } from '../../ui/questions.tsx';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
+import { Questions } from '../../ui/questions.tsx';
 
 /**
  * The page behind the link that a guardian was sent. The link's secret stands behind the `#`: no

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Text } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -50,18 +50,43 @@ interface TableProps {
   rows?: readonly Point[];
 }
 
-/** A chart with its name. */
+/** How far around the screen, of its own size, a drawing is near. */
+const NEAR = '25%';
+
+/** Whether a box has come near the screen. It stays near. */
+function useNear() {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: NEAR },
+    );
+    if (!isNear) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { box, isNear };
+}
+
+/** A chart with its name. What draws it is fetched when it comes near the screen. */
 export function Chart({ tableOf, rows, ...chart }: ChartProps & TableProps) {
   const { title, kind, points } = chart;
   const height = kind === 'ranking' ? points.length * ROW + AXIS : undefined;
+  const { box, isNear } = useNear();
+  const waiting = <Skeleton ref={box} className={styles.plot} style={{ blockSize: height }} />;
   return (
     <Card component="figure" className={styles.chart}>
       <Text component="figcaption" fw={650} mb="md">
         {title}
       </Text>
-      <Suspense fallback={<Skeleton className={styles.plot} style={{ blockSize: height }} />}>
-        <Plot {...chart} height={height} />
-      </Suspense>
+      {isNear ? (
+        <Suspense fallback={waiting}>
+          <Plot {...chart} height={height} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
       {tableOf && <AsTable {...chart} points={rows ?? points} of={tableOf} />}
     </Card>
   );
