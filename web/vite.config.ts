@@ -89,7 +89,7 @@ const groups = [
   { name: 'admin-pages', test: own('areas/admin/') },
 
   ...['ar', 'en'].flatMap((language) => [
-    { name: `site-${language}`, test: texts(language, 'common|public') },
+    { name: `common-${language}`, test: texts(language, 'common|public') },
     { name: `entry-${language}`, test: texts(language, ENTRY_TEXTS) },
     { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
