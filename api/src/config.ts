@@ -188,6 +188,7 @@ const socialOf = (values: Environment, mode: Mode) =>
 export type Mode = 'production' | 'demo';
 export type Config = ReturnType<typeof readConfig>;
 
+/** A problem that the operator can solve; its message is printed without a stack. */
 export class ConfigError extends Error {}
 
 /**

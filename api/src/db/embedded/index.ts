@@ -2,17 +2,11 @@ import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { chown, mkdir, open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../../config.ts';
 import { findBinaries } from './binaries.ts';
 import { chooseLauncher, type Launcher } from './launcher.ts';
 import { lockDataDir } from './lock.ts';
-import {
-  type Postmaster,
-  type PostmasterPlan,
-  serverEnvironment,
-  startPostmaster,
-  stopPostmaster,
-} from './postmaster.ts';
+import { serverEnvironment, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { makeSocketDir } from './socket-dir.ts';
 import type { ServerLog, SocketConnection } from './types.ts';
 
@@ -39,10 +33,10 @@ const SETTINGS = {
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts an embedded PostgreSQL on `dataDir`, creates the cluster on first use, and restarts the
- * server if it dies, until `stop()`. It listens on a unix socket only. Committed data survives kill
- * -9 and power failure unless `durable` is false.
- * @throws Error, worded for the user, when another app uses the folder, the platform has no
+ * Starts an embedded PostgreSQL on `dataDir` and creates the cluster on first use. It listens on a
+ * unix socket only. Committed data survives kill -9 and power failure unless `durable` is false. If
+ * the server dies before `stop()`, an unhandled rejection ends this process.
+ * @throws ConfigError, worded for the user, when another app uses the folder, the platform has no
  *   binaries, or the server does not start
  */
 export async function startEmbeddedPostgres(options: {
@@ -61,10 +55,18 @@ export async function startEmbeddedPostgres(options: {
     if (!(await exists(cluster))) await createCluster(launcher, cluster, durable);
     const settings = durable ? SETTINGS : { ...SETTINGS, ...THROWAWAY };
     const plan = { launcher, cluster, socketDir, logFile, settings, log };
-    const server = supervise(plan, await startPostmaster(plan));
+    const server = await startPostmaster(plan);
+    let isStopping = false;
+    // Nobody catches this error, so it ends the app; the next start recovers the data.
+    void server.ended.then((reason) => {
+      if (!isStopping) throw new Error(`PostgreSQL ended unexpectedly (${reason}).`);
+    });
     return {
       connection: { host: socketDir, port: 5432, database: 'postgres', user: USER },
-      stop: () => server.stop().finally(unlock),
+      stop: () => {
+        isStopping = true;
+        return stopPostmaster(server.pid, () => !server.isRunning()).finally(unlock);
+      },
     };
   } catch (error) {
     unlock();
@@ -118,42 +120,6 @@ function runInitdb(launcher: Launcher, folder: string, durable: boolean): Promis
   });
 }
 
-/** Restarts the server whenever it ends unexpectedly, until stop() is called. */
-function supervise(plan: PostmasterPlan, first: Postmaster) {
-  let stopping = false;
-  let current = first;
-  const stopCurrent = () => stopPostmaster(current.pid, () => !current.isRunning());
-  const restart = async () => {
-    while (!stopping) {
-      try {
-        current = await startPostmaster(plan);
-        return;
-      } catch (error) {
-        plan.log.error((error as Error).message);
-        await sleep(1000);
-      }
-    }
-  };
-  const watch = async () => {
-    while (!stopping) {
-      const reason = await current.ended;
-      if (stopping) return;
-      plan.log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again.`);
-      await restart();
-    }
-    // stop() was called during a restart.
-    await stopCurrent();
-  };
-  const watching = watch();
-  return {
-    async stop() {
-      stopping = true;
-      await stopCurrent();
-      await watching;
-    },
-  };
-}
-
 /** Opens the log file for appending; truncates it first if it is larger than 10 MB. */
 async function openLog(path: string): Promise<{ fd: number; path: string }> {
   const size = await stat(path).then(
@@ -166,7 +132,7 @@ async function openLog(path: string): Promise<{ fd: number; path: string }> {
 
 function explainAccess(error: NodeJS.ErrnoException): never {
   if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
-  throw new Error(
+  throw new ConfigError(
     `This user may not use ${error.path}. Change its owner, or choose another folder with DATA_DIR.`,
   );
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from '../../config.ts';
 import type { ServerLog } from './types.ts';
 
 /** Uid and gid of `nobody`, as which PostgreSQL runs when the app runs as root. */
@@ -97,7 +98,7 @@ async function reachableLauncher(
     folder = await copyPrograms(binaries);
   }
   if (!startsWith(join(folder, 'bin', 'postgres'), ['--version'], owner)) {
-    throw new Error(
+    throw new ConfigError(
       'PostgreSQL refuses to run as root, and this system does not let it run as another user. ' +
         'Start the app as an ordinary user, or set DATABASE_URL.',
     );
@@ -139,7 +140,7 @@ async function copyPrograms(binaries: string): Promise<string> {
 /** Throws if another user created the folder: /var/tmp is writable for everybody. */
 async function assertOwnedByRoot(folder: string): Promise<void> {
   const { uid } = await stat(folder);
-  if (uid !== 0) throw new Error(`${folder} belongs to another user; remove it.`);
+  if (uid !== 0) throw new ConfigError(`${folder} belongs to another user; remove it.`);
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

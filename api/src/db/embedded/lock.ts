@@ -1,12 +1,13 @@
 import { rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { ConfigError } from '../../config.ts';
 import { shortHash } from './launcher.ts';
 
 /**
  * Locks the data folder for this process and returns the function that unlocks it. The lock is a
  * listening socket, so the operating system releases it when the process ends in any way.
- * @throws Error with the other process's id, worded for the user, when the folder is in use
+ * @throws ConfigError with the other process's id, worded for the user, when the folder is in use
  */
 export async function lockDataDir(home: string, socketDir: string): Promise<() => void> {
   const { dev, ino } = await stat(home);
@@ -34,7 +35,7 @@ export async function lockDataDir(home: string, socketDir: string): Promise<() =
     if (await listen()) return () => server.close();
   }
   const who = holder ? ` (process ${holder})` : '';
-  throw new Error(
+  throw new ConfigError(
     `The data folder ${home} is in use by a running app${who}. Stop it, or choose another folder with DATA_DIR.`,
   );
 }

@@ -4,6 +4,7 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../../config.ts';
 import type { Launcher } from './launcher.ts';
 import { socketPath } from './socket-dir.ts';
 import type { ServerLog } from './types.ts';
@@ -32,7 +33,7 @@ const READY_TIMEOUT_MS = 120_000;
 
 /**
  * Starts the server and waits until it accepts connections.
- * @throws Error with the end of the server's log
+ * @throws ConfigError with the end of the server's log
  */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
   const deadline = Date.now() + RETRY_FOR_MS;
@@ -42,22 +43,21 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster>
     if (await becomesReady(postmaster, plan.cluster)) return postmaster;
     if (Date.now() > deadline) {
       const tail = readFileSync(plan.logFile.path, 'utf8').trim().split('\n').slice(-8).join('\n');
-      throw new Error(`PostgreSQL did not start. The end of ${plan.logFile.path}:\n${tail}`);
+      throw new ConfigError(`PostgreSQL did not start. The end of ${plan.logFile.path}:\n${tail}`);
     }
     await sleep(250);
   }
 }
 
-/**
- * Stops the server by SIGINT (fast shutdown); escalates to SIGQUIT and SIGKILL if it does not end.
- */
+/** Stops the server by SIGINT (fast shutdown), or by SIGQUIT if it does not end in time. */
 export async function stopPostmaster(pid: number, isGone: () => boolean | Promise<boolean>) {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
+    // PostgreSQL itself kills after 5 s what does not end.
+    ['SIGQUIT', 10_000],
   ];
   for (const [signal, timeoutMs] of steps) {
+    if (await isGone()) return;
     try {
       process.kill(pid, signal);
     } catch (error) {
@@ -65,10 +65,7 @@ export async function stopPostmaster(pid: number, isGone: () => boolean | Promis
       throw error;
     }
     const until = Date.now() + timeoutMs;
-    while (Date.now() < until) {
-      if (await isGone()) return;
-      await sleep(10);
-    }
+    while (Date.now() < until && !(await isGone())) await sleep(10);
   }
 }
 
@@ -132,9 +129,14 @@ async function clearRemains({ cluster, socketDir, log }: PostmasterPlan): Promis
     await stopPostmaster(file.pid, async () => !(await isPostmasterOf(file.pid, cluster)));
     return;
   }
-  // No such process here, yet the socket accepts connections: a server in another container.
-  if (await accepts(socketPath(socketDir))) {
-    throw new Error(`A PostgreSQL that this process cannot see is running on ${cluster}.`);
+  // No such process here, yet the socket accepts connections: children of a killed server, which end
+  // by themselves, or a server in another container.
+  const deadline = Date.now() + RETRY_FOR_MS;
+  while (await accepts(socketPath(socketDir))) {
+    if (Date.now() > deadline) {
+      throw new ConfigError(`A PostgreSQL that this process cannot see is running on ${cluster}.`);
+    }
+    await sleep(50);
   }
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }

@@ -1,6 +1,7 @@
 import { chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from '../../config.ts';
 import { type Launcher, shortHash } from './launcher.ts';
 
 /** Maximum length of a unix socket's path in bytes (sun_path without its final NUL). */
@@ -20,14 +21,17 @@ export async function makeSocketDir(launcher: Launcher): Promise<string> {
   const folder = candidates.find(
     (path) => Buffer.byteLength(join(path, SOCKET)) <= MAX_SOCKET_PATH,
   );
-  if (!folder) throw new Error(`No folder is short enough for a socket: ${candidates.join(', ')}`);
+  if (!folder)
+    throw new ConfigError(`No folder is short enough for a socket: ${candidates.join(', ')}`);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const { uid } = await lstat(folder);
   const me = process.getuid?.();
   if (uid !== me && uid !== owner?.uid) {
-    throw new Error(`${folder} belongs to another user; remove it, or choose another DATA_DIR.`);
+    throw new ConfigError(
+      `${folder} belongs to another user; remove it, or choose another DATA_DIR.`,
+    );
   }
   // PostgreSQL asks for no password, and any service that runs as `nobody` could enter a folder of
   // that user. So the folder keeps the app's owner where PostgreSQL can enter it anyway.
