@@ -253,7 +253,7 @@ export function assertDemoNotExposed(config: Config): void {
 }
 
 /** Optional production settings that are not configured, for a warning in the log. */
-export function missingInProduction(config: Config): string[] {
+export function unsetOptionalSettings(config: Config): string[] {
   const missing: string[] = [];
   if (!config.TRUST_PROXY) {
     missing.push('TRUST_PROXY; behind a proxy all visitors share its address, and its limits');

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { announce } from './announce.ts';
-import { ConfigError, missingInProduction, readConfig } from './config.ts';
+import { ConfigError, readConfig, unsetOptionalSettings } from './config.ts';
 import { startInstance } from './instance.ts';
 import { STOP } from './limits.ts';
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     if (err) instance.log.fatal({ err }, 'stopping after an unexpected error');
     await instance.stop();
   });
-  for (const missing of config.mode === 'production' ? missingInProduction(config) : []) {
+  for (const missing of config.mode === 'production' ? unsetOptionalSettings(config) : []) {
     instance.log.warn(`not configured: ${missing}`);
   }
   announce(config, instance.address);

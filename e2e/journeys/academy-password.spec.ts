@@ -59,7 +59,9 @@ for (const { language, width, height } of [
   });
 }
 
-test('a code ends after ten minutes, and another may be asked for after one', async ({ page }) => {
+test('a code expires after ten minutes; another may be requested after one minute', async ({
+  page,
+}) => {
   const texts = await textsOf('sessions', 'ar');
   await page.clock.install();
   await openIn(page, 'ar', '/academy/reset-password');

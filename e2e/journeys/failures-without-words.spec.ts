@@ -12,7 +12,7 @@ const SAID = [
   [503, 'الخدمة غير متاحة مؤقتًا'],
 ] as const;
 
-test('a failure without words is told by its status, and a lost sign-in is sent once more', async ({
+test('an error without a message is explained by its status; a sign-in is sent again after a server error', async ({
   page,
 }) => {
   const { login } = await textsOf('sessions', 'ar');

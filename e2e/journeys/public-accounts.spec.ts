@@ -19,7 +19,7 @@ test('sign-in is entered from a public page without a new document, and Back lea
   expect(documents).toBe(1);
 });
 
-test('Back from a public page that was loaded anew shows the account, not a wrong address', async ({
+test('Back from a reloaded public page shows the sign-in page again, not “page not found”', async ({
   page,
 }) => {
   await page.goto('/academy/login');

@@ -314,7 +314,7 @@ test('an unknown address says so in its language, with 404 and the way home', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home reads whole, its menu and pictures are there', async ({ page }) => {
+  test('the home page shows its texts, menu and pictures', async ({ page }) => {
     const { nav } = await textsOf('public', 'en');
     const { tracks, guideline } = await textsOf('home', 'en');
     await page.setViewportSize({ width: 390, height: 844 });

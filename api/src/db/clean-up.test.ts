@@ -117,7 +117,7 @@ it('removes ended sessions, dead codes, old windows and keys; gives up old messa
   expect(given).toEqual({ status: 'failed', sealed_content: null, to_phone: null, to_email: null });
 });
 
-it('forgets notices after half a year', async () => {
+it('deletes notices after half a year', async () => {
   const { db } = context;
   const { id } = await signInAcademy(db);
   const aged = (seconds: number) => sql<string>`uuidv7(-make_interval(secs => ${seconds}))`;

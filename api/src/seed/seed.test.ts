@@ -92,7 +92,7 @@ test('guardians are in every consent state; the demo student’s has consented, 
   expect(own?.action).toBe('given');
 });
 
-test('the demo academy has requests in every status, and a suspended academy has a pending one', async () => {
+test('the demo academy has requests in every status, and the suspended academy has a pending request', async () => {
   const { id } = await academy('school@midan.test');
   const seen = await all(sql<{ kind: string; status: string; is_open: boolean; closed: boolean }>`
     select distinct kind, status, is_open, closed_reason is not null as closed
@@ -277,7 +277,7 @@ afterAll(async () => {
   await other?.drop();
 });
 
-test('three instances that start at once seed once, with the same content as elsewhere', async () => {
+test('three instances that start at once seed one demo, the same as a single instance', async () => {
   other = await createTestDatabase({ emptyBecause });
   for (let instance = 0; instance < 3; instance += 1) {
     pools.push(openDatabase(other.connection, { max: 2, onError: () => undefined }));

@@ -1,21 +1,21 @@
 import { LIMITS } from '@midan/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { readTab, writeTab } from './storage.ts';
+import { readTabStorage, writeTabStorage } from './storage.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
 const keyOf = (name: string) => `midan_code_end:${name}`;
 
 /** Starts the countdown of `name` (a phone or email) after a code was sent. In seconds. */
 export function startCountdown(name: string, seconds: number = LIMITS.codeLifetimeSeconds): void {
-  writeTab(keyOf(name), String(Date.now() + seconds * 1000));
+  writeTabStorage(keyOf(name), String(Date.now() + seconds * 1000));
 }
 
 /** End of the countdown in ms; starts a full one if none is known. */
 function endOf(name: string, seconds: number): number {
-  const stored = readTab(keyOf(name));
+  const stored = readTabStorage(keyOf(name));
   if (stored !== null) return Number(stored);
   startCountdown(name, seconds);
-  return Number(readTab(keyOf(name)) ?? Date.now() + seconds * 1000);
+  return Number(readTabStorage(keyOf(name)) ?? Date.now() + seconds * 1000);
 }
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
@@ -47,7 +47,7 @@ export function useCountdown(name: string, seconds: number = LIMITS.codeLifetime
     [name, seconds],
   );
   const stop = useCallback(() => {
-    writeTab(keyOf(name), '0');
+    writeTabStorage(keyOf(name), '0');
     setEnd(0);
   }, [name]);
   // The server's HTML shows the full time.

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from './storage.ts';
+import { readTabStorage, writeTabStorage } from './storage.ts';
 
 /** `blank` with the texts of `kept` for its fields. */
 export function fillDraft<D extends Record<string, string>>(
@@ -13,7 +13,7 @@ export function fillDraft<D extends Record<string, string>>(
 /** The form saved by this tab under `key`, or null. */
 export function readDraft<D extends Record<string, string>>(key: string, blank: D): D | null {
   try {
-    const kept: unknown = JSON.parse(readTab(key) ?? 'null');
+    const kept: unknown = JSON.parse(readTabStorage(key) ?? 'null');
     return kept && typeof kept === 'object' ? fillDraft(blank, { ...kept }) : null;
   } catch {
     return null;
@@ -22,5 +22,5 @@ export function readDraft<D extends Record<string, string>>(key: string, blank: 
 
 /** Saves a form for this tab, so that a reload loses nothing; null deletes it. */
 export function writeDraft(key: string, draft: Record<string, string> | null): void {
-  writeTab(key, draft && JSON.stringify(draft));
+  writeTabStorage(key, draft && JSON.stringify(draft));
 }

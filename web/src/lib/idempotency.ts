@@ -1,5 +1,5 @@
 import type { Endpoint } from '@midan/contract';
-import { readTab, writeTab } from './storage.ts';
+import { readTabStorage, writeTabStorage } from './storage.ts';
 
 interface Sent {
   params?: unknown;
@@ -27,9 +27,9 @@ const randomKey = (): string =>
  */
 export function keepKey(endpoint: Endpoint, sent: Sent): string {
   const place = placeOf(endpoint, sent);
-  const key = keys.get(place) ?? readTab(place) ?? randomKey();
+  const key = keys.get(place) ?? readTabStorage(place) ?? randomKey();
   keys.set(place, key);
-  writeTab(place, key);
+  writeTabStorage(place, key);
   return key;
 }
 
@@ -37,5 +37,5 @@ export function keepKey(endpoint: Endpoint, sent: Sent): string {
 export function forgetKey(endpoint: Endpoint, sent: Sent): void {
   const place = placeOf(endpoint, sent);
   keys.delete(place);
-  writeTab(place, null);
+  writeTabStorage(place, null);
 }

@@ -1,5 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
-import { readTab, writeTab } from './storage.ts';
+import { readTabStorage, writeTabStorage } from './storage.ts';
 
 /** Where a tab keeps the address that it is on its way to, for the document that a reload loads. */
 const KEY = 'midan_pending_navigation';
@@ -99,7 +99,7 @@ async function loadDocument(address: string): Promise<void> {
 export function watchNavigation(path: string | null): () => void {
   const address = path === null ? null : new URL(path, location.origin).href;
   wanted = address;
-  writeTab(KEY, address);
+  writeTabStorage(KEY, address);
   if (address === null) return () => undefined;
   // Browsers do not fetch a script again that failed: from then on pages come as documents.
   if (isScriptLost) void loadDocument(address);
@@ -143,8 +143,8 @@ const isReload = () =>
 
 /** Goes on to the page of a navigation that a reload interrupted, once. Returns whether there was one. */
 export function resumeNavigation(): boolean {
-  const address = readTab(KEY);
-  writeTab(KEY, null);
+  const address = readTabStorage(KEY);
+  writeTabStorage(KEY, null);
   if (!address || address === location.href || !isReload()) return false;
   location.assign(address);
   return true;

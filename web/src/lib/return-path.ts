@@ -1,16 +1,16 @@
-import { readTab, writeTab } from './storage.ts';
+import { readTabStorage, writeTabStorage } from './storage.ts';
 
 const KEY = 'midan_return_to';
 
 /** Keeps the page that asked for sign-in, for this tab. */
 export function rememberReturn(path: string): void {
-  writeTab(KEY, path);
+  writeTabStorage(KEY, path);
 }
 
 /** The page of `area` (e.g. `/academy`) that asked for sign-in, once; null when there is none. */
 export function takeReturn(area: string): string | null {
-  const path = readTab(KEY);
-  writeTab(KEY, null);
+  const path = readTabStorage(KEY);
+  writeTabStorage(KEY, null);
   return path?.startsWith(`${area}/`) ? path : null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Browser storage that may be missing (build time) or refused (private mode): reads answer null,
- * writes are then simply not remembered.
+ * Reads localStorage. Null where the key is not set, and where there is no storage: at build time and
+ * in private mode, where writes are lost.
  */
 export function readStored(key: string): string | null {
   try {
@@ -28,8 +28,8 @@ export function onStoredChange(keys: readonly string[], listener: () => void): (
   return () => removeEventListener('storage', react);
 }
 
-/** The same for session storage: this tab only. */
-export function readTab(key: string): string | null {
+/** Like readStored and writeStored, but in sessionStorage: for this tab, until it is closed. */
+export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -37,11 +37,11 @@ export function readTab(key: string): string | null {
   }
 }
 
-export function writeTab(key: string, value: string | null): void {
+export function writeTabStorage(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // As above: not stored.
+    // Storage is full or forbidden: not stored.
   }
 }

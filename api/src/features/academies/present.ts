@@ -1,6 +1,6 @@
 import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
-import { isReminderDue, pendingContactsOf } from '../accounts/index.ts';
+import { needsCredentialsReminder, pendingContactsOf } from '../accounts/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
 /** An academy as it sees itself: money in EGP, the logo as a signed address. */
@@ -29,7 +29,7 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
     created_at: created_at.toISOString(),
     phone_verified_at: phone_verified_at?.toISOString() ?? null,
     ...pendingContactsOf(academy),
-    show_credentials: isReminderDue(academy),
+    show_credentials: needsCredentialsReminder(academy),
   };
 }
 

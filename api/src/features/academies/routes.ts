@@ -27,7 +27,12 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
-import { changePassword, forgotPassword, resetByCode, saveCredentials } from '../accounts/index.ts';
+import {
+  changePassword,
+  forgotPassword,
+  markCredentialsSaved,
+  resetByCode,
+} from '../accounts/index.ts';
 import {
   listAll,
   listStudentsOf,
@@ -62,7 +67,7 @@ export const academyRoutes = (implement: Implement): void => {
     data: await academyById(deps, actor.id),
   }));
   implement(markAcademyCredentialsSaved, async ({ deps, actor }) => {
-    await saveCredentials(deps.db, actor);
+    await markCredentialsSaved(deps.db, actor);
     return { data: null };
   });
   implement(changeAcademyPassword, async ({ deps, actor, body, language }) => {

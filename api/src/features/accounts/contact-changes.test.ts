@@ -190,7 +190,7 @@ describe.each(['academy', 'student'] as const)('a new contact of a %s', (area) =
     expect([dead.status, dead.body.code]).toEqual([422, 'code_attempts_exceeded']);
   });
 
-  it('is neither sent nor counted again when repeated; the current contact changes nothing', async () => {
+  it('is sent and counted once, however often it is saved; saving the current contact leaves it pending', async () => {
     const own = await account(area);
     const phone = newPhone();
     await own.change({ phone_number: phone });

@@ -16,6 +16,7 @@ export {
   findAccount,
   findAccountByEmail,
   holdPassword,
+  markCredentialsSaved,
 } from './queries.ts';
-export { findUnverified, isReminderDue, saveCredentials } from './service.ts';
+export { findUnverified, needsCredentialsReminder } from './service.ts';
 export { type Caller, signUp, verifyPhone } from './sign-up.ts';

@@ -164,7 +164,11 @@ export async function isTokenUsed(db: Db, role: AccountRole, tokenHash: Buffer):
   return used !== undefined;
 }
 
-export async function markCredentialsSaved(db: Db, role: AccountRole, id: string): Promise<void> {
+/** Records that the owner has kept the temporary password; the reminder ends. */
+export async function markCredentialsSaved(
+  db: Db,
+  { role, id }: { role: AccountRole; id: string },
+): Promise<void> {
   await sql`update ${tableOf(role)}
     set credentials_saved_at = coalesce(credentials_saved_at, now()) where id = ${id}`.execute(db);
 }

@@ -1,17 +1,15 @@
 import type { Db } from '../../db/pool.ts';
 import { hashToken } from '../../http/session.ts';
-import type { AccountActor } from './password.ts';
 import {
   type AccountRole,
   type AccountRow,
   findWaiting,
   listUnverified,
-  markCredentialsSaved,
   type SignUpRow,
 } from './queries.ts';
 
 /** True if the account still uses its temporary password and has not marked it as saved. */
-export const isReminderDue = (
+export const needsCredentialsReminder = (
   account: Pick<AccountRow, 'has_temporary_password' | 'credentials_saved_at'>,
 ): boolean => account.has_temporary_password && account.credentials_saved_at === null;
 
@@ -27,7 +25,3 @@ export async function findUnverified(
   const waiting = await listUnverified(db, role, wanted.phone_number);
   return waiting.find((signUp) => signUp.email === wanted.email);
 }
-
-/** Ends the reminders of the temporary password. */
-export const saveCredentials = (db: Db, actor: AccountActor): Promise<void> =>
-  markCredentialsSaved(db, actor.role, actor.id);

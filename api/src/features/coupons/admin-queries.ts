@@ -148,7 +148,7 @@ export interface CouponGroup {
 }
 
 /** Counts by type and display status (part 2 §4: disabled, then expired, then fully used). */
-export async function selectGroups(db: Db): Promise<CouponGroup[]> {
+export async function countByTypeAndStatus(db: Db): Promise<CouponGroup[]> {
   const { rows } = await sql<CouponGroup>`
     select type, case when not is_active then 'inactive' when ${isOver} then 'expired'
         when ${isUsedUp} then 'fully_used' when ${isToCome} then 'scheduled'

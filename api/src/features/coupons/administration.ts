@@ -18,6 +18,7 @@ import { metaOf } from '../../http/paging.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
 import {
   type CouponRow,
+  countByTypeAndStatus,
   countCoupons,
   countUsages,
   insertCoupons,
@@ -27,7 +28,6 @@ import {
   saveCoupon,
   selectById,
   selectCoupons,
-  selectGroups,
   selectTop,
   selectUsages,
   sumDiscounts,
@@ -176,14 +176,15 @@ export async function stats({
   language,
 }: Call<typeof getCouponStats>): Promise<Reply<typeof getCouponStats>> {
   const [groups, discounts, top] = await Promise.all([
-    selectGroups(deps.readDb),
+    countByTypeAndStatus(deps.readDb),
     sumDiscounts(deps.readDb),
     selectTop(deps.readDb, LIMITS.couponTopCount),
   ]);
   return { data: presentStats(groups, discounts, top, language) };
 }
 
-export async function exportAll({
+/** The coupons of the filter, of all pages, as a CSV file. */
+export async function exportCsv({
   deps,
   query,
   language,

@@ -128,7 +128,7 @@ it('a refused decision notifies nobody', async () => {
   expect((await list(academy.token)).meta.total).toBe(3);
 });
 
-it('notices are read one by one or all at once, by their own academy only', async () => {
+it('an academy marks one notice or all as read, and none of another academy', async () => {
   const { academy } = await notifiedAcademy();
   const other = await notifiedAcademy();
   const read = (token: string, body: object) => send(context, readNotices, { token, body });

@@ -196,7 +196,7 @@ describe('taking the second factor away, and new recovery codes', () => {
   });
 });
 
-it('where it is compulsory nothing else works before it is set up', async () => {
+it('a compulsory second factor must be set up before anything else works', async () => {
   const { token } = await signInAdmin(compulsory.db, {
     password_hash: await hashPassword(PASSWORD),
   });

@@ -12,7 +12,7 @@ import {
   type AccountRow,
   findAccountByEmail,
   holdPassword,
-  isReminderDue,
+  needsCredentialsReminder,
 } from '../accounts/index.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 
@@ -54,7 +54,7 @@ function reminderOf(
   role: AccountRole,
   language: Language,
 ) {
-  if (!isReminderDue(account)) return null;
+  if (!needsCredentialsReminder(account)) return null;
   const warning = say(language, `notices:temporary_password_warning.${role}`);
   return { email: account.email, password, warning };
 }

@@ -101,7 +101,7 @@ describe('one phone for several children', () => {
     expect((await child({ phone_number, ...guardian })).verified.status).toBe(200);
   });
 
-  it('refuses an unrelated child on it with the reason, also without a guardian', async () => {
+  it('refuses an unrelated child with the reason, with and without a guardian', async () => {
     const phone_number = newPhone();
     await child({ phone_number, ...mother, guardian_phone: newPhone() });
     for (const fields of [

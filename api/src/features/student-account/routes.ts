@@ -15,7 +15,12 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { say } from '../../i18n.ts';
-import { changePassword, forgotPassword, resetByCode, saveCredentials } from '../accounts/index.ts';
+import {
+  changePassword,
+  forgotPassword,
+  markCredentialsSaved,
+  resetByCode,
+} from '../accounts/index.ts';
 import { whenPortalOpen } from '../settings/index.ts';
 import {
   confirmContact,
@@ -59,7 +64,7 @@ export const studentAccountRoutes = (implement: Implement): void => {
     return { data: null };
   });
   implement(markStudentCredentialsSaved, async ({ deps, actor }) => {
-    await saveCredentials(deps.db, actor);
+    await markCredentialsSaved(deps.db, actor);
     return { data: null };
   });
   implement(getStudentProfile, async ({ deps, actor }) => ({

@@ -2,7 +2,7 @@ import { AGE_REFERENCE_DATE, ageLevel, ageOn, type StudentProfile } from '@midan
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
-import { findAccount, isReminderDue, pendingContactsOf } from '../accounts/index.ts';
+import { findAccount, needsCredentialsReminder, pendingContactsOf } from '../accounts/index.ts';
 import { guardianForStudent } from '../guardians/index.ts';
 import { findStudent, presentStudent, studentView } from '../students/index.ts';
 import { selectAcademyOf } from './queries.ts';
@@ -34,7 +34,7 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
         }
       : null,
     guardian,
-    show_credentials: account !== undefined && isReminderDue(account),
+    show_credentials: account !== undefined && needsCredentialsReminder(account),
   };
 }
 

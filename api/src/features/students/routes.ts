@@ -1,10 +1,10 @@
 import { exportStudents, getStudent, getStudentStatistics, listStudents } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { exportAll, get, list, statistics } from './service.ts';
+import { exportCsv, get, list, statistics } from './service.ts';
 
 export const studentRoutes = (implement: Implement): void => {
   implement(listStudents, list);
   implement(getStudentStatistics, statistics);
-  implement(exportStudents, exportAll);
+  implement(exportStudents, exportCsv);
   implement(getStudent, get);
 };

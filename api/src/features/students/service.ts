@@ -128,7 +128,7 @@ export async function statistics({
   };
 }
 
-export async function exportAll({
+export async function exportCsv({
   deps,
   actor,
   query,

@@ -206,7 +206,7 @@ describe('statistics', () => {
   });
 });
 
-it('one student is shown to the own academy, 404 to another and for unknown ids', async () => {
+it('a student is shown to their own academy; another academy and an unknown id get 404', async () => {
   const [academy, other] = [await academyWith(context.db), await academyWith(context.db)];
   const student = await addStudent(context.db, { academy_id: academy.id });
   const show = (token: string, id: string) => send(context, getStudent, { token, params: { id } });

@@ -64,7 +64,7 @@ function DeleteButton({ coupon, onDeleted }: DeleteProps) {
   );
 }
 
-/** What can be done with a coupon of the list. */
+/** The buttons of a coupon's row: details, edit, delete. */
 export function CouponActions(props: ActionProps & { coupon: AdminCoupon }) {
   const { coupon, mayChange, onDetails, onEdit, onDeleted } = props;
   const { t } = useTranslation('coupons');

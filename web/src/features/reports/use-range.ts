@@ -1,6 +1,6 @@
 import { useAddress } from '../../lib/address.ts';
 
-/** The days of a report as the address has them, YYYY-MM-DD or blank. */
+/** The first and last day of a report, in the page's address: YYYY-MM-DD or blank. `narrow` sets them. */
 export function useRange() {
   const { text, change } = useAddress();
   return {

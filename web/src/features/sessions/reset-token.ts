@@ -1,13 +1,13 @@
 import type { EntryArea } from '../../lib/entry-calls.ts';
-import { readTab, writeTab } from '../../lib/storage.ts';
+import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 
 const keyOf = (area: EntryArea, email: string) => `midan_reset_token:${area}:${email}`;
 
 /** Keeps the token that says which code is meant, for this tab; null forgets it. */
 export function keepResetToken(area: EntryArea, email: string, token: string | null): void {
-  writeTab(keyOf(area, email), token);
+  writeTabStorage(keyOf(area, email), token);
 }
 
 /** The token of the last code that this tab asked for; undefined where there is none. */
 export const resetTokenOf = (area: EntryArea, email: string): string | undefined =>
-  readTab(keyOf(area, email)) ?? undefined;
+  readTabStorage(keyOf(area, email)) ?? undefined;

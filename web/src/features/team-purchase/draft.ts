@@ -1,5 +1,5 @@
 import { type BodyInput, LIMITS, purchaseTeams } from '@midan/contract';
-import { readTab, writeTab } from '../../lib/storage.ts';
+import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 
 export interface TeamRow {
   /** Tells rows apart while they are added and removed; never sent. */
@@ -58,7 +58,7 @@ export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
 /** Reads the draft of this tab, or returns one blank row. */
 export function loadDraft(owner: string): Draft {
   try {
-    const kept: Partial<Draft> | null = JSON.parse(readTab(placeOf(owner)) ?? 'null');
+    const kept: Partial<Draft> | null = JSON.parse(readTabStorage(placeOf(owner)) ?? 'null');
     const teams = (kept?.teams ?? []).filter(isRow).slice(0, LIMITS.teamsPerPurchaseMax);
     const coupon = typeof kept?.coupon === 'string' ? kept.coupon : null;
     const sent = isSent(kept?.sent) ? kept.sent : null;
@@ -70,5 +70,5 @@ export function loadDraft(owner: string): Draft {
 }
 
 export function saveDraft(owner: string, draft: Draft | null): void {
-  writeTab(placeOf(owner), draft && JSON.stringify(draft));
+  writeTabStorage(placeOf(owner), draft && JSON.stringify(draft));
 }

@@ -11,7 +11,7 @@ import { SetUp } from './set-up.tsx';
 
 const refreshProfile = () => queryClient.invalidateQueries({ queryKey: [getAdminProfile.name] });
 
-/** The own second factor: to set up, to renew its recovery codes, to take away. */
+/** Sets up and removes the signed-in administrator's second factor, and renews its recovery codes. */
 export function SecondFactorPanel({ admin }: { admin: Administrator }) {
   const { t } = useTranslation('admin-sessions');
   const [codes, setCodes] = useState<string[] | null>(null);
