@@ -3,6 +3,7 @@ import type {
   countRequests,
   listApplicationRequests,
   listJoinRequests,
+  Query,
   rejectStudent,
   replyApplication,
 } from '@midan/contract';
@@ -31,20 +32,28 @@ import {
   selectRequests,
 } from './queries.ts';
 
+/** One page of an academy's requests of one kind, and how many there are. */
+async function pageOfRequests(
+  deps: Deps,
+  academyId: string,
+  kind: RequestKind,
+  query: Query<typeof listJoinRequests>,
+) {
+  const [requests, total] = await Promise.all([
+    selectRequests(deps.db, academyId, kind, query),
+    countVisibleRequests(deps.db, academyId, kind, query.status),
+  ]);
+  return { requests, meta: metaOf(query, total) };
+}
+
 export async function listJoins({
   deps,
   actor,
   query,
   language,
 }: Call<typeof listJoinRequests>): Promise<Reply<typeof listJoinRequests>> {
-  const [requests, total] = await Promise.all([
-    selectRequests(deps.db, actor.id, 'join', query),
-    countVisibleRequests(deps.db, actor.id, 'join', query.status),
-  ]);
-  return {
-    data: requests.map((request) => presentJoin(request, language)),
-    meta: metaOf(query, total),
-  };
+  const { requests, meta } = await pageOfRequests(deps, actor.id, 'join', query);
+  return { data: requests.map((request) => presentJoin(request, language)), meta };
 }
 
 export async function listApplications({
@@ -53,14 +62,8 @@ export async function listApplications({
   query,
   language,
 }: Call<typeof listApplicationRequests>): Promise<Reply<typeof listApplicationRequests>> {
-  const [requests, total] = await Promise.all([
-    selectRequests(deps.db, actor.id, 'application', query),
-    countVisibleRequests(deps.db, actor.id, 'application', query.status),
-  ]);
-  return {
-    data: requests.map((request) => presentApplication(request, language)),
-    meta: metaOf(query, total),
-  };
+  const { requests, meta } = await pageOfRequests(deps, actor.id, 'application', query);
+  return { data: requests.map((request) => presentApplication(request, language)), meta };
 }
 
 export async function counts({

@@ -2,7 +2,8 @@ import { type AdminSettings, type Site, toEgp } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Settings } from './settings.ts';
 
-export const presentSettings = (settings: Settings): AdminSettings => ({
+/** Settings that visitors see too; money in EGP. */
+const presentPublic = (settings: Settings) => ({
   student_portal: settings.student_portal,
   guardian_consent: settings.guardian_consent,
   support_whatsapp: settings.support_whatsapp,
@@ -10,6 +11,10 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
   team_price: toEgp(settings.team_price),
   activation_deposit: toEgp(settings.activation_deposit),
   min_transfer: toEgp(settings.min_transfer),
+});
+
+export const presentSettings = (settings: Settings): AdminSettings => ({
+  ...presentPublic(settings),
   updated_at: settings.updated_at?.toISOString() ?? null,
   version: settings.version,
   payment_account_changed_at: settings.payment_account_changed_at?.toISOString() ?? null,
@@ -19,13 +24,7 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
 export function siteOf(config: Config, settings: Settings): Site {
   return {
     name: config.SITE_NAME,
-    student_portal: settings.student_portal,
-    guardian_consent: settings.guardian_consent,
-    support_whatsapp: settings.support_whatsapp,
-    payment_account: settings.payment_account,
-    team_price: toEgp(settings.team_price),
-    activation_deposit: toEgp(settings.activation_deposit),
-    min_transfer: toEgp(settings.min_transfer),
+    ...presentPublic(settings),
     demo: config.mode === 'demo',
     contact: {
       address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },

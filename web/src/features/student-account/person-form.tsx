@@ -1,8 +1,7 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import {
   getStudentDashboard,
   getStudentProfile,
-  LIMITS,
   type StudentProfile,
   updateStudentProfile,
 } from '@midan/contract';
@@ -11,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { startContactTimers } from '../../lib/contact-timers.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useEndpointForm } from '../../ui/form.ts';
-import { PhoneInput } from '../../ui/phone-input.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { ContactFields } from './contact-fields.tsx';
 import { type ProfileDraft, profileDraftOf } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useShowStudent } from './use-student.ts';
@@ -49,26 +48,11 @@ export function PersonForm({ student, onDone }: Props) {
     <form ref={fields} onSubmit={submit(send)} noValidate>
       <Stack gap="lg">
         <PersonFields form={form} birthDateLocked={student.academy !== null} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            label={t('fields.email')}
-            required
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            maxLength={LIMITS.emailMax}
-            description={t('profile.contactHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('email')}
-          />
-          <PhoneInput
-            label={t('fields.phone_number')}
-            required
-            hint={t('profile.contactHint')}
-            {...form.getInputProps('phone_number')}
-            value={form.values.phone_number}
-          />
-        </SimpleGrid>
+        <ContactFields
+          form={form}
+          emailHint={t('profile.contactHint')}
+          phoneHint={t('profile.contactHint')}
+        />
         <Group gap="sm">
           <Button type="submit" loading={update.isPending}>
             {t('profile.save')}

@@ -16,6 +16,7 @@ import { useSite } from '../../lib/site.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { FormPart } from '../../ui/form-part.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { EMPTY_SIGN_UP, keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
 
@@ -60,25 +61,7 @@ export function RegisterForm({ onRegistered }: Props) {
           <PersonFields form={form} />
         </FormPart>
         <FormPart legend={t('register.contact')}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput
-              label={t('fields.email')}
-              required
-              type="email"
-              dir="ltr"
-              autoComplete="email"
-              maxLength={LIMITS.emailMax}
-              description={t('register.emailHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...form.getInputProps('email')}
-            />
-            <PhoneInput
-              label={t('fields.phone_number')}
-              required
-              {...form.getInputProps('phone_number')}
-              value={form.values.phone_number}
-            />
-          </SimpleGrid>
+          <ContactFields form={form} emailHint={t('register.emailHint')} />
           <Radio.Group
             mt="md"
             label={t('register.phoneOf')}

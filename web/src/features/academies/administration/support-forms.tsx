@@ -1,4 +1,4 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import {
   correctAcademyContact,
   LIMITS,
@@ -20,6 +20,20 @@ const resetPageOf = (email: string) =>
   `${window.location.origin}/academy/reset-password?email=${encodeURIComponent(email)}`;
 
 const CODES = { resend: resendAcademyCode, password: sendAcademyPasswordCode } as const;
+
+/** Why the administrator does this; it goes into the audit log. */
+function ReasonField(props: TextareaProps) {
+  const { t } = useTranslation('academies-administration');
+  return (
+    <Textarea
+      label={t('support.reason')}
+      description={t('support.reasonHint')}
+      required
+      maxLength={LIMITS.rejectionReasonMax}
+      {...props}
+    />
+  );
+}
 
 /** Sends the academy a code, for sign-up or a new password, after a confirmation. */
 function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof CODES }) {
@@ -57,13 +71,7 @@ function CodeForm({ academy, onClose, kind }: ActionProps & { kind: keyof typeof
           <Ltr>{resetPageOf(academy.email)}</Ltr>
         </Text>
       )}
-      <Textarea
-        label={t('support.reason')}
-        description={t('support.reasonHint')}
-        required
-        maxLength={LIMITS.rejectionReasonMax}
-        {...form.getInputProps('reason')}
-      />
+      <ReasonField {...form.getInputProps('reason')} />
     </ActionForm>
   );
 }
@@ -120,13 +128,7 @@ export function ContactForm({ academy, onClose }: ActionProps) {
         maxLength={LIMITS.emailMax}
         {...form.getInputProps('email')}
       />
-      <Textarea
-        label={t('support.reason')}
-        description={t('support.reasonHint')}
-        required
-        maxLength={LIMITS.rejectionReasonMax}
-        {...form.getInputProps('reason')}
-      />
+      <ReasonField {...form.getInputProps('reason')} />
     </ActionForm>
   );
 }

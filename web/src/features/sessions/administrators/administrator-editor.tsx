@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import {
   type AdministratorEntry,
   type AdminRole,
@@ -11,6 +11,7 @@ import {
 } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
+import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useAdministrator } from '../use-administrator.ts';
@@ -29,7 +30,7 @@ interface InviteProps {
 }
 
 function InviteForm({ onClose, onInvited }: InviteProps) {
-  const { t } = useTranslation(['administrators', 'common']);
+  const { t } = useTranslation('administrators');
   const hasSecondFactor = useAdministrator()?.has_second_factor ?? false;
   const { form, submit, fail } = useEndpointForm(createAdministrator, {
     initialValues: {
@@ -69,14 +70,7 @@ function InviteForm({ onClose, onInvited }: InviteProps) {
         />
         <RoleField {...form.getInputProps('role')} />
         <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('invite.submit')}
-          </Button>
-        </Group>
+        <DialogEnd submit={t('invite.submit')} sending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -131,14 +125,7 @@ function EditForm({ entry, onClose }: EditProps) {
         {asksFor(form.values.role) && (
           <ProofFields inputOf={form.getInputProps} hasSecondFactor={hasSecondFactor} />
         )}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <DialogEnd submit={t('common:save')} sending={update.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -151,19 +138,14 @@ interface Props extends InviteProps {
 
 /** Invites somebody, or changes name and role. */
 export function AdministratorEditor({ edited, onClose, onInvited }: Props) {
-  const { t } = useTranslation(['administrators', 'common']);
+  const { t } = useTranslation('administrators');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={edited === 'new' ? t('invite.title') : t('edit.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened onClose={onClose} title={edited === 'new' ? t('invite.title') : t('edit.title')}>
       {edited === 'new' ? (
         <InviteForm onClose={onClose} onInvited={onInvited} />
       ) : (
         <EditForm entry={edited} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,39 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { LIMITS } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+
+interface Props<D extends { phone_number: string }> {
+  form: UseFormReturnType<D>;
+  emailHint: string;
+  phoneHint?: string;
+}
+
+/** Email and phone of a student. */
+export function ContactFields<D extends { phone_number: string }>(props: Props<D>) {
+  const { form, emailHint, phoneHint } = props;
+  const { t } = useTranslation('student-account');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput
+        label={t('fields.email')}
+        required
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={LIMITS.emailMax}
+        description={emailHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('email')}
+      />
+      <PhoneInput
+        label={t('fields.phone_number')}
+        required
+        hint={phoneHint}
+        {...form.getInputProps('phone_number')}
+        value={form.values.phone_number}
+      />
+    </SimpleGrid>
+  );
+}
