@@ -36,7 +36,7 @@ async function buyUntilKilled(running: RealServer, token: string, round: number)
       acknowledged.push(name);
     }
   });
-  await sleep(1_200);
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(BUYERS);
   await running.end('SIGKILL');
   await Promise.all(buyers);
   return { acknowledged, unanswered };
@@ -53,7 +53,6 @@ it(
     for (let round = 1; round <= ROUNDS; round += 1) {
       const outcome = await buyUntilKilled(server, token, round);
       acknowledged.push(...outcome.acknowledged);
-      expect(outcome.acknowledged.length).toBeGreaterThan(0);
       expect(outcome.unanswered.length).toBeGreaterThan(0);
 
       server = await startServer({ port, dataDir });
