@@ -49,7 +49,7 @@ const groups = [
   {
     name: 'kit',
     test: new RegExp(
-      `node_modules/(${KIT_LIBRARIES}|@mantine/core/esm/(core|components/(${KIT}))|@mantine/hooks/esm/use-window-event)/|/contract/src/(${KIT_CALLS})\\.ts`,
+      `node_modules/(${KIT_LIBRARIES}|@mantine/core/esm/(core|components/(${KIT}))|@mantine/hooks/esm/use-(click-outside|window-event))/|/contract/src/(${KIT_CALLS})\\.ts`,
     ),
   },
   {

@@ -1,7 +1,8 @@
 import { ActionIcon, Title } from '@mantine/core';
+import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { listNotices } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBell } from '../../icons/index.ts';
 import styles from './bell.module.css';
@@ -20,12 +21,17 @@ interface Props {
 export function Bell({ onArrival }: Props) {
   const { t } = useTranslation('notices-bell');
   const client = useQueryClient();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const whole = useClickOutside(close, ['pointerdown', 'focusin']);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const show = (isShown: boolean) => {
-    setOpen(isShown);
-    if (isShown) panel.current?.focus();
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    button.current?.focus();
   };
   const unread =
     useUnread(() => {
@@ -33,8 +39,10 @@ export function Bell({ onArrival }: Props) {
       onArrival();
     }) ?? 0;
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its button opens
+    <div ref={whole} onKeyDown={closeOnEscape}>
       <ActionIcon
+        ref={button}
         variant="subtle"
         color="gray"
         c="inherit"
@@ -43,7 +51,7 @@ export function Bell({ onArrival }: Props) {
         aria-label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        popoverTarget={id}
+        onClick={toggle}
       >
         <IconBell size={20} aria-hidden />
         {unread > 0 && (
@@ -54,21 +62,20 @@ export function Bell({ onArrival }: Props) {
           />
         )}
       </ActionIcon>
-      <div
-        id={id}
-        ref={panel}
-        popover="auto"
-        role="dialog"
-        aria-label={t('title')}
-        className={styles.panel}
-        tabIndex={-1}
-        onToggle={({ newState }) => show(newState === 'open')}
-      >
-        <Title order={2} fz="1.05rem" className={styles.title}>
-          {t('title')}
-        </Title>
-        {isOpen && <NoticeList onLeave={() => panel.current?.hidePopover()} />}
-      </div>
-    </>
+      {isOpen && (
+        <div
+          ref={panel}
+          role="dialog"
+          aria-label={t('title')}
+          className={styles.panel}
+          tabIndex={-1}
+        >
+          <Title order={2} fz="1.05rem" className={styles.title}>
+            {t('title')}
+          </Title>
+          <NoticeList onLeave={close} />
+        </div>
+      )}
+    </div>
   );
 }
