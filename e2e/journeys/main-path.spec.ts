@@ -87,6 +87,8 @@ for (const run of RUNS) {
         await expect(page).toHaveURL(/\/academy\/dashboard/);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page, 'dashboard');
+        await page.goBack();
+        await expect(page).toHaveURL(/\/academy\/dashboard/);
       });
 
       const wallet = await textsOf('wallet', language);

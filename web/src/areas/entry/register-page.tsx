@@ -10,6 +10,7 @@ import { useHome } from '../../lib/language.tsx';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Link, NextPage } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 type Registered = ReplyData<typeof registerAcademy | typeof registerStudent>;
 
@@ -33,6 +34,8 @@ export function RegisterPage({ area, notice, form: Form }: Props) {
   const { t } = useTranslation(area === 'academy' ? 'academies' : 'student-account');
   const navigate = useNavigate();
   const home = useHome();
+  // E.g. Back from the area right after sign-up.
+  useLeaveWhenSignedIn(area, `/${area}`);
   return (
     <AuthLayout
       wide
