@@ -16,11 +16,19 @@ const TONES = {
 
 export type Status = keyof typeof TONES;
 
-/** A status as a coloured pill. `label` replaces the usual word where a screen has its own. */
-export function StatusBadge({ status, label }: { status: Status; label?: string }) {
+interface Props {
+  status: Status;
+  /** Replaces the usual word where a screen has its own. */
+  label?: string;
+  /** Replaces the usual colour. */
+  tone?: (typeof TONES)[Status] | undefined;
+}
+
+/** A status as a coloured pill. */
+export function StatusBadge({ status, label, tone = TONES[status] }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <span className={styles.badge} data-tone={TONES[status]}>
+    <span className={styles.badge} data-tone={tone}>
       {label ?? t(`status.${status}`)}
     </span>
   );

@@ -5,6 +5,7 @@ import { IconLogout, IconMapPin, IconRefresh } from '../../icons/index.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './identity.module.css';
 import { useListLabels } from './labels.ts';
+import { toneOf } from './status-label.tsx';
 
 interface Props {
   /** Undefined while loading. */
@@ -33,7 +34,7 @@ export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Pro
             <Title order={1} fz="var(--size-title)" className={styles.name}>
               <bdi>{academy?.name ?? name ?? t('title')}</bdi>
             </Title>
-            {academy && <StatusBadge status={status} />}
+            {academy && <StatusBadge status={status} tone={toneOf(academy)} />}
           </Group>
           {academy ? (
             <Text c="dimmed" className={styles.place}>

@@ -61,7 +61,7 @@ export function AccountDetails({ academy }: { academy: Academy }) {
     <Section id="account-details" title={t('profile.account')}>
       <dl className={styles.list}>
         <Row label={t('profile.status')}>
-          <AccountStatus status={academy.status} />
+          <AccountStatus academy={academy} />
         </Row>
         <Row label={t('profile.reference')}>
           <span className={styles.copied}>

@@ -19,6 +19,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { useListLabels } from '../labels.ts';
+import { toneOf } from '../status-label.tsx';
 
 function useFilter() {
   const { text, choice, change, page } = useAddress();
@@ -103,7 +104,7 @@ function useColumns(): Column<AdministeredAcademy>[] {
       label: t('list.status'),
       card: { line: 1, side: 'end' },
       short: true,
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: (academy) => <StatusBadge status={academy.status} tone={toneOf(academy)} />,
     },
     {
       label: t('list.balance'),
