@@ -15,6 +15,7 @@ import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { Questions } from '../../ui/questions.tsx';
+import styles from './consent.module.css';
 
 /**
  * The page behind the link that a guardian was sent. The link's secret stands behind the `#`: no
@@ -26,7 +27,7 @@ export default function Consent() {
   if (!useInBrowser()) {
     return (
       <AuthLayout wide title={t('page.title')}>
-        <SkeletonLines />
+        <Opening />
       </AuthLayout>
     );
   }
@@ -51,14 +52,14 @@ function ConsentPage({ token }: { token: string }) {
     (error instanceof ApiError && (error.status === 404 || error.code === 'validation_failed'));
   if (isInvalid) {
     return (
-      <AuthLayout title={t('page.invalid')}>
+      <AuthLayout wide title={t('page.invalid')}>
         <Text>{t('page.invalidText')}</Text>
       </AuthLayout>
     );
   }
   return (
     <AuthLayout wide title={t('page.title')}>
-      <DataState query={request} failure={t('page.failed')}>
+      <DataState query={request} failure={t('page.failed')} skeleton={<Opening />}>
         {(known) => (
           <Stack gap="lg">
             <section aria-labelledby="question">
@@ -107,6 +108,17 @@ function ConsentPage({ token }: { token: string }) {
       </DataState>
       <Questions />
     </AuthLayout>
+  );
+}
+
+/** Stands here until the link's question does. Without script it never comes. */
+function Opening() {
+  const { t } = useTranslation('guardians');
+  return (
+    <div className={styles.opening}>
+      <Text mb="md">{t('page.opening')}</Text>
+      <SkeletonLines />
+    </div>
   );
 }
 
