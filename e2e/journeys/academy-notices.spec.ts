@@ -17,12 +17,14 @@ for (const { language, width, height, due } of [
     }) => {
       const texts = await textsOf('notices-bell', language);
       const told = serverTexts[language].notices;
-      const { suspended } = await textsOf('academies', language);
+      const { suspended, status } = await textsOf('academies', language);
       const school = await ownSchool(request, 'مدرسة الإشعارات');
       await page.clock.install();
       await openAs(page, school, language, '/academy/profile');
       const banner = page.getByRole('region', { name: suspended.title });
       await expect(banner.getByText(due).first()).toBeVisible();
+      const badge = page.getByText(status.suspended, { exact: true });
+      await expect(badge).toHaveAttribute('data-tone', 'waiting');
       const bell = page.getByRole('button', { name: texts.bell });
       await bell.click();
       await expect(page.getByText(texts.empty)).toBeVisible();

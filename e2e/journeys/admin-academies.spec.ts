@@ -57,6 +57,9 @@ test.describe('in Arabic on a desktop', () => {
     await dialog.getByRole('button', { name: texts.status.actions.suspend }).click();
     await expect(page.getByText(texts.status.suspended)).toBeVisible();
     await expect(page.getByText('مستندات ناقصة')).toBeVisible();
+    const { status } = await textsOf('academies', 'ar');
+    const badge = page.getByText(status.suspended, { exact: true });
+    await expect(badge).toHaveAttribute('data-tone', 'bad');
     await page.getByRole('button', { name: texts.status.actions.reactivate }).click();
     await dialog.getByRole('button', { name: texts.status.actions.reactivate }).click();
     await expect(page.getByText(texts.status.suspended)).toBeHidden();

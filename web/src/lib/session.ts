@@ -9,7 +9,7 @@ const KEYS = {
   admin: { token: 'adminToken', user: null },
 } as const satisfies Record<Role, { token: string; user: string | null }>;
 
-/** The part of a signed-in account that menus show. */
+/** The part of a signed-in account that menus and banners show before its profile is there. */
 export interface SessionUser {
   id?: string;
   name?: string;
@@ -17,6 +17,10 @@ export interface SessionUser {
   last_name?: string;
   email?: string;
   status?: string;
+  suspension?: { reason: string | null } | null;
+  show_credentials?: boolean;
+  /** A student's school. */
+  academy?: { id: string } | null;
 }
 
 export interface Session {
@@ -67,8 +71,10 @@ export function signIn(role: Role, token: string, user: SessionUser | null): voi
 export function rememberUser(role: Role, user: SessionUser | null): void {
   const key = KEYS[role].user;
   if (key && user) {
-    const { id, name, first_name, last_name, email, status } = user;
-    writeStored(key, JSON.stringify({ id, name, first_name, last_name, email, status }));
+    const { id, name, first_name, last_name, email, status, suspension, show_credentials } = user;
+    const academy = user.academy && { id: user.academy.id };
+    const person = { id, name, first_name, last_name, email };
+    writeStored(key, JSON.stringify({ ...person, status, suspension, show_credentials, academy }));
   } else if (key) writeStored(key, null);
   changed();
 }

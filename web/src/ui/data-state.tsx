@@ -83,7 +83,7 @@ function SlowNotice() {
       void client.refetchQueries({ queryKey: query.queryKey, exact: true });
   };
   return (
-    <div role="status">
+    <div role="status" data-waiting>
       {isSlow && (
         <Group mt="sm" gap="sm">
           <Text>{t('state.slow')}</Text>

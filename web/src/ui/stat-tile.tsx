@@ -35,7 +35,7 @@ export function StatTile({
           {label}
         </Text>
         <div className={styles.value}>
-          {value === undefined ? <Skeleton h={28} w={96} mt={6} /> : value}
+          {value === undefined ? <Skeleton h="1lh" w={96} /> : value}
         </div>
         {hint && (
           <Text c="dimmed" size="sm">

@@ -16,6 +16,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { InOrder } from '../../ui/in-order.tsx';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
 const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
@@ -31,6 +32,8 @@ function useDashboard() {
   const { data } = dashboard;
   return {
     academy,
+    isPending: profile.isPending,
+    failed: profile.isError,
     data,
     next:
       academy && data && wallet.data
@@ -63,45 +66,46 @@ export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
   const logout = useLogout('academy');
-  const { academy, data, next, error, fetching, refresh } = useDashboard();
+  const { academy, isPending, failed, data, next, error, fetching, refresh } = useDashboard();
   return (
-    <>
-      <Identity
-        academy={academy}
-        name={name}
-        refreshing={fetching}
-        onRefresh={refresh}
-        onLogout={logout}
-      />
-      <Stack gap="lg">
-        {error && (
-          <Alert
-            color="red"
-            role="alert"
-            icon={<IconAlertTriangle aria-hidden />}
-            title={t('failed')}
-          >
-            <Stack align="start" gap="sm">
-              <Text>{messageOf(error)}</Text>
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                loading={fetching}
-                onClick={refresh}
-              >
-                {t('academies:reload')}
-              </Button>
-            </Stack>
-          </Alert>
-        )}
-        {/* A suspended school has no next step. */}
-        {next && !academy?.suspension && <NextStepCard {...next} />}
-        {!error && !next && <Skeleton h={220} radius="lg" />}
-        {(data || !error) && <Counters data={data} />}
-        <Shortcuts />
-        {(data || !error) && <Panels data={data} />}
-      </Stack>
-    </>
+    <InOrder>
+      <div data-waiting={isPending || undefined}>
+        <Identity
+          academy={academy}
+          name={name}
+          refreshing={fetching}
+          onRefresh={refresh}
+          onLogout={logout}
+        />
+        {isPending && <Skeleton h={220} radius="lg" mt="lg" />}
+      </div>
+      {error && (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('failed')}
+        >
+          <Stack align="start" gap="sm">
+            <Text>{messageOf(error)}</Text>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              loading={fetching}
+              onClick={refresh}
+            >
+              {t('academies:reload')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {/* A suspended school has no next step. */}
+      {next && !academy?.suspension && <NextStepCard {...next} />}
+      {!error && !failed && !next && <Skeleton h={220} radius="lg" data-waiting />}
+      {(data || !error) && <Counters data={data} />}
+      <Shortcuts />
+      {(data || !error) && <Panels data={data} />}
+    </InOrder>
   );
 }

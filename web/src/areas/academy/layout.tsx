@@ -117,9 +117,12 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       }
       banners={
         <>
-          <ReminderBanner area="academy" isDue={profile.data?.show_credentials === true} />
-          {profile.data && <ActivationBanner academy={profile.data} />}
-          {profile.data && <SuspensionBanner suspension={profile.data.suspension} />}
+          <ReminderBanner
+            area="academy"
+            isDue={(profile.data ?? user)?.show_credentials === true}
+          />
+          <ActivationBanner />
+          <SuspensionBanner />
           {profile.isError && <ReloadBanner profile={profile} />}
         </>
       }

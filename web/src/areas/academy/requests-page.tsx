@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import {
   countRequests,
   listApplicationRequests,
@@ -7,12 +6,13 @@ import {
 } from '@midan/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcademy } from '../../features/academies/use-academy.ts';
+import { useStanding } from '../../features/academies/use-academy.ts';
 import type { RequestKind } from '../../features/enrolment/decision.ts';
 import { FilterBar } from '../../features/enrolment/filter-bar.tsx';
 import { InactiveNotice } from '../../features/enrolment/inactive-notice.tsx';
 import { RequestList } from '../../features/enrolment/request-list.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
@@ -22,11 +22,10 @@ const PAGE_NAMES = { join: 'page', application: 'applications' } as const;
 /** The kinds of requests that a page shows, under one filter. */
 export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]] }) {
   const { t } = useTranslation('enrolment');
-  const academy = useAcademy().data;
+  const { id, isActive, isInactive, suspension } = useStanding();
   const address = useAddress();
   const status = address.choice('status', REQUEST_STATUSES);
   const notice = useId();
-  const isInactive = academy !== undefined && academy.status !== 'active';
   const [first] = kinds;
   return (
     <>
@@ -35,8 +34,8 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
         description={t(`${first}.description`)}
         action={<RefreshButton label={t('refresh')} endpoints={READS} />}
       />
-      <Stack gap="lg">
-        {isInactive && <InactiveNotice id={notice} stopped={academy.suspension !== null} />}
+      <InOrder>
+        {isInactive && <InactiveNotice id={notice} stopped={Boolean(suspension)} />}
         <FilterBar
           status={status}
           onChange={(next) =>
@@ -48,12 +47,13 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
           <RequestList
             key={`${kind} ${status}`}
             kind={kind}
-            academy={academy}
+            academyId={id}
+            isActive={isActive}
             pageName={PAGE_NAMES[kind]}
             inactiveNotice={isInactive ? notice : undefined}
           />
         ))}
-      </Stack>
+      </InOrder>
     </>
   );
 }

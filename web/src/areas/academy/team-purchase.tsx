@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAcademy } from '../../features/academies/use-academy.ts';
+import { useStanding } from '../../features/academies/use-academy.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
 import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary.tsx';
 import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
@@ -8,6 +8,7 @@ import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
 import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice.tsx';
 import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './team-purchase.module.css';
@@ -17,15 +18,14 @@ const FORM = 'team-purchase';
 export default function TeamPurchase() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
-  const academy = useAcademy().data;
+  const { isInactive, suspension } = useStanding();
   const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = usePurchase();
-  const price = cost.data?.unit_price;
-  const inactive = academy !== undefined && academy.status !== 'active';
+  const { team_price } = useSite();
   return (
     <>
       <PageHeader
         title={t('title')}
-        description={price !== undefined && t('description', { price: money(price) })}
+        description={t('description', { price: money(cost.data?.unit_price ?? team_price) })}
       />
       {unanswered && <UnansweredNotice />}
       <div className={styles.columns}>
@@ -50,12 +50,12 @@ export default function TeamPurchase() {
                 {(data) => <CostSummary cost={data} recalculating={cost.isPlaceholderData} />}
               </DataState>
             )}
-            {inactive && <InactiveNotice stopped={academy.suspension !== null} />}
+            {isInactive && <InactiveNotice stopped={Boolean(suspension)} />}
             <PurchaseBar
               total={cost.data?.final_amount}
               missing={cost.data?.amount_needed ?? 0}
               form={FORM}
-              disabled={inactive || !cost.data?.can_purchase}
+              disabled={isInactive || !cost.data?.can_purchase}
               loading={paying}
               onAskAgain={unanswered ? askAgain : undefined}
             />

@@ -1,8 +1,8 @@
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAcademy } from '../../features/academies/use-academy.ts';
+import { useAcademy, useStanding } from '../../features/academies/use-academy.ts';
 import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
 import { useTransferUpload } from '../../features/bank-transfers/use-transfer-upload.ts';
@@ -18,6 +18,7 @@ import { useAddress } from '../../lib/address.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const TABS = ['transactions', 'transfers'] as const;
@@ -33,7 +34,7 @@ function usePlan(wallet: Wallet | undefined) {
   const coupon = address.text('coupon') || null;
   const cost = useCost(count, coupon);
   // A transfer does not end a suspension, so no deposit is due.
-  const isDepositDue = academy !== undefined && academy.status !== 'active' && !academy.suspension;
+  const { isDepositDue } = useStanding();
   const isActive = academy !== undefined && !isDepositDue;
   const plan = wallet && academy && cost.data ? topUpFor(wallet, cost.data, isActive) : undefined;
   return {
@@ -78,7 +79,7 @@ export default function WalletPage() {
         description={t('description')}
         action={uploadButton(t('bank-transfers:upload'))}
       />
-      <Stack gap="lg">
+      <InOrder>
         <DataState query={wallet} failure={t('loadFailed')} skeleton={<Balances />}>
           {(data) => (
             <>
@@ -119,7 +120,7 @@ export default function WalletPage() {
             />
           </Tabs.Panel>
         </Tabs>
-      </Stack>
+      </InOrder>
       <TransferUpload
         upload={upload}
         smallest={wallet.data?.min_transfer}

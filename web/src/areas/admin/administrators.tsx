@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { NewAccessDialog } from '../../features/sessions/administrators/new-acce
 import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye, IconUserPlus } from '../../icons/index.ts';
+import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Administrators() {
@@ -36,7 +37,7 @@ export default function Administrators() {
           )
         }
       />
-      <Stack gap="lg">
+      <InOrder>
         {admin && !mayChange && (
           <Alert color="blue" icon={<IconEye aria-hidden />}>
             {t('readOnly')}
@@ -49,7 +50,7 @@ export default function Administrators() {
           onReset={setAccess}
         />
         <RoleList />
-      </Stack>
+      </InOrder>
       {edited && (
         <AdministratorEditor
           edited={edited}

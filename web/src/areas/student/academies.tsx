@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { AcademyList } from '../../features/academy-directory/academy-list.tsx';
-import { useStudent } from '../../features/student-account/use-student.ts';
+import { useOwnAcademyId } from '../../features/student-account/use-student.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Academies() {
   const { t } = useTranslation('academy-directory');
-  const student = useStudent().data;
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <AcademyList own={student && (student.academy?.id ?? null)} />
+      <AcademyList own={useOwnAcademyId()} />
     </>
   );
 }

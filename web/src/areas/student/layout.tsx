@@ -57,7 +57,9 @@ function StudentArea({ user }: { user: SessionUser | null }) {
       email={email}
       onLogout={useLogout('student')}
       withSiteLink
-      banners={<ReminderBanner area="student" isDue={profile.data?.show_credentials === true} />}
+      banners={
+        <ReminderBanner area="student" isDue={(profile.data ?? user)?.show_credentials === true} />
+      }
       aside={<HelpButton message={t('student.help', { brand: t('common:brand') })} />}
     >
       <AreaPage area="student" />

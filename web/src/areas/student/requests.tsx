@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStudent } from '../../features/student-account/use-student.ts';
+import { useOwnAcademyId } from '../../features/student-account/use-student.ts';
 import { OwnRequestList } from '../../features/student-requests/own-request-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Requests() {
   const { t } = useTranslation('student-requests');
-  const student = useStudent();
+  const hasNoSchool = useOwnAcademyId() === null;
   const find = (
     <Button component={Link} to="/student/academies">
       {t('find')}
@@ -15,11 +15,7 @@ export default function Requests() {
   );
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        action={student.data?.academy === null && find}
-      />
+      <PageHeader title={t('title')} description={t('description')} action={hasNoSchool && find} />
       <OwnRequestList start={find} />
     </>
   );

@@ -1,5 +1,5 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { type Academy, getWallet } from '@midan/contract';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { getWallet } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,34 +7,37 @@ import { IconLock } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useStanding } from './use-academy.ts';
 
 const WALLET = '/academy/wallet';
 
 /**
  * A school that is not active and below the deposit learns what is still due (part 2 §4), what is
- * under review, and that the deposit alone buys no team.
+ * under review, and that the deposit alone buys no team. Its room is kept while the wallet loads.
  */
-export function ActivationBanner({ academy }: { academy: Academy }) {
+export function ActivationBanner() {
   const { t } = useTranslation('academies');
   const { money } = useFormats();
   const { pathname } = useLocation();
-  const isConcerned = academy.status !== 'active' && !academy.suspension;
-  const { data: wallet } = useQuery({
+  const site = useSite();
+  const { isDepositDue } = useStanding();
+  const { data, isError } = useQuery({
     ...read(getWallet),
     staleTime: FRESH.wallet,
-    enabled: isConcerned,
+    enabled: isDepositDue,
   });
-  if (!isConcerned || !wallet) return null;
+  if (!isDepositDue || (isError && !data)) return null;
+  const wallet = data ?? { ...site, balance: 0, pending_amount: 0 };
   const { activation_deposit: deposit, pending_amount: underReview } = wallet;
   const due = deposit - wallet.balance;
   if (due <= 0) return null;
   const isCovered = underReview >= due;
   const paysForTeam = wallet.balance + underReview >= wallet.team_price;
-  return (
+  const banner = (
     <Alert
-      mb="lg"
       color="yellow"
       role="region"
       aria-label={t('suspended.title')}
@@ -59,5 +62,10 @@ export function ActivationBanner({ academy }: { academy: Academy }) {
         )}
       </Stack>
     </Alert>
+  );
+  return (
+    <Skeleton mb="lg" radius="md" visible={!data} inert={!data}>
+      {banner}
+    </Skeleton>
   );
 }

@@ -23,7 +23,7 @@ export function Identity({ academy, name, refreshing, onRefresh, onLogout }: Pro
   const labels = useListLabels();
   const status = ACADEMY_STATUSES.find((known) => known === academy?.status) ?? 'pending';
   return (
-    <Group justify="space-between" align="start" gap="md" mb="lg">
+    <Group justify="space-between" align="start" gap="md">
       <title>{t('title')}</title>
       <div className={styles.who}>
         {academy?.logo && (

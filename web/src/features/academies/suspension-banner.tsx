@@ -1,11 +1,12 @@
 import { Alert, Text } from '@mantine/core';
-import type { Academy } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../icons/index.ts';
+import { useStanding } from './use-academy.ts';
 
 /** An administrator keeps the school suspended: no deposit ends that, the support can say what does. */
-export function SuspensionBanner({ suspension }: Pick<Academy, 'suspension'>) {
+export function SuspensionBanner() {
   const { t } = useTranslation('academies');
+  const { suspension } = useStanding();
   if (!suspension) return null;
   return (
     <Alert

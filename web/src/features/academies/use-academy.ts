@@ -5,7 +5,7 @@ import type { Reply } from '../../lib/api.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { retryTimes } from '../../lib/retry.ts';
-import { rememberUser } from '../../lib/session.ts';
+import { rememberUser, useSession } from '../../lib/session.ts';
 
 export const ACADEMY = {
   ...read(getAcademyProfile),
@@ -21,6 +21,24 @@ export function useAcademy() {
     if (data) rememberUser('academy', data);
   }, [data]);
   return profile;
+}
+
+/**
+ * Whether the academy may act, and whether an administrator or its deposit keeps it from that. Known
+ * from the last visit until the profile is there, so that notices do not come late and move the page.
+ */
+export function useStanding() {
+  const { data } = useAcademy();
+  const user = useSession('academy')?.user;
+  const { id, status, suspension } = data ?? user ?? {};
+  const isInactive = status !== undefined && status !== 'active';
+  return {
+    id,
+    isActive: status === 'active',
+    isInactive,
+    suspension,
+    isDepositDue: isInactive && !suspension,
+  };
 }
 
 /** Puts the academy returned by a write into the cache, so that every view shows it. */

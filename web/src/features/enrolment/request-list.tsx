@@ -1,10 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import {
-  type Academy,
-  listApplicationRequests,
-  listJoinRequests,
-  REQUEST_STATUSES,
-} from '@midan/contract';
+import { listApplicationRequests, listJoinRequests, REQUEST_STATUSES } from '@midan/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +27,9 @@ const ENDPOINTS = { join: listJoinRequests, application: listApplicationRequests
 interface Props {
   kind: RequestKind;
   /** The deciding school; undefined until it is known. */
-  academy: Academy | undefined;
+  academyId: string | undefined;
+  /** Whether the school may decide. */
+  isActive: boolean;
   /** Its page's name in the address. */
   pageName: string;
   /** Id of the text that says why nothing can be decided. */
@@ -40,7 +37,8 @@ interface Props {
 }
 
 /** Requests of one kind, newest first: chosen, confirmed and decided here. */
-export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) {
+export function RequestList(props: Props) {
+  const { kind, academyId, isActive, pageName, inactiveNotice } = props;
   const { t } = useTranslation('enrolment');
   const address = useAddress();
   const status = address.choice('status', REQUEST_STATUSES);
@@ -48,7 +46,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { decide, progress } = useDecision(kind, academy?.id);
+  const { decide, progress } = useDecision(kind, academyId);
   // Both lists answer with the same page; an application says a little more.
   const list = useQuery({
     ...readPage<typeof listJoinRequests>(ENDPOINTS[kind] as typeof listJoinRequests, {
@@ -58,8 +56,6 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
   }) as UseQueryResult<{ data: AnyRequest[]; meta: Parameters<typeof Pager>[0]['meta'] }, Error>;
 
   useExistingPage(list, page, (last, options) => address.change({ [pageName]: last }, options));
-
-  const disabled = academy?.status !== 'active';
 
   const [ask] = useBusy(async (ids: string[], action: Action) => {
     const count = ids.length;
@@ -106,7 +102,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
           const picked = waiting.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
           return (
             <Stack gap="md">
-              {waiting.length > 0 && !disabled && (
+              {waiting.length > 0 && isActive && (
                 <SelectionBar
                   waiting={waiting.length}
                   chosen={picked.length}
@@ -129,7 +125,7 @@ export function RequestList({ kind, academy, pageName, inactiveNotice }: Props) 
                     }}
                     onDecide={(action) => void ask([request.id], action)}
                     deciding={progress?.ids.includes(request.id) ? progress.action : null}
-                    disabled={disabled || progress !== null}
+                    disabled={!isActive || progress !== null}
                     describedBy={inactiveNotice}
                   />
                 ))}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Reply } from '../../lib/api.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
-import { rememberUser } from '../../lib/session.ts';
+import { rememberUser, useSession } from '../../lib/session.ts';
 
 export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
 
@@ -16,6 +16,17 @@ export function useStudent() {
     if (data) rememberUser('student', data);
   }, [data]);
   return profile;
+}
+
+/**
+ * Id of the student's school: null for none, undefined while it is not known. It is known from the
+ * last visit until the profile is there.
+ */
+export function useOwnAcademyId(): string | null | undefined {
+  const { data } = useStudent();
+  const user = useSession('student')?.user;
+  const academy = (data ?? user)?.academy;
+  return academy === null ? null : academy?.id;
 }
 
 /** Puts the profile returned by a write into the cache, so that every view shows it. */

@@ -18,7 +18,8 @@ export type Wallet = ReplyData<typeof getWallet>;
 
 /**
  * The wallet's figures; grey while `wallet` is not there yet. Deposits, purchases, refunds and
- * adjustments add up to the balance; the last two are left out while there are none.
+ * adjustments add up to the balance. The last two are left out while there are none, and stand at
+ * the end, so that they move no other figure when the wallet arrives.
  */
 export function Balances({ wallet }: { wallet?: Wallet }) {
   const { t } = useTranslation('wallet');
@@ -48,6 +49,13 @@ export function Balances({ wallet }: { wallet?: Wallet }) {
         value={money(wallet?.total_purchases)}
         icon={IconShoppingCart}
       />
+      <StatTile
+        label={t('tiles.pending')}
+        value={wallet && count(wallet.pending_transfers)}
+        hint={wallet && wallet.pending_amount > 0 && money(wallet.pending_amount)}
+        icon={IconClockHour4}
+        tone="medal"
+      />
       {hasRefunds && (
         <StatTile
           label={t('tiles.refunds')}
@@ -63,13 +71,6 @@ export function Balances({ wallet }: { wallet?: Wallet }) {
           icon={IconAdjustments}
         />
       )}
-      <StatTile
-        label={t('tiles.pending')}
-        value={wallet && count(wallet.pending_transfers)}
-        hint={wallet && wallet.pending_amount > 0 && money(wallet.pending_amount)}
-        icon={IconClockHour4}
-        tone="medal"
-      />
     </SimpleGrid>
   );
 }
