@@ -85,7 +85,7 @@ for (const run of RUNS) {
         await expectAccessible(page, 'credentials');
         await dialog.getByRole('button', { name: credentials.saved }).click();
         await expect(page).toHaveURL(/\/academy\/dashboard/);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: run.school })).toBeVisible();
         await expectAccessible(page, 'dashboard');
         await page.goBack();
         await expect(page).toHaveURL(/\/academy\/dashboard/);
