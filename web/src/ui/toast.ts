@@ -2,11 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { ApiError, type Fallback, messageOf, pageLanguage } from '../lib/api-error.ts';
 import { i18nOf } from '../lib/i18n.ts';
 
-/** Milliseconds (part 1 §9): a success needs less time to read than other notices. */
+/** Milliseconds (part 1 §9): a success needs less time to read than a complaint. */
 const SUCCESS = 2500;
 const OTHER = 4000;
-/** Longer than part 1 §9 says: slow readers need time for what went wrong (WCAG 2.2.1). */
-const FAILURE = 10_000;
 
 interface Toast {
   id: string;
@@ -48,7 +46,7 @@ export function toastInfo(message: string): void {
 /** Neither the same sentence nor the same `id` is shown twice. */
 export function toastFailure(message: string, id: string = message): void {
   complaints.add(id);
-  show({ id, message, color: 'red', role: 'alert', autoClose: FAILURE });
+  show({ id, message, color: 'red', role: 'alert', autoClose: OTHER });
 }
 
 /** Shows the server's message, or the action's own text without one. */
