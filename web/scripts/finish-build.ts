@@ -73,6 +73,5 @@ async function writeLicences(): Promise<void> {
 
 await copyPictures();
 await writeLicences();
-for await (const file of glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })) {
-  await compress(file);
-}
+const texts = await Array.fromAsync(glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT }));
+await Promise.all(texts.map(compress));
