@@ -73,5 +73,7 @@ async function writeLicences(): Promise<void> {
 
 await copyPictures();
 await writeLicences();
-const texts = await Array.fromAsync(glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT }));
+const texts = await Array.fromAsync(
+  glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT }),
+);
 await Promise.all(texts.map(compress));
