@@ -1,6 +1,6 @@
 /**
  * `npm run check:static`: runs all checks that need no execution of the code, side by side, and
- * prints each result with the output of failed ones. The budget is that of the last build.
+ * prints each result with the output of failed ones.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,6 @@ const checks: [string, string[]][] = [
   ['texts in both languages', ['node', 'scripts/check-messages.ts']],
   ['content of the public site', ['node', 'web/scripts/check-content.ts']],
   ['documents made from their content', ['node', 'web/scripts/downloads/check.ts']],
-  ['budget of the built site', ['node', 'web/scripts/check-budget.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],
   ...projects.map((path): [string, string[]] => [`types: ${path}`, ['tsc', '-p', path]]),

@@ -11,7 +11,7 @@ function again(times: string, program: string) {
   return { status, lines: lines.split('\n') };
 }
 
-it('runs the command so many times, the last time with all cores busy', () => {
+it('runs the command so many times, and says that all cores are busy the last time', () => {
   expect(again('3', '')).toEqual({
     status: 0,
     lines: ['✓ Run 1 of 3: … s', '✓ Run 2 of 3: … s', '✓ Run 3 of 3 (all cores busy): … s'],

@@ -56,7 +56,10 @@ const folder = mkdtempSync(join(tmpdir(), 'midan-reports-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 console.log('Static checks');
-const checks = await checkStatic();
+const checks = [
+  ...(await checkStatic()),
+  await runStep('budget of the built site', ['node', 'web/scripts/check-budget.ts']),
+];
 const total: Counts = {
   passed: checks.filter((check) => check.ok).length,
   failed: checks.filter((check) => !check.ok).length,

@@ -39,7 +39,7 @@ const groups = [
   {
     name: 'site',
     test: own(
-      '(root\\.tsx|entry\\.client|areas/public/layout|lib/use-in-browser|ui/(robot|broken-line))',
+      '(root\\.tsx|entry\\.client|areas/public/layout|lib/use-(in-browser|near)|ui/(robot|broken-line))',
     ),
   },
   { name: 'public', test: own('areas/public/(?!organization-form)') },

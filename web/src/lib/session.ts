@@ -1,5 +1,5 @@
 import type { Role } from '@midan/contract';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
 /** Where each role's token and account are kept (part 1 §6). An administrator's account is not. */
@@ -17,6 +17,7 @@ export interface SessionUser {
   last_name?: string;
   email?: string;
   status?: string;
+  /** Kept without its reason, which is for those who have signed in. */
   suspension?: { reason: string | null } | null;
   show_credentials?: boolean;
   /** A student's school. */
@@ -62,7 +63,7 @@ export function sessionOf(role: Role): Session | null {
   return session;
 }
 
-/** Keeps a token and what menus show of its account; never anything secret besides the token. */
+/** Keeps a token and what menus and banners show of its account; nothing secret besides the token. */
 export function signIn(role: Role, token: string, user: SessionUser | null): void {
   writeStored(KEYS[role].token, token);
   rememberUser(role, user);
@@ -71,12 +72,20 @@ export function signIn(role: Role, token: string, user: SessionUser | null): voi
 export function rememberUser(role: Role, user: SessionUser | null): void {
   const key = KEYS[role].user;
   if (key && user) {
-    const { id, name, first_name, last_name, email, status, suspension, show_credentials } = user;
+    const { id, name, first_name, last_name, email, status, show_credentials } = user;
+    const suspension = user.suspension && { reason: null };
     const academy = user.academy && { id: user.academy.id };
     const person = { id, name, first_name, last_name, email };
     writeStored(key, JSON.stringify({ ...person, status, suspension, show_credentials, academy }));
   } else if (key) writeStored(key, null);
   changed();
+}
+
+/** Remembers a signed-in account each time that its profile arrives; once in an area. */
+export function useRemembered(role: Role, profile: SessionUser | undefined): void {
+  useEffect(() => {
+    if (profile) rememberUser(role, profile);
+  }, [role, profile]);
 }
 
 export function signOut(role: Role): void {

@@ -18,7 +18,6 @@ import { type Icon, IconHome, IconLogout } from '../icons/index.ts';
 import { useHome } from '../lib/language.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
-
 import { NavLink as RouterLink } from './link.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Questions } from './questions.tsx';
@@ -164,7 +163,7 @@ export function AccountShell(props: Props) {
             )}
             <div className={styles.who}>
               {props.name === undefined ? (
-                <Skeleton height="1lh" />
+                <Skeleton>&nbsp;</Skeleton>
               ) : (
                 <Text fw={600} truncate title={props.name}>
                   <bdi>{props.name}</bdi>

@@ -1,7 +1,7 @@
 import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showQuestion } from './questions.tsx';
+import { removeQuestion, showQuestion } from './questions.tsx';
 
 interface Question {
   title: string;
@@ -34,7 +34,10 @@ export function confirm(question: Question): Promise<boolean> {
     say = resolve;
   });
   asked += 1;
-  showQuestion(<QuestionDialog key={asked} {...question} say={say} />, () => say(false));
+  showQuestion({
+    dialog: <QuestionDialog key={asked} {...question} say={say} />,
+    onLeave: () => say(false),
+  });
   const answer = said.finally(() => {
     standing = null;
   });
@@ -49,7 +52,7 @@ interface Props extends Question {
 function QuestionDialog({ title, note, text, action, destructive, say }: Props) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
-  // Opened when it is there: so the dialog knows what had the focus.
+  // Mantine notes the focused element when `opened` becomes true.
   useEffect(() => setOpen(true), []);
   const answer = (isYes: boolean) => {
     say(isYes);
@@ -59,6 +62,7 @@ function QuestionDialog({ title, note, text, action, destructive, say }: Props) 
     <Modal
       opened={isOpen}
       onClose={() => answer(false)}
+      onExitTransitionEnd={removeQuestion}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       // It can be asked from another dialog.

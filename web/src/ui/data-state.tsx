@@ -60,7 +60,7 @@ export function DataState<T>(props: Props<T>) {
 }
 
 /** Milliseconds after which a read that is still waited for is called slow. */
-const SLOW = 4000;
+export const SLOW = 4000;
 
 /** Notice of a slow read, with a button that sends it again. */
 function SlowNotice() {

@@ -1,8 +1,8 @@
-import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type CSSProperties, useCallback, useState } from 'react';
 import type { PictureName } from '../lib/picture-names.ts';
 import { pictureOf } from '../lib/pictures.ts';
 import { useTexts } from '../lib/texts.ts';
+import { useNear } from '../lib/use-near.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -44,30 +44,6 @@ export function Picture({ name, alt, sizes, priority = false, className }: Pictu
       )}
     </span>
   );
-}
-
-/** Near: a tenth of it is within 50 px of the window. Printing brings all pictures near. */
-function useNear(priority: boolean) {
-  const [near, setNear] = useState(priority);
-  const [element, frame] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (near || !element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '50px', threshold: 0.1 },
-    );
-    observer.observe(element);
-    // At once: the browser prints what is there after this event.
-    const show = () => flushSync(() => setNear(true));
-    addEventListener('beforeprint', show);
-    return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', show);
-    };
-  }, [near, element]);
-  return { near, frame };
 }
 
 interface ImageProps extends Required<Omit<PictureProps, 'className'>> {

@@ -1,39 +1,66 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** Puts a dialog on the page. Null while the page has no `Questions`. */
-let place: ((dialog: ReactNode) => void) | null = null;
+interface Question {
+  dialog: ReactNode;
+  /** Called when the page of the question is left. */
+  onLeave: () => void;
+}
 
-/** Tells who asked that the page of the question was left. */
-let leave: (() => void) | null = null;
+let shown: Question | null = null;
+const listeners = new Set<() => void>();
+/** `Questions` on the page. */
+let places = 0;
+
+function show(question: Question | null): void {
+  shown = question;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const useShown = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+
+/** Whether a question lies over the page, and over its dialogs. */
+export const useIsAsked = () => useShown() !== null;
 
 /**
- * Shows the dialog of a question until its page is left; `onLeave` is called then.
+ * Shows the dialog of a question in the place of another one.
  * @throws without `Questions` on the page
  */
-export function showQuestion(dialog: ReactNode, onLeave: () => void): void {
-  if (!place) throw new Error('confirm() needs <Questions> on the page');
-  leave = onLeave;
-  place(dialog);
+export function showQuestion(question: Question): void {
+  if (places === 0) throw new Error('confirm() needs <Questions> on the page');
+  show(question);
 }
+
+/** Takes the question away: its dialog has closed. */
+export const removeQuestion = () => show(null);
 
 /** The place of what `confirm` asks; once in a page. The dialog's code comes with who asks. */
 export function Questions() {
   const { pathname } = useLocation();
-  const [dialog, setDialog] = useState<ReactNode>(null);
+  const question = useShown();
   useEffect(() => {
-    place = setDialog;
+    places += 1;
     return () => {
-      place = null;
+      places -= 1;
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question ends with its page
   useEffect(
     () => () => {
-      leave?.();
-      setDialog(null);
+      shown?.onLeave();
+      removeQuestion();
     },
     [pathname],
   );
-  return dialog;
+  return question?.dialog;
 }

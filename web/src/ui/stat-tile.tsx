@@ -35,7 +35,7 @@ export function StatTile({
           {label}
         </Text>
         <div className={styles.value}>
-          {value === undefined ? <Skeleton h="1lh" w={96} /> : value}
+          {value === undefined ? <Skeleton w={96}>&nbsp;</Skeleton> : value}
         </div>
         {hint && (
           <Text c="dimmed" size="sm">

@@ -49,7 +49,10 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster>
   }
 }
 
-/** Stops the server by SIGINT (fast shutdown), or by SIGQUIT if it does not end in time. */
+/**
+ * Stops the server by SIGINT (fast shutdown), or by SIGQUIT if it does not end in time.
+ * @throws ConfigError if it still runs then
+ */
 export async function stopPostmaster(pid: number, isGone: () => boolean | Promise<boolean>) {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
@@ -67,6 +70,7 @@ export async function stopPostmaster(pid: number, isGone: () => boolean | Promis
     const until = Date.now() + timeoutMs;
     while (Date.now() < until && !(await isGone())) await sleep(10);
   }
+  if (!(await isGone())) throw new ConfigError(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
 function spawnPostmaster(plan: PostmasterPlan): Postmaster {

@@ -33,7 +33,7 @@ function useDashboard() {
   return {
     academy,
     isPending: profile.isPending,
-    failed: profile.isError,
+    hasProfileFailed: profile.isError,
     data,
     next:
       academy && data && wallet.data
@@ -66,7 +66,8 @@ export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'academies']);
   const name = useSession('academy')?.user?.name;
   const logout = useLogout('academy');
-  const { academy, isPending, failed, data, next, error, fetching, refresh } = useDashboard();
+  const { academy, isPending, hasProfileFailed, data, next, error, fetching, refresh } =
+    useDashboard();
   return (
     <InOrder>
       <div data-waiting={isPending || undefined}>
@@ -102,7 +103,7 @@ export default function Dashboard() {
       )}
       {/* A suspended school has no next step. */}
       {next && !academy?.suspension && <NextStepCard {...next} />}
-      {!error && !failed && !next && <Skeleton h={220} radius="lg" data-waiting />}
+      {!error && !hasProfileFailed && !next && <Skeleton h={220} radius="lg" data-waiting />}
       {(data || !error) && <Counters data={data} />}
       <Shortcuts />
       {(data || !error) && <Panels data={data} />}

@@ -33,7 +33,7 @@ import {
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
-import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
+import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
@@ -101,6 +101,7 @@ function useHelpMessage(school: string | undefined): string {
 function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
+  useRemembered('academy', profile.data);
   return (
     <AccountShell
       area={t('academy.area')}

@@ -6,7 +6,7 @@ import {
 } from '@midan/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStanding } from '../../features/academies/use-academy.ts';
+import { useActivation } from '../../features/academies/use-academy.ts';
 import type { RequestKind } from '../../features/enrolment/decision.ts';
 import { FilterBar } from '../../features/enrolment/filter-bar.tsx';
 import { InactiveNotice } from '../../features/enrolment/inactive-notice.tsx';
@@ -22,7 +22,7 @@ const PAGE_NAMES = { join: 'page', application: 'applications' } as const;
 /** The kinds of requests that a page shows, under one filter. */
 export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]] }) {
   const { t } = useTranslation('enrolment');
-  const { id, isActive, isInactive, suspension } = useStanding();
+  const { id, isActive, isInactive, suspension } = useActivation();
   const address = useAddress();
   const status = address.choice('status', REQUEST_STATUSES);
   const notice = useId();

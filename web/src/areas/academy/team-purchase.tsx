@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStanding } from '../../features/academies/use-academy.ts';
+import { useAcademy, useActivation } from '../../features/academies/use-academy.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
 import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary.tsx';
 import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
@@ -18,7 +18,8 @@ const FORM = 'team-purchase';
 export default function TeamPurchase() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
-  const { isInactive, suspension } = useStanding();
+  const academy = useAcademy().data;
+  const { isInactive, suspension } = useActivation();
   const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = usePurchase();
   const { team_price } = useSite();
   return (
@@ -55,7 +56,7 @@ export default function TeamPurchase() {
               total={cost.data?.final_amount}
               missing={cost.data?.amount_needed ?? 0}
               form={FORM}
-              disabled={isInactive || !cost.data?.can_purchase}
+              disabled={(academy && academy.status !== 'active') || !cost.data?.can_purchase}
               loading={paying}
               onAskAgain={unanswered ? askAgain : undefined}
             />

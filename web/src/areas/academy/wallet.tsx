@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { getWallet, LIMITS, toEgp } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAcademy, useStanding } from '../../features/academies/use-academy.ts';
+import { useAcademy, useActivation } from '../../features/academies/use-academy.ts';
 import { TransferList } from '../../features/bank-transfers/transfer-list.tsx';
 import { TransferUpload } from '../../features/bank-transfers/transfer-upload.tsx';
 import { useTransferUpload } from '../../features/bank-transfers/use-transfer-upload.ts';
@@ -34,7 +34,7 @@ function usePlan(wallet: Wallet | undefined) {
   const coupon = address.text('coupon') || null;
   const cost = useCost(count, coupon);
   // A transfer does not end a suspension, so no deposit is due.
-  const { isDepositDue } = useStanding();
+  const { isDepositDue } = useActivation();
   const isActive = academy !== undefined && !isDepositDue;
   const plan = wallet && academy && cost.data ? topUpFor(wallet, cost.data, isActive) : undefined;
   return {

@@ -111,7 +111,7 @@ function ConsentPage({ token }: { token: string }) {
   );
 }
 
-/** Stands here until the link's question does. Without script it never comes. */
+/** Says what the page waits for. Hidden without script, because the question never comes then. */
 function Opening() {
   const { t } = useTranslation('guardians');
   return (

@@ -13,7 +13,7 @@ import {
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
-import { type SessionUser, sessionOf, useSession } from '../../lib/session.ts';
+import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
@@ -47,6 +47,7 @@ export function HydrateFallback() {
 function StudentArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent();
+  useRemembered('student', profile.data);
   const { first_name, last_name, email } = profile.data ?? user ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (

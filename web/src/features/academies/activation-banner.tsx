@@ -10,7 +10,7 @@ import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useStanding } from './use-academy.ts';
+import { useActivation } from './use-academy.ts';
 
 const WALLET = '/academy/wallet';
 
@@ -23,7 +23,7 @@ export function ActivationBanner() {
   const { money } = useFormats();
   const { pathname } = useLocation();
   const site = useSite();
-  const { isDepositDue } = useStanding();
+  const { isDepositDue } = useActivation();
   const { data, isError } = useQuery({
     ...read(getWallet),
     staleTime: FRESH.wallet,

@@ -1,12 +1,12 @@
 import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../icons/index.ts';
-import { useStanding } from './use-academy.ts';
+import { useActivation } from './use-academy.ts';
 
 /** An administrator keeps the school suspended: no deposit ends that, the support can say what does. */
 export function SuspensionBanner() {
   const { t } = useTranslation('academies');
-  const { suspension } = useStanding();
+  const { suspension } = useActivation();
   if (!suspension) return null;
   return (
     <Alert

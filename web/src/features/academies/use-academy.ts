@@ -1,11 +1,10 @@
 import { type Academy, getAcademyProfile } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Reply } from '../../lib/api.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { retryTimes } from '../../lib/retry.ts';
-import { rememberUser, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 
 export const ACADEMY = {
   ...read(getAcademyProfile),
@@ -14,30 +13,24 @@ export const ACADEMY = {
 };
 
 /** The school's own profile: fresh 2 minutes, kept 10, two retries (part 2 §7), cached locally. */
-export function useAcademy() {
-  const profile = useQuery(ACADEMY);
-  const { data } = profile;
-  useEffect(() => {
-    if (data) rememberUser('academy', data);
-  }, [data]);
-  return profile;
-}
+export const useAcademy = () => useQuery(ACADEMY);
 
 /**
- * Whether the academy may act, and whether an administrator or its deposit keeps it from that. Known
- * from the last visit until the profile is there, so that notices do not come late and move the page.
+ * Whether the academy is active, and what its notices say otherwise: an administrator suspended it, or
+ * its deposit is due. Until the profile is there they are those of the last visit, so that they do not
+ * come late and move the page. `disabled` of a write that moves money waits for the profile itself.
  */
-export function useStanding() {
-  const { data } = useAcademy();
+export function useActivation() {
+  const { data, isError } = useAcademy();
   const user = useSession('academy')?.user;
-  const { id, status, suspension } = data ?? user ?? {};
+  const { id, status, suspension } = data ?? (isError ? null : user) ?? {};
   const isInactive = status !== undefined && status !== 'active';
   return {
     id,
     isActive: status === 'active',
     isInactive,
     suspension,
-    isDepositDue: isInactive && !suspension,
+    isDepositDue: isInactive && suspension === null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Title } from '@mantine/core';
-import { useClickOutside, useDisclosure } from '@mantine/hooks';
+import { useClickOutside, useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { listNotices } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBell } from '../../icons/index.ts';
 import styles from './bell.module.css';
@@ -21,26 +21,28 @@ interface Props {
 export function Bell({ onArrival }: Props) {
   const { t } = useTranslation('notices-bell');
   const client = useQueryClient();
-  const [isOpen, { toggle, close }] = useDisclosure();
+  const [isOpen, { open, close }] = useDisclosure();
   const whole = useClickOutside(close, ['pointerdown', 'focusin']);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) panel.current?.focus();
   }, [isOpen]);
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return;
+  const closeToButton = () => {
     close();
     button.current?.focus();
   };
+  // The focus can be lost meanwhile, with a button that goes.
+  useWindowEvent('keydown', ({ key }) => {
+    if (isOpen && key === 'Escape') closeToButton();
+  });
   const unread =
     useUnread(() => {
       void client.invalidateQueries({ queryKey: [listNotices.name] });
       onArrival();
     }) ?? 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its button opens
-    <div ref={whole} onKeyDown={closeOnEscape}>
+    <div ref={whole}>
       <ActionIcon
         ref={button}
         variant="subtle"
@@ -51,7 +53,7 @@ export function Bell({ onArrival }: Props) {
         aria-label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={toggle}
+        onClick={isOpen ? closeToButton : open}
       >
         <IconBell size={20} aria-hidden />
         {unread > 0 && (

@@ -1,7 +1,8 @@
 import { Card, Skeleton, Text } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useNear } from '../../lib/use-near.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './chart.module.css';
 import type { ChartProps, Point } from './chart-props.ts';
@@ -43,44 +44,27 @@ function AsTable({ title, points, measure, unit, of }: ChartProps & { of: string
   );
 }
 
-interface TableProps {
+interface OwnProps {
   /** Names the rows of a table under the chart; without it the page has that table. */
   tableOf?: string;
   /** The table's rows where the picture sums some of them up. */
   rows?: readonly Point[];
-}
-
-/** How far around the screen, of its own size, a drawing is near. */
-const NEAR = '25%';
-
-/** Whether a box has come near the screen. It stays near. */
-function useNear() {
-  const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: NEAR },
-    );
-    if (!isNear) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [isNear]);
-  return { box, isNear };
+  /** Drawn before it comes near the screen, on pages with a button that prints. */
+  atOnce?: boolean;
 }
 
 /** A chart with its name. What draws it is fetched when it comes near the screen. */
-export function Chart({ tableOf, rows, ...chart }: ChartProps & TableProps) {
+export function Chart({ tableOf, rows, atOnce = false, ...chart }: ChartProps & OwnProps) {
   const { title, kind, points } = chart;
   const height = kind === 'ranking' ? points.length * ROW + AXIS : undefined;
-  const { box, isNear } = useNear();
-  const waiting = <Skeleton ref={box} className={styles.plot} style={{ blockSize: height }} />;
+  const { near, frame } = useNear(atOnce);
+  const waiting = <Skeleton ref={frame} className={styles.plot} style={{ blockSize: height }} />;
   return (
     <Card component="figure" className={styles.chart}>
       <Text component="figcaption" fw={650} mb="md">
         {title}
       </Text>
-      {isNear ? (
+      {near ? (
         <Suspense fallback={waiting}>
           <Plot {...chart} height={height} />
         </Suspense>

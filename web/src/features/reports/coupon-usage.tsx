@@ -112,6 +112,7 @@ export function CouponUsage() {
           <>
             <Totals total={total} />
             <Chart
+              atOnce
               title={t('usage.chart')}
               kind="bars"
               measure={t('usage.discount')}

@@ -67,6 +67,7 @@ function Periods({ group_by, rows }: RevenueReport) {
   return (
     <>
       <Chart
+        atOnce
         title={t('revenue.chart')}
         kind="bars"
         measure={t('revenue.revenue')}

@@ -68,6 +68,7 @@ function Totals({ query }: Pick<Filter, 'query'>) {
             />
           </SimpleGrid>
           <Chart
+            atOnce
             title={t('transactions.chart')}
             kind="bars"
             measure={t('transactions.amount')}

@@ -1,22 +1,14 @@
 import { getStudentProfile, type StudentProfile } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Reply } from '../../lib/api.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
-import { rememberUser, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 
 export const STUDENT = { ...read(getStudentProfile), staleTime: FRESH.student };
 
 /** The student's own profile, with school, team and guardian; cached locally for the menus. */
-export function useStudent() {
-  const profile = useQuery(STUDENT);
-  const { data } = profile;
-  useEffect(() => {
-    if (data) rememberUser('student', data);
-  }, [data]);
-  return profile;
-}
+export const useStudent = () => useQuery(STUDENT);
 
 /**
  * Id of the student's school: null for none, undefined while it is not known. It is known from the

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * Whether an element has come near: a tenth of it is within 50 px of the window. It stays near.
+ * Printing brings all near. `atOnce`: it is near from the start.
+ */
+export function useNear(atOnce: boolean) {
+  const [near, setNear] = useState(atOnce);
+  const [element, frame] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (near || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '50px', threshold: 0.1 },
+    );
+    observer.observe(element);
+    // At once: the browser prints what is there after this event.
+    const show = () => flushSync(() => setNear(true));
+    addEventListener('beforeprint', show);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', show);
+    };
+  }, [near, element]);
+  return { near, frame };
+}
