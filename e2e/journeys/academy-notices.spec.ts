@@ -1,8 +1,35 @@
+import { getAcademyProfile } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { fill, textsOf } from '../support/texts.ts';
+
+test('notices go by the last visit until the profile is there, and a failed one ends them', async ({
+  page,
+  request,
+}) => {
+  const { inactive, buy } = await textsOf('team-purchase', 'en');
+  const school = await ownSchool(request, 'مدرسة الزيارة الأخيرة');
+  await payIn(request, school, 9000);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route(`**/api${getAcademyProfile.path}`, async (route) => {
+    await ended;
+    await route.fulfill({ status: 500, json: { success: false, message: 'failed' } });
+  });
+  // As signed up: the deposit was due, and nobody has told this browser of its arrival.
+  await openAs(page, school, 'en', '/academy/team-purchase');
+  const notice = page.getByText(inactive.title);
+  const submit = page.getByRole('button', { name: buy });
+  await expect(notice).toBeVisible();
+  await expect(submit).toBeEnabled();
+  end();
+  await expect(notice).toBeHidden();
+  await expect(submit).toBeEnabled();
+});
 
 for (const { language, width, height, due } of [
   { language: 'ar', width: 1280, height: 860, due: '4,000.00 جنيه' },

@@ -120,6 +120,10 @@ test('a school works out its transfer, withdraws it, and sends it corrected afte
   const details = page.getByRole('dialog', { name: texts.details.title });
   await details.getByRole('button', { name: texts.withdraw.action }).dblclick();
   const question = page.getByRole('dialog', { name: texts.withdraw.title });
+  await question.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(details).toBeVisible();
+  await details.getByRole('button', { name: texts.withdraw.action }).click();
   await question.getByRole('button', { name: texts.withdraw.action }).dblclick();
   await expect(details).toContainText(texts.details.withdrawn);
   await expectAccessible(page, 'withdrawn transfer');
