@@ -50,7 +50,13 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguageOf(useLocation().pathname);
   return (
-    <html lang={language} dir={directions[language]} suppressHydrationWarning>
+    // The kit's fields have no edges without a scheme; the script in the head sets the reader's own.
+    <html
+      lang={language}
+      dir={directions[language]}
+      data-mantine-color-scheme="light"
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -33,10 +33,24 @@ const ALL_KEYS = Object.values(KEYS).flatMap(({ token, user }) => (user ? [token
 const listeners = new Set<() => void>();
 const memory: Partial<Record<Role, Session | null>> = {};
 
+const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as const;
+
+/** What is kept of an account. Other values than these could break every page that shows them. */
+function keptOf(user: SessionUser): SessionUser {
+  const { show_credentials, suspension, academy } = user;
+  const kept: SessionUser = {};
+  for (const key of TEXTS) if (typeof user[key] === 'string') kept[key] = user[key];
+  if (typeof show_credentials === 'boolean') kept.show_credentials = show_credentials;
+  if (suspension !== undefined) kept.suspension = suspension && { reason: null };
+  if (academy === null) kept.academy = null;
+  else if (typeof academy?.id === 'string') kept.academy = { id: academy.id };
+  return kept;
+}
+
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = text ? JSON.parse(text) : null;
-    return value && typeof value === 'object' ? value : null;
+    return value && typeof value === 'object' ? keptOf(value) : null;
   } catch {
     return null;
   }
@@ -71,13 +85,7 @@ export function signIn(role: Role, token: string, user: SessionUser | null): voi
 
 export function rememberUser(role: Role, user: SessionUser | null): void {
   const key = KEYS[role].user;
-  if (key && user) {
-    const { id, name, first_name, last_name, email, status, show_credentials } = user;
-    const suspension = user.suspension && { reason: null };
-    const academy = user.academy && { id: user.academy.id };
-    const person = { id, name, first_name, last_name, email };
-    writeStored(key, JSON.stringify({ ...person, status, suspension, show_credentials, academy }));
-  } else if (key) writeStored(key, null);
+  if (key) writeStored(key, user && JSON.stringify(keptOf(user)));
   changed();
 }
 

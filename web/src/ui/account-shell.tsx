@@ -4,6 +4,7 @@ import {
   Avatar,
   Burger,
   Group,
+  getDefaultZIndex,
   NavLink,
   Skeleton,
   Stack,
@@ -115,7 +116,8 @@ export function AccountShell(props: Props) {
       navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
-      <AppShell.Header className={styles.header}>
+      {/* What hangs from the bar lies on the menu of a phone. */}
+      <AppShell.Header className={styles.header} zIndex={getDefaultZIndex('app') + 1}>
         <a className="skip-link" href="#content">
           {t('common:skip')}
         </a>

@@ -44,9 +44,12 @@ export function showQuestion(question: Question): void {
 /** Takes the question away: its dialog has closed. */
 export const removeQuestion = () => show(null);
 
-/** The place of what `confirm` asks; once in a page. The dialog's code comes with who asks. */
+/**
+ * The place of what `confirm` asks; once in a page. The dialog's code comes with who asks. A question
+ * ends with its address: Back closes it, too.
+ */
 export function Questions() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const question = useShown();
   useEffect(() => {
     places += 1;
@@ -60,7 +63,7 @@ export function Questions() {
       shown?.onLeave();
       removeQuestion();
     },
-    [pathname],
+    [pathname, search],
   );
   return question?.dialog;
 }

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import styles from './theme.module.css';
 
 const signal: MantineColorsTuple = [
@@ -63,6 +64,8 @@ export const theme = createTheme({
         centered: true,
         // The second press of a double press, or a slip beside a form, closes nothing.
         closeOnClickOutside: false,
+        // Nor does it take the focus out of the dialog.
+        overlayProps: { onMouseDown: (event: MouseEvent) => event.preventDefault() },
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontFamily: 'var(--font-heading)', fontWeight: 650 } },
@@ -75,7 +78,10 @@ export const theme = createTheme({
     Pagination: { classNames: { control: styles.control } },
     Dropzone: { classNames: { root: styles.control } },
     NavLink: { styles: { label: { fontSize: '1rem' } } },
-    Button: { defaultProps: { size: 'md' } },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: styles.button, label: styles.label, loader: styles.loader },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

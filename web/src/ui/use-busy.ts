@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** What has the focus; for an entry of a menu, which goes, the button that opens the menu. */
+function focused(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  const opener = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+  return opener ?? document.activeElement;
+}
+
 /** Gives the focus back to a button that lost it while it was busy, or to a dialog that closed. */
 function returnFocus(button: Element | null): void {
   if (!(button instanceof HTMLElement) || !button.isConnected) return;
@@ -31,7 +38,7 @@ export function useBusy<A extends unknown[]>(
   const run = useCallback(async (...args: A) => {
     if (running.current) return;
     running.current = true;
-    pressed.current = document.activeElement;
+    pressed.current = focused();
     setBusy(true);
     try {
       await latest.current(...args);

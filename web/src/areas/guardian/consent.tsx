@@ -65,7 +65,7 @@ function ConsentPage({ token }: { token: string }) {
             <section aria-labelledby="question">
               <Title order={2} fz="1.25rem" id="question" mb="xs">
                 {t('page.question', {
-                  name: nameOf(known),
+                  name: `\u2068${nameOf(known)}\u2069`,
                   count: known.student.age,
                   competition: known.competition,
                 })}

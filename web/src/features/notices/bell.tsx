@@ -32,10 +32,13 @@ export function Bell({ onArrival }: Props) {
     close();
     button.current?.focus();
   };
-  // The focus can be lost meanwhile, with a button that goes.
-  useWindowEvent('keydown', ({ key }) => {
-    if (isOpen && key === 'Escape') closeToButton();
-  });
+  // Also where the focus was lost, and before the menu of a phone, which stays open.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.stopPropagation();
+    closeToButton();
+  };
+  useWindowEvent('keydown', closeOnEscape, { capture: true });
   const unread =
     useUnread(() => {
       void client.invalidateQueries({ queryKey: [listNotices.name] });

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { countUnreadNotices, LIMITS, listNotices, readNotices } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read, readPage, useWrite } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
@@ -34,6 +34,13 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   });
   const unread = notices.data?.data.filter(({ read_at }) => !read_at).map(({ id }) => id) ?? [];
   useMarkRead(unread.join());
+  const list = useRef<HTMLUListElement>(null);
+  const { isPlaceholderData } = notices;
+  // The pressed button can be gone: the first of the older ones takes the focus.
+  useEffect(() => {
+    if (size === STEP || isPlaceholderData) return;
+    list.current?.children[size - STEP]?.querySelector('a')?.focus();
+  }, [size, isPlaceholderData]);
   return (
     <div className={styles.scroll}>
       <DataState
@@ -48,7 +55,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
       >
         {({ data, meta }) => (
           <>
-            <ul className={styles.list}>
+            <ul ref={list} className={styles.list}>
               {data.map((notice) => (
                 <li key={notice.id}>
                   <NoticeLink notice={notice} onLeave={onLeave} />
@@ -60,7 +67,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
                 variant="subtle"
                 fullWidth
                 radius={0}
-                loading={notices.isPlaceholderData}
+                loading={isPlaceholderData}
                 onClick={() => setSize(size + STEP)}
               >
                 {t('older')}

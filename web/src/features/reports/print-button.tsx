@@ -1,14 +1,27 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/index.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+
+/** Milliseconds in which the drawings appear when their code is there. */
+const DRAWING = 200;
+
+/** Prints when the drawings' code is there. If it does not come, the tables are printed. */
+async function print(): Promise<void> {
+  await import('./plot.tsx').catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, DRAWING));
+  window.print();
+}
 
 export function PrintButton() {
   const { t } = useTranslation('reports');
+  const [start, starting] = useBusy(print);
   return (
     <Button
       variant="default"
       leftSection={<IconPrinter size={20} aria-hidden />}
-      onClick={() => window.print()}
+      loading={starting}
+      onClick={() => void start()}
     >
       {t('page.print')}
     </Button>
