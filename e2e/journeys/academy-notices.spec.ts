@@ -1,6 +1,7 @@
 import { getAcademyProfile } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { serverTexts } from '../support/server-texts.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -43,6 +44,7 @@ for (const { language, width, height, due } of [
       request,
     }) => {
       const texts = await textsOf('notices-bell', language);
+      const { menu } = await textsOf('shell', language);
       const told = serverTexts[language].notices;
       const { suspended, status } = await textsOf('academies', language);
       const school = await ownSchool(request, 'مدرسة الإشعارات');
@@ -80,8 +82,16 @@ for (const { language, width, height, due } of [
       await expect(list).toBeHidden();
 
       await page.goto('/academy/profile');
+      await hydrated(page);
+      if (width < 768) await page.getByRole('button', { name: menu.open }).click();
       await bell.click();
       await expect(notices).toHaveCount(2);
+      // The list lies on a phone's menu, and Escape closes it alone.
+      await notices.first().click({ trial: true });
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      if (width < 768) await expect(page.getByRole('button', { name: menu.close })).toBeVisible();
+      await bell.click();
       await expect(notices.getByText(texts.new)).toHaveCount(0);
     });
   });

@@ -117,7 +117,7 @@ export function AccountShell(props: Props) {
       padding={{ base: 'md', sm: 'lg' }}
     >
       {/* What hangs from the bar lies on the menu of a phone. */}
-      <AppShell.Header className={styles.header} zIndex={getDefaultZIndex('app') + 1}>
+      <AppShell.Header className={styles.header} zIndex={getDefaultZIndex('app') + 2}>
         <a className="skip-link" href="#content">
           {t('common:skip')}
         </a>
