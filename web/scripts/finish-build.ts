@@ -73,7 +73,8 @@ async function writeLicences(): Promise<void> {
 
 await copyPictures();
 await writeLicences();
-const texts = await Array.fromAsync(
-  glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT }),
-);
-await Promise.all(texts.map(compress));
+const compressed: Promise<void>[] = [];
+for await (const file of glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })) {
+  compressed.push(compress(file));
+}
+await Promise.all(compressed);
