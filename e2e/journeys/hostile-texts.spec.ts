@@ -64,7 +64,9 @@ async function visit(page: Page, world: HostileWorld, screen: Screen): Promise<v
   for (const text of screen.texts ?? []) {
     await expect(page.getByText(text).filter({ visible: true }).first(), text).toBeVisible();
   }
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+  // Charts come when they are near.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator('main .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 }
 
 /**

@@ -228,13 +228,17 @@ for (const language of ['ar', 'en'] as const) {
     await page.route(charts, (route) => route.abort('connectionreset'));
     await signInAs(page, request, 'admin', language);
     await page.goto('/admin/dashboard');
+    // Charts come when they are near.
+    const chart = page.getByRole('figure').first();
+    await chart.scrollIntoViewIfNeeded();
     const notice = page.getByRole('alert').filter({ hasText: state.failed }).first();
     await expect(notice).toBeVisible();
     // The rest of the page stays.
     await expect(page.getByText(dashboard.revenue, { exact: true }).first()).toBeVisible();
     await page.unroute(charts);
     await notice.getByRole('button', { name: crash.refresh }).click();
-    await expect(page.locator('.recharts-surface').first()).toBeVisible();
     await expect(notice).toBeHidden();
+    await chart.scrollIntoViewIfNeeded();
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
   });
 }
