@@ -124,6 +124,13 @@ test('a school works out its transfer, withdraws it, and sends it corrected afte
   await expect(question).toBeHidden();
   await expect(details).toBeVisible();
   await details.getByRole('button', { name: texts.withdraw.action }).click();
+  await expect(question).toBeVisible();
+  // Back closes both: the details have an address of their own.
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(details).toBeHidden();
+  await page.getByRole('button', { name: /^View details/ }).click();
+  await details.getByRole('button', { name: texts.withdraw.action }).click();
   await question.getByRole('button', { name: texts.withdraw.action }).dblclick();
   await expect(details).toContainText(texts.details.withdrawn);
   await expectAccessible(page, 'withdrawn transfer');
