@@ -3,13 +3,11 @@ import arExports from '@midan/messages/ar/exports.ts';
 import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
-import arTracks from '@midan/messages/ar/tracks.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
 import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
 import enNotices from '@midan/messages/en/notices.ts';
 import enSuccess from '@midan/messages/en/success.ts';
-import enTracks from '@midan/messages/en/tracks.ts';
 import i18next from 'i18next';
 import Negotiator from 'negotiator';
 
@@ -20,7 +18,7 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['errors', 'exports', 'guardian-consent', 'notices', 'success', 'tracks'],
+  ns: ['errors', 'exports', 'guardian-consent', 'notices', 'success'],
   interpolation: { escapeValue: false },
   resources: {
     ar: {
@@ -29,7 +27,6 @@ await texts.init({
       'guardian-consent': arGuardianConsent,
       notices: arNotices,
       success: arSuccess,
-      tracks: arTracks,
     },
     en: {
       errors: enErrors,
@@ -37,7 +34,6 @@ await texts.init({
       'guardian-consent': enGuardianConsent,
       notices: enNotices,
       success: enSuccess,
-      tracks: enTracks,
     },
   },
 });
@@ -54,8 +50,7 @@ export type TextKey =
   | `exports:${Leaves<typeof arExports>}`
   | `guardian-consent:${Leaves<typeof arGuardianConsent>}`
   | `notices:${Leaves<typeof arNotices>}`
-  | `success:${Leaves<typeof arSuccess>}`
-  | `tracks:${Leaves<typeof arTracks>}`;
+  | `success:${Leaves<typeof arSuccess>}`;
 
 // Cache of texts without parameters, which most replies use.
 const constant = new Map<string, string>();

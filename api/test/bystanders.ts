@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
+import { addEdition, furnishEdition } from './editions.ts';
 import { addGuardian, addRequest, addStudent } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin } from './fixtures.ts';
 
@@ -416,11 +417,22 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   return academy.id;
 }
 
+/** Inserts two editions that are not the current one, with all their parts. */
+async function addEditions(db: Db, academyId: string, administratorId: string) {
+  for (const number of [97, 98]) {
+    const edition = await addEdition(db, { number, slug: `${BYSTANDER}-${number}` });
+    const student = await addPupil(db, { academy_id: academyId });
+    const studentId = student.id;
+    await furnishEdition(db, { editionId: edition.id, academyId, administratorId, studentId });
+  }
+}
+
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
   const { limited, usedUp } = await addCoupons(db);
   await addActiveAcademy(db, administratorId, limited);
   const second = await addActiveAcademy(db, administratorId, usedUp);
+  await addEditions(db, second, administratorId);
   const suspended = { suspended_by: administratorId, suspended_at: before };
   await addAcademy(db, { status: 'suspended' });
   await addAcademy(db, { status: 'verified', license_number: 'NEAR-1' });

@@ -1,5 +1,6 @@
 import { type AcademyStatus, asPiastres, NO_MONEY } from '@midan/contract';
 import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '../src/db/pool.ts';
 import type { Academies, Administrators, Coupons } from '../src/db/types.ts';
@@ -27,7 +28,10 @@ export function signUpFields() {
   };
 }
 
-/** Inserts an academy with verified phone and session: active, with an empty wallet. */
+/**
+ * Inserts an academy with verified phone and session: active, with an empty wallet, in the current
+ * edition.
+ */
 export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies>> = {}) {
   const academy = await db
     .insertInto('academies')
@@ -41,6 +45,8 @@ export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await sql`insert into edition_academies (edition_id, academy_id)
+    values (current_edition(), ${academy.id})`.execute(db);
   const token = await openSession(db, { role: 'academy', id: academy.id }, 'test');
   return { id: academy.id, token, academy };
 }

@@ -8,6 +8,7 @@ import * as bankTransfers from './features/bank-transfers.ts';
 import * as couponAdministration from './features/coupon-administration.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
+import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
 import * as guardians from './features/guardians.ts';
 import * as notices from './features/notices.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   couponAdministration,
   coupons,
   dashboard,
+  editions,
   enrolment,
   guardians,
   notices,

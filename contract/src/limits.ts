@@ -60,6 +60,16 @@ export const LIMITS = {
   purchaseMembersMax: 3,
   editMembersMax: 6,
 
+  editionNumberMax: 99,
+  /** Of an edition or a track: the part of an address. */
+  keyMax: 40,
+  tracksMax: 20,
+  eventsMax: 50,
+  priceStepsMax: 20,
+  /** Three years. */
+  cloneShiftDaysMax: 1100,
+  countMax: 1_000_000,
+
   couponCodeMin: 3,
   couponCodeMax: 40,
   couponUsesMax: 1_000_000,

@@ -12,6 +12,8 @@ export const ADMIN_PERMISSIONS = {
   coupons: ['owner', 'finance'],
   /** Status of academies. */
   schools: ['owner', 'support'],
+  /** Editions, but their prices: those need `settings`. */
+  editions: ['owner', 'support'],
   settings: ['owner'],
   administrators: ['owner'],
 } as const satisfies Record<string, readonly AdminRole[]>;

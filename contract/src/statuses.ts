@@ -92,6 +92,27 @@ export const TEAM_TRANSITIONS: Transitions<TeamStatus> = {
   inactive: ['active'],
 };
 
+export const EDITION_STATUSES = ['draft', 'open', 'running', 'published', 'archived'] as const;
+export type EditionStatus = (typeof EDITION_STATUSES)[number];
+/** draft → open → running → results published → archived. Only `published` goes back. */
+export const EDITION_TRANSITIONS: Transitions<EditionStatus> = {
+  draft: ['open'],
+  open: ['running'],
+  running: ['published'],
+  published: ['running', 'archived'],
+  archived: [],
+};
+/** `each_edition`: the wallet must hold the deposit again before the school takes part. */
+export const DEPOSIT_POLICIES = ['once', 'each_edition'] as const;
+export type DepositPolicy = (typeof DEPOSIT_POLICIES)[number];
+
+/** What has a window in an edition: to buy teams, choose their tracks, change their members. */
+export const WINDOW_KINDS = ['purchase', 'track_choice', 'members'] as const;
+export type WindowKind = (typeof WINDOW_KINDS)[number];
+
+export const EVENT_KINDS = ['meeting', 'qualifier', 'final'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
 export const TRANSACTION_TYPES = ['deposit', 'purchase', 'refund', 'adjustment'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 

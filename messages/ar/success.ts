@@ -49,4 +49,11 @@ export default {
   second_factor_on: 'تم تفعيل المصادقة الثنائية',
   second_factor_off: 'تم إيقاف المصادقة الثنائية',
   statement_uploaded: 'تمت قراءة كشف الحساب',
+  edition_created: 'تم إنشاء مسودة الدورة',
+  edition_updated: 'تم حفظ الدورة',
+  edition_moved: 'تم تغيير حالة الدورة',
+  edition_current: 'أصبحت هذه هي الدورة الحالية',
+  edition_deleted: 'تم حذف المسودة',
+  edition_joined: 'مدرستك تشارك الآن في هذه الدورة',
+  track_chosen: 'تم حفظ المسار',
 };

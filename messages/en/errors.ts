@@ -36,6 +36,18 @@ export default {
     edited_meanwhile:
       'Another administrator changed this while you were editing. Check the change, then save again',
     team_full: 'This team is full ({{max}})',
+    edition_archived: 'This edition is archived and does not change any more',
+    edition_current: 'The current edition cannot be archived. Make another one current first',
+    edition_incomplete: 'Add at least one track before you open the edition',
+    edition_not_joined:
+      'Your school does not take part in this edition yet. Join it on the dashboard first',
+    edition_not_open: 'This edition is not open for this',
+    deposit_missing: 'This edition asks for the deposit again: the wallet must hold {{deposit}}',
+    window_closed: 'This was possible until {{until}}',
+    window_not_open_yet: 'This is possible from {{from}}',
+    track_full: 'This track has {{left}} places left',
+    track_entries_full: 'A school may have {{max}} teams in this track',
+    track_in_use: 'A track that teams have chosen cannot be removed',
     upload_stalled:
       'The connection is too slow for this upload. Try again where the signal is better, or send a smaller picture',
     payload_too_large: 'What you sent is larger than allowed',
@@ -109,6 +121,9 @@ export default {
     coupon_code_format: '3 to 40 of A–Z, 0–9, - and _',
     coupon_code_taken: 'Another coupon already has this code',
     ends_before_start: 'The end cannot be before the start',
+    key_format: 'Use lower-case letters a–z, digits and dashes',
+    step_in_past:
+      'A price step that has begun cannot be changed, and a new one must begin later than now',
     range_too_long: 'This range is too long (at most {{max}} days)',
     below_current_uses: 'It cannot be less than the uses so far: {{min}}',
     balance_too_low: 'The wallet holds only {{balance}}',

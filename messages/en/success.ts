@@ -51,4 +51,11 @@ export default {
   second_factor_on: 'The second factor is on',
   second_factor_off: 'The second factor is off',
   statement_uploaded: 'The statement was read',
+  edition_created: 'The edition was created as a draft',
+  edition_updated: 'The edition was saved',
+  edition_moved: 'The edition’s state was changed',
+  edition_current: 'This is now the current edition',
+  edition_deleted: 'The draft was deleted',
+  edition_joined: 'Your school takes part in this edition',
+  track_chosen: 'The track was saved',
 } satisfies Messages<typeof ar>;

@@ -20,10 +20,13 @@ export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '5
 /** True if a unique index rejected the row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
+/** True if other rows still refer to a row that was to be deleted. */
+export const isStillReferenced = (error: unknown): boolean => sqlState(error) === '23503';
+
 /**
  * Runs `work` in one READ COMMITTED transaction and retries it as a whole after serialisation
- * failures and deadlocks. Locks must be taken in this order: idempotency key → transfer → coupon →
- * academy wallet → team → student → request.
+ * failures and deadlocks. Locks must be taken in this order: idempotency key → settings →
+ * edition → transfer → coupon → academy wallet → track → team number → team → student → request.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -179,6 +179,66 @@ export interface Devices {
   token_hash: Buffer;
 }
 
+export interface EditionAcademies {
+  academy_id: string;
+  edition_id: string;
+  joined_at: Generated<Timestamp>;
+}
+
+export interface EditionEvents {
+  edition_id: string;
+  ends_on: string;
+  id: Generated<string>;
+  kind: import('@midan/contract').EventKind;
+  place_ar: string;
+  place_en: string;
+  starts_on: string;
+  title_ar: string;
+  title_en: string;
+}
+
+export interface EditionExceptions {
+  academy_id: string;
+  closes_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  edition_id: string;
+  id: Generated<string>;
+  kind: import('@midan/contract').WindowKind;
+  reason: string;
+}
+
+export interface Editions {
+  age_reference_date: string;
+  created_at: Generated<Timestamp>;
+  deposit_policy: ColumnType<import('@midan/contract').DepositPolicy, import('@midan/contract').DepositPolicy | undefined, import('@midan/contract').DepositPolicy>;
+  guardian_consent: import('@midan/contract').GuardianPolicy | null;
+  id: Generated<string>;
+  is_current: Generated<boolean>;
+  name_ar: string;
+  name_en: string;
+  number: number;
+  numbers: Json | null;
+  prizes_ar: string | null;
+  prizes_en: string | null;
+  slug: string;
+  status: ColumnType<import('@midan/contract').EditionStatus, import('@midan/contract').EditionStatus | undefined, import('@midan/contract').EditionStatus>;
+  team_price: import('@midan/contract').Piastres;
+  version: Generated<number>;
+}
+
+export interface EditionTeamCounts {
+  edition_id: string;
+  last_number: number;
+}
+
+export interface EditionWindows {
+  closes_at: Timestamp | null;
+  edition_id: string;
+  kind: import('@midan/contract').WindowKind;
+  opens_at: Timestamp | null;
+}
+
 export interface EnrolmentRequests {
   academy_id: string | null;
   closed_reason: 'joined_another_school' | null;
@@ -270,6 +330,15 @@ export interface PhoneVerifications {
   role: import('@midan/contract').Role;
   sealed_password: Buffer | null;
   token_hash: Buffer;
+}
+
+export interface PriceSteps {
+  edition_id: string;
+  from_at: Timestamp;
+  id: Generated<string>;
+  label_ar: string | null;
+  label_en: string | null;
+  unit_price: import('@midan/contract').Piastres;
 }
 
 export interface RateLimits {
@@ -374,6 +443,7 @@ export interface Students {
 }
 
 export interface TeamMembers {
+  edition_id: Generated<string>;
   id: Generated<string>;
   joined_at: Generated<Timestamp>;
   role: Generated<string>;
@@ -404,12 +474,32 @@ export interface Teams {
   academy_id: string;
   created_at: Generated<Timestamp>;
   description: string | null;
+  edition_id: Generated<string>;
   id: Generated<string>;
   max_members: Generated<number>;
   mentor_name: string | null;
   name: string;
+  number: Generated<number>;
   purchase_id: string | null;
   status: ColumnType<import('@midan/contract').TeamStatus, import('@midan/contract').TeamStatus | undefined, import('@midan/contract').TeamStatus>;
+  track_id: string | null;
+}
+
+export interface Tracks {
+  capacity: number | null;
+  description_ar: string;
+  description_en: string;
+  edition_id: string;
+  entries_max_per_academy: number | null;
+  id: Generated<string>;
+  key: string;
+  members_max: Generated<number>;
+  members_min: Generated<number>;
+  number: number;
+  sub_title_ar: string;
+  sub_title_en: string;
+  title_ar: string;
+  title_en: string;
 }
 
 export interface WalletTransactions {
@@ -435,6 +525,12 @@ export interface DB {
   coupons: Coupons;
   demo_messages: DemoMessages;
   devices: Devices;
+  edition_academies: EditionAcademies;
+  edition_events: EditionEvents;
+  edition_exceptions: EditionExceptions;
+  edition_team_counts: EditionTeamCounts;
+  edition_windows: EditionWindows;
+  editions: Editions;
   enrolment_requests: EnrolmentRequests;
   guardian_consents: GuardianConsents;
   guardian_links: GuardianLinks;
@@ -444,6 +540,7 @@ export interface DB {
   open_application_rejections: OpenApplicationRejections;
   outbox_messages: OutboxMessages;
   phone_verifications: PhoneVerifications;
+  price_steps: PriceSteps;
   rate_limits: RateLimits;
   sessions: Sessions;
   settings: Settings;
@@ -456,5 +553,6 @@ export interface DB {
   team_members: TeamMembers;
   team_purchases: TeamPurchases;
   teams: Teams;
+  tracks: Tracks;
   wallet_transactions: WalletTransactions;
 }

@@ -5,9 +5,11 @@ import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { participationRoutes } from './participation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -29,9 +31,11 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   codeRoutes,
   couponRoutes,
   dashboardRoutes,
+  editionRoutes,
   enrolmentRoutes,
   guardianRoutes,
   noticeRoutes,
+  participationRoutes,
   reportRoutes,
   sessionRoutes,
   settingsRoutes,

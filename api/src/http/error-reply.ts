@@ -32,12 +32,17 @@ function isOutage(error: Error & { code?: unknown }): boolean {
   return DATABASE_AWAY.test(code) || CONNECTION_LOST.test(`${code} ${error.message}`);
 }
 
+/** True if the database refused a write to an archived edition. */
+const isArchived = (error: Error & { constraint?: unknown }): boolean =>
+  error.constraint === 'edition_archived';
+
 /** Converts any error into an AppError; `internal_error` if it is unexpected. */
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof FileStorageError)
     return new AppError('files_unavailable', { retryAfter: 5 });
   if (isOutage(error)) return new AppError('overloaded', { retryAfter: 2 });
+  if (isArchived(error)) return new AppError('edition_archived');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code = status ? FRAMEWORK_CODES[status] : undefined;
   return new AppError(code ?? 'internal_error', code === 'overloaded' ? { retryAfter: 2 } : {});

@@ -9,6 +9,7 @@ export const AUDIT_ENTITIES = [
   'bank_transfer',
   'coupon',
   'coupon_batch',
+  'edition',
   'settings',
   'statement',
 ] as const;

@@ -4,6 +4,7 @@ import { egp, instant, money, password, secondFactorCode, text, wholeNumber } fr
 import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
+import { publicEdition } from './editions.ts';
 
 /** The settings in force; money in EGP. */
 const settings = {
@@ -27,6 +28,8 @@ export const getSite = defineEndpoint({
     name: z.string(),
     ...settings,
     demo: z.boolean(),
+    /** The current edition. */
+    edition: publicEdition,
     contact: z.object({
       address: z.object({ en: z.string(), ar: z.string() }),
       phone: z.string(),

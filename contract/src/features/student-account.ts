@@ -11,7 +11,7 @@ import {
   text,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { AGE_GROUPS, isStudentAge, STUDENT_AGES } from '../rules/ages.ts';
+import { AGE_GROUPS } from '../rules/ages.ts';
 import {
   changePassword,
   confirmContactChange,
@@ -56,24 +56,13 @@ export const studentProfile = z.extend(
 );
 export type StudentProfile = z.output<typeof studentProfile>;
 
-/** Birth date of somebody old enough, and not too old, on the edition's reference date. */
-const birthDate = z
-  .pipe(
-    z
-      .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
-      .check(z.minLength(1, { error: 'birth_date_required', abort: true })),
-    calendarDate,
-  )
-  .check(
-    z.superRefine((day, context) => {
-      if (isStudentAge(day)) return;
-      context.addIssue({
-        code: 'custom',
-        message: 'age_out_of_range',
-        params: { ...STUDENT_AGES },
-      });
-    }),
-  );
+/** A birth date; the server checks the age by the edition's reference date. */
+const birthDate = z.pipe(
+  z
+    .string({ error: (issue) => (issue.input == null ? 'birth_date_required' : undefined) })
+    .check(z.minLength(1, { error: 'birth_date_required', abort: true })),
+  calendarDate,
+);
 
 const gender = z.enum(GENDERS, {
   error: (issue) =>

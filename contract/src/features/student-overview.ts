@@ -4,11 +4,13 @@ import { instant } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../rules/student-steps.ts';
 import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
-import { MEMBER_ROLES } from './teams.ts';
+import { MEMBER_ROLES, team } from './teams.ts';
 
 /** A team as its members see it: names and roles, no contacts. */
 export const ownTeam = z.object({
   id: z.string(),
+  number: team.shape.number,
+  track: team.shape.track,
   name: z.string(),
   description: z.nullable(z.string()),
   mentor_name: z.nullable(z.string()),
@@ -33,7 +35,7 @@ export type OwnTeam = z.output<typeof ownTeam>;
 
 export const listOwnTeams = defineEndpoint({
   name: 'listOwnTeams',
-  summary: "List the student's teams with their members; currently at most one",
+  summary: "List the student's teams with their members, newest first; one of each edition",
   method: 'GET',
   path: '/student/teams',
   access: ['student'],

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { egp, id, instant, money, orNull, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { appliedCoupon, couponErrors, typedCouponCode } from './coupons.ts';
+import { localized, ofEdition } from './editions.ts';
 import { newTeam, team } from './teams.ts';
 
 /** Blank means no coupon; forms send ''. */
@@ -13,6 +14,12 @@ const expectedAmount = orNull(egp({ min: 0 }));
 
 const purchaseErrors = [
   'academy_not_active',
+  'edition_not_open',
+  'edition_not_joined',
+  'window_closed',
+  'window_not_open_yet',
+  'track_full',
+  'track_entries_full',
   'price_changed',
   'insufficient_balance',
   ...couponErrors,
@@ -27,11 +34,16 @@ export const calculateTeamPurchase = defineEndpoint({
   path: '/academy/team-purchase/calculate',
   access: ['academy'],
   body: z.object({
+    ...ofEdition,
     team_count: wholeNumber(1, LIMITS.teamsPerPurchaseMax),
     coupon_code: optionalCoupon,
   }),
   reply: z.object({
     unit_price: money,
+    /** Name of the price step in force; null without one. */
+    price_label: z.nullable(localized),
+    /** The step after it. */
+    next_price: z.nullable(z.object({ unit_price: money, from_at: instant })),
     team_count: z.int(),
     original_amount: money,
     discount_amount: money,
@@ -68,6 +80,7 @@ export const purchaseTeams = defineEndpoint({
   status: 201,
   idempotent: true,
   body: z.object({
+    ...ofEdition,
     teams: z
       .array(z.extend(newTeam, { name: text(LIMITS.nameMax, 'team_name_required') }))
       .check(z.minLength(1), z.maxLength(LIMITS.teamsPerPurchaseMax)),
@@ -86,7 +99,11 @@ export const createTeam = defineEndpoint({
   access: ['academy'],
   status: 201,
   idempotent: true,
-  body: z.extend(newTeam, { coupon_code: optionalCoupon, expected_amount: expectedAmount }),
+  body: z.extend(newTeam, {
+    ...ofEdition,
+    coupon_code: optionalCoupon,
+    expected_amount: expectedAmount,
+  }),
   reply: purchaseReply,
   errors: purchaseErrors,
 });

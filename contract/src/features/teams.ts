@@ -5,6 +5,7 @@ import {
   instant,
   nullableText,
   optionalText,
+  orNull,
   paging,
   search,
   text,
@@ -13,6 +14,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
+import { localized, ofEdition } from './editions.ts';
 
 export const MEMBER_ROLES = ['leader', 'member'] as const;
 
@@ -21,6 +23,8 @@ export const newTeam = z.object({
   name: text(LIMITS.nameMax),
   description: optionalText(LIMITS.descriptionMax),
   max_members: z._default(wholeNumber(1, LIMITS.purchaseMembersMax), LIMITS.purchaseMembersMax),
+  /** Key of a track; it may be chosen later. */
+  track: orNull(text(LIMITS.keyMax)),
 });
 
 export const teamMember = z.object({
@@ -41,7 +45,11 @@ export const teamMember = z.object({
 
 export const team = z.object({
   id: z.string(),
+  /** Edition and number, as everybody at a venue says it: `7-0421`. */
+  number: z.string(),
   name: z.string(),
+  /** Null until it is chosen. */
+  track: z.nullable(z.object({ key: z.string(), number: z.int(), name: localized })),
   description: z.nullable(z.string()),
   mentor_name: z.nullable(z.string()),
   max_members: z.int(),
@@ -52,6 +60,7 @@ export const team = z.object({
   age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
   /** Requirements that the team still misses, see teamReadiness(). */
   readiness: z.object({
+    track: z.boolean(),
     size: z.boolean(),
     leader: z.boolean(),
     ages: z.boolean(),
@@ -67,7 +76,7 @@ export const listTeams = defineEndpoint({
   method: 'GET',
   path: '/academy/teams',
   access: ['academy'],
-  query: z.object({ status: z.optional(z.enum(TEAM_STATUSES)), search, ...paging }),
+  query: z.object({ ...ofEdition, status: z.optional(z.enum(TEAM_STATUSES)), search, ...paging }),
   reply: team,
   list: true,
 });
@@ -78,6 +87,7 @@ export const getTeamCounts = defineEndpoint({
   method: 'GET',
   path: '/academy/teams/counts',
   access: ['academy'],
+  query: z.object(ofEdition),
   reply: z.object({
     total: z.int(),
     active: z.int(),
@@ -116,6 +126,27 @@ export const updateTeam = defineEndpoint({
   }),
   reply: team,
   message: 'team_updated',
+  errors: ['edition_archived'],
+});
+
+export const chooseTeamTrack = defineEndpoint({
+  name: 'chooseTeamTrack',
+  summary: "Choose a team's track, or none, while the window for it is open",
+  method: 'PUT',
+  path: '/academy/teams/{id}/track',
+  access: ['academy'],
+  params: byId,
+  body: z.object({ track: orNull(text(LIMITS.keyMax)) }),
+  reply: team,
+  message: 'track_chosen',
+  errors: [
+    'edition_archived',
+    'edition_not_open',
+    'window_closed',
+    'window_not_open_yet',
+    'track_full',
+    'track_entries_full',
+  ],
 });
 
 export const addTeamMember = defineEndpoint({
@@ -130,6 +161,10 @@ export const addTeamMember = defineEndpoint({
   reply: team,
   message: 'member_added',
   errors: [
+    'edition_archived',
+    'edition_not_open',
+    'window_closed',
+    'window_not_open_yet',
     'student_not_available',
     'team_full',
     'guardian_consent_missing',
@@ -146,6 +181,7 @@ export const removeTeamMember = defineEndpoint({
   params: byMember,
   reply: team,
   message: 'member_removed',
+  errors: ['edition_archived', 'edition_not_open', 'window_closed', 'window_not_open_yet'],
 });
 
 export const setTeamLeader = defineEndpoint({
@@ -158,4 +194,5 @@ export const setTeamLeader = defineEndpoint({
   params: byMember,
   reply: team,
   message: 'leader_set',
+  errors: ['edition_archived', 'edition_not_open', 'window_closed', 'window_not_open_yet'],
 });

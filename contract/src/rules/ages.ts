@@ -6,11 +6,6 @@ export const AGE_GROUPS = [
 ] as const;
 export type AgeLevel = (typeof AGE_GROUPS)[number]['level'];
 
-/**
- * Day on which a student's age counts: 1 October of the edition's season, as in Egyptian schools.
- */
-export const AGE_REFERENCE_DATE = '2026-10-01';
-
 /** Ages of participants. */
 export const STUDENT_AGES = { min: AGE_GROUPS[0].from, max: AGE_GROUPS[2].to } as const;
 
@@ -28,9 +23,12 @@ export function ageLevel(age: number): AgeLevel | null {
   return AGE_GROUPS.find((group) => age >= group.from && age <= group.to)?.level ?? null;
 }
 
-/** True if somebody with this birth date (YYYY-MM-DD) may take part in the edition. */
-export const isStudentAge = (birthDate: string): boolean =>
-  ageLevel(ageOn(birthDate, AGE_REFERENCE_DATE)) !== null;
+/**
+ * True if somebody with this birth date may take part in an edition whose ages count on `day` (both
+ * YYYY-MM-DD).
+ */
+export const isStudentAge = (birthDate: string, day: string): boolean =>
+  ageLevel(ageOn(birthDate, day)) !== null;
 
 /** True if somebody with this birth date needs a guardian's consent today (both YYYY-MM-DD). */
 export const needsGuardian = (birthDate: string, today: string): boolean =>

@@ -28,3 +28,20 @@ const CAIRO_TIME = new Intl.DateTimeFormat('en-GB', {
 
 /** Time of day in Cairo, HH:MM:SS. */
 export const cairoTime = (instant: Date): string => CAIRO_TIME.format(instant);
+
+const CAIRO_INSTANT = {
+  en: new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Africa/Cairo',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }),
+  ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+    timeZone: 'Africa/Cairo',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }),
+};
+
+/** An instant with its weekday, in Cairo: `Thursday, 1 April 2027 at 23:59 (Cairo time)`. */
+export const cairoInstant = (instant: Date, language: 'ar' | 'en'): string =>
+  `${CAIRO_INSTANT[language].format(instant)} (${language === 'ar' ? 'بتوقيت القاهرة' : 'Cairo time'})`;

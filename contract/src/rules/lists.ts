@@ -42,7 +42,3 @@ export const CONTACT_PERSON_ROLES = [
   'أخرى',
 ] as const;
 export type ContactPersonRole = (typeof CONTACT_PERSON_ROLES)[number];
-
-/** The tracks of the current edition, in their order (part 1 §2). */
-export const TRACK_IDS = ['innovation', 'wellness-wave', 'robo-soccer'] as const;
-export type TrackId = (typeof TRACK_IDS)[number];

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { teamAgeGroup, teamReadiness } from './team-readiness.ts';
 
 const DAY = '2026-10-01';
+/** A track for 1 to 3 members. */
+const RULES = { age_reference_date: DAY, members: { min: 1, max: 3 } };
 const born = (birth_date: string, role: 'leader' | 'member' = 'member') => ({ birth_date, role });
 const junior = born('2013-03-01');
 const senior = born('2010-03-01', 'leader');
@@ -19,7 +21,8 @@ it('has no age group without members, or when the eldest is outside 7 to 18', ()
 
 it('is ready with two of one age group, a leader and a mentor', () => {
   const members = [senior, born('2011-01-01')];
-  expect(teamReadiness({ members, mentor_name: 'منى' }, DAY)).toEqual({
+  expect(teamReadiness({ members, mentor_name: 'منى' }, RULES)).toEqual({
+    track: true,
     size: true,
     leader: true,
     ages: true,
@@ -29,22 +32,33 @@ it('is ready with two of one age group, a leader and a mentor', () => {
 });
 
 it('names what is missing', () => {
-  expect(teamReadiness({ members: [junior], mentor_name: null }, DAY)).toEqual({
-    size: false,
+  const members = [junior, born('2013-01-01')];
+  const noTrack = { ...RULES, members: null };
+  expect(teamReadiness({ members, mentor_name: null }, noTrack)).toEqual({
+    track: false,
+    size: true,
     leader: false,
     ages: true,
     mentor: false,
     ready: false,
   });
   const four = [senior, junior, junior, junior];
-  expect(teamReadiness({ members: four, mentor_name: 'منى' }, DAY).size).toBe(false);
+  expect(teamReadiness({ members: four, mentor_name: 'منى' }, RULES).size).toBe(false);
+  expect(teamReadiness({ members: [], mentor_name: 'منى' }, RULES).size).toBe(false);
+});
+
+it('is ready with one participant where the track allows it, without leader and mentor', () => {
+  const alone = { members: [junior], mentor_name: null };
+  expect(teamReadiness(alone, RULES).ready).toBe(true);
+  const pairsOnly = { ...RULES, members: { min: 2, max: 3 } };
+  expect(teamReadiness(alone, pairsOnly)).toMatchObject({ size: false, ready: false });
 });
 
 it('wants two of a pair in one age group, while three may differ', () => {
-  expect(teamReadiness({ members: [senior, junior], mentor_name: 'x' }, DAY).ages).toBe(false);
-  expect(teamReadiness({ members: [senior, junior, junior], mentor_name: 'x' }, DAY).ages).toBe(
+  expect(teamReadiness({ members: [senior, junior], mentor_name: 'x' }, RULES).ages).toBe(false);
+  expect(teamReadiness({ members: [senior, junior, junior], mentor_name: 'x' }, RULES).ages).toBe(
     true,
   );
   const tooYoung = [senior, junior, born('2021-01-01')];
-  expect(teamReadiness({ members: tooYoung, mentor_name: 'x' }, DAY).ages).toBe(false);
+  expect(teamReadiness({ members: tooYoung, mentor_name: 'x' }, RULES).ages).toBe(false);
 });

@@ -1,25 +1,37 @@
 import { type AgeLevel, ageLevel, ageOn } from './ages.ts';
 
-/** Part 1 §5: teams of 2 to 3 students and one mentor. */
-const COMPETING_MEMBERS = { min: 2, max: 3 };
-
 export interface ReadyMember {
   /** YYYY-MM-DD */
   birth_date: string;
   role: 'leader' | 'member';
 }
 
+/** What a team is measured by. */
+export interface TeamRules {
+  /** The edition's day on which ages count, YYYY-MM-DD. */
+  age_reference_date: string;
+  /** How many members the team's track allows; null without a track. */
+  members: { min: number; max: number } | null;
+}
+
 /** Requirements of a team before it can compete. They inform only. */
 export interface TeamReadiness {
-  /** 2 to 3 students. */
+  /** A track is chosen. */
+  track: boolean;
+  /** As many students as the track allows; without a track, 1 to 3 (part 1 §5). */
   size: boolean;
+  /** A single participant leads itself. */
   leader: boolean;
   /** Everybody is 7 to 18, and members of a pair are in one age group. */
   ages: boolean;
+  /** Teams have a mentor; a single participant needs none (part 1 §5). */
   mentor: boolean;
   /** All of the above. */
   ready: boolean;
 }
+
+/** Part 1 §5: individually, or in teams of 2 to 3 students and one mentor. */
+const COMPETING_MEMBERS = { min: 1, max: 3 };
 
 /**
  * Age group of a team: that of its eldest member (part 1 §5); null if empty or outside ages 7–18.
@@ -29,19 +41,24 @@ export function teamAgeGroup(members: readonly ReadyMember[], day: string): AgeL
   return ageLevel(Math.max(...members.map((member) => ageOn(member.birth_date, day))));
 }
 
-/** Checks a team's requirements. @param day the edition's reference date for ages, YYYY-MM-DD */
+/** Checks a team's requirements. */
 export function teamReadiness(
   team: { members: readonly ReadyMember[]; mentor_name: string | null },
-  day: string,
+  rules: TeamRules,
 ): TeamReadiness {
   const { members } = team;
-  const groups = members.map((member) => ageLevel(ageOn(member.birth_date, day)));
+  const { min, max } = rules.members ?? COMPETING_MEMBERS;
+  const groups = members.map((member) =>
+    ageLevel(ageOn(member.birth_date, rules.age_reference_date)),
+  );
   const isPairOfTwoGroups = members.length === 2 && groups[0] !== groups[1];
+  const isSingle = members.length === 1;
   const checks = {
-    size: members.length >= COMPETING_MEMBERS.min && members.length <= COMPETING_MEMBERS.max,
-    leader: members.some((member) => member.role === 'leader'),
+    track: rules.members !== null,
+    size: members.length >= min && members.length <= max,
+    leader: isSingle || members.some((member) => member.role === 'leader'),
     ages: members.length > 0 && !groups.includes(null) && !isPairOfTwoGroups,
-    mentor: Boolean(team.mentor_name),
+    mentor: isSingle || Boolean(team.mentor_name),
   };
   return { ...checks, ready: Object.values(checks).every(Boolean) };
 }

@@ -14,6 +14,18 @@ export const EXAMPLE: Installation = {
     activation_deposit: 4000,
     min_transfer: 100,
     demo: true,
+    edition: {
+      number: 7,
+      slug: 'seventh',
+      name: { en: 'Seventh edition', ar: 'الدورة السابعة' },
+      status: 'open',
+      age_reference_date: '2026-10-01',
+      windows: [],
+      events: [],
+      prices: [{ from_at: null, unit_price: 4500, label: null }],
+      prizes: null,
+      numbers: null,
+    },
     contact: {
       address: { en: '12 Example Street, Cairo, Egypt', ar: '12 شارع المثال، القاهرة، مصر' },
       phone: '+20 100 000 0000',

@@ -42,13 +42,13 @@ export function insertAcademy(trx: Trx, academy: Insertable<Academies>) {
  * Marks a sign-up as verified by phone or email, depending on the code's channel. Returns undefined
  * if it is not a pending sign-up any more.
  */
-export function markVerified(
+export async function markVerified(
   trx: Trx,
   id: string,
   channel: OtpChannel,
 ): Promise<AcademyRow | undefined> {
   const proved = channel === 'whatsapp' ? 'phone_verified_at' : 'email_verified_at';
-  return trx
+  const academy = await trx
     .updateTable('academies')
     .set({ status: 'suspended', [proved]: sql<Date>`now()` })
     .where('id', '=', id)
@@ -56,6 +56,11 @@ export function markVerified(
     .where('status', 'in', sourcesOf(ACADEMY_TRANSITIONS, 'suspended'))
     .returningAll()
     .executeTakeFirst();
+  if (academy) {
+    await sql`insert into edition_academies (edition_id, academy_id)
+      values (current_edition(), ${id}) on conflict do nothing`.execute(trx);
+  }
+  return academy;
 }
 
 export async function updateAcademy(

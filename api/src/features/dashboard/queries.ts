@@ -54,7 +54,8 @@ export async function selectDashboard(db: Db, academyId: string): Promise<Dashbo
     select
       coalesce(pending + verified + inactive + active + suspended, 0) as total_students,
       coalesce(verified, 0) as approved_students,
-      (select count(*) from teams where academy_id = academy.id) as total_teams,
+      (select count(*) from teams where academy_id = academy.id
+        and edition_id = current_edition()) as total_teams,
       ${waiting(academyId, 'join')} + ${waiting(academyId, 'application')} as pending_requests,
       (select coalesce(json_agg(latest order by latest.time desc), '[]') from (
         ${latestRequests(academyId, 'join')}

@@ -1,4 +1,4 @@
-import { type AdminSettings, type Site, toEgp } from '@midan/contract';
+import { type AdminSettings, type PublicEdition, type Site, toEgp } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,11 +21,12 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
 });
 
 /** Public configuration for the web; money in EGP. */
-export function siteOf(config: Config, settings: Settings): Site {
+export function siteOf(config: Config, settings: Settings, edition: PublicEdition): Site {
   return {
     name: config.SITE_NAME,
     ...presentPublic(settings),
     demo: config.mode === 'demo',
+    edition,
     contact: {
       address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
       phone: config.CONTACT_PHONE,

@@ -1,32 +1,47 @@
+import type { GuardianPolicy, Piastres } from '@midan/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Settings as SettingsTable } from '../../db/types.ts';
 
-export type SettingsRow = Omit<Selectable<SettingsTable>, 'only_row'>;
-export type SettingsChange = Omit<Updateable<SettingsTable>, 'only_row' | 'updated_at' | 'version'>;
+/** What the settings table holds itself; null while no settings were saved. */
+type OwnColumns = Omit<Selectable<SettingsTable>, 'only_row' | 'team_price' | 'guardian_consent'>;
 
-const COLUMNS = [
-  'student_portal',
-  'guardian_consent',
-  'support_whatsapp',
-  'payment_account',
-  'team_price',
-  'activation_deposit',
-  'min_transfer',
-  'updated_at',
-  'version',
-  'payment_account_changed_at',
-] as const;
+/** The settings; the team price and the guardian policy are the current edition's. */
+export type SettingsRow = { [Name in keyof OwnColumns]: OwnColumns[Name] | null } & {
+  team_price: Piastres;
+  guardian_consent: GuardianPolicy | null;
+};
 
-/** Returns undefined while no settings were saved. */
-export const selectSettings = (db: Db): Promise<SettingsRow | undefined> =>
-  db.selectFrom('settings').select(COLUMNS).executeTakeFirst();
+export interface SettingsChange
+  extends Omit<Updateable<SettingsTable>, 'only_row' | 'updated_at' | 'version' | 'team_price'> {
+  team_price?: Piastres;
+}
+
+/** The settings and the current edition's price at this instant. */
+export const selectSettings = (db: Db): Promise<SettingsRow> =>
+  db
+    .selectFrom('editions')
+    .leftJoin('settings', (join) => join.onTrue())
+    .where('editions.is_current', '=', true)
+    .select([
+      'settings.student_portal',
+      'editions.guardian_consent',
+      'settings.support_whatsapp',
+      'settings.payment_account',
+      'settings.activation_deposit',
+      'settings.min_transfer',
+      'settings.updated_at',
+      'settings.version',
+      'settings.payment_account_changed_at',
+    ])
+    .select(sql<Piastres>`team_price_at(editions.id, now())`.as('team_price'))
+    .executeTakeFirstOrThrow();
 
 /** Keeps others from changing the settings until the transaction ends; creates a missing row. */
 export async function shareSettings(trx: Trx): Promise<SettingsRow> {
-  const row = await trx.selectFrom('settings').select(COLUMNS).forShare().executeTakeFirst();
-  return row ?? lockSettings(trx);
+  const row = await trx.selectFrom('settings').select('only_row').forShare().executeTakeFirst();
+  return row ? selectSettings(trx) : lockSettings(trx);
 }
 
 /** Locks the settings row until the transaction ends; creates it if it is missing. */
@@ -36,16 +51,34 @@ export async function lockSettings(trx: Trx): Promise<SettingsRow> {
     .defaultValues()
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return trx.selectFrom('settings').select(COLUMNS).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await trx.selectFrom('settings').select('only_row').forNoKeyUpdate().executeTakeFirstOrThrow();
+  return selectSettings(trx);
 }
 
-export const saveSettings = (trx: Trx, change: SettingsChange): Promise<SettingsRow> =>
-  trx
+/** A new price of the current edition, from now on. */
+const insertPrice = (trx: Trx, unit_price: Piastres) =>
+  sql`insert into price_steps (edition_id, from_at, unit_price)
+    values (current_edition(), now(), ${unit_price})
+    on conflict (edition_id, from_at) do update set unit_price = excluded.unit_price`.execute(trx);
+
+export async function saveSettings(trx: Trx, change: SettingsChange): Promise<SettingsRow> {
+  const { team_price, guardian_consent, ...own } = change;
+  await trx
     .updateTable('settings')
-    .set({ ...change, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({ ...own, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
     .$if(change.payment_account !== undefined, (query) =>
       query.set({ payment_account_changed_at: sql<Date>`now()` }),
     )
     .where('only_row', '=', true)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+    .execute();
+  if (team_price !== undefined) await insertPrice(trx, team_price);
+  if (team_price !== undefined || guardian_consent !== undefined) {
+    await trx
+      .updateTable('editions')
+      .set({ version: sql<number>`version + 1` })
+      .$if(guardian_consent !== undefined, (query) => query.set({ guardian_consent }))
+      .where('is_current', '=', true)
+      .execute();
+  }
+  return selectSettings(trx);
+}

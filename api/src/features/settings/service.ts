@@ -1,33 +1,22 @@
 import type { Endpoint, Site } from '@midan/contract';
 import type { Config } from '../../config.ts';
+import { keptBriefly } from '../../db/kept-briefly.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Handler } from '../../http/implement.ts';
+import { currentEdition, forgetEdition, presentEdition } from '../editions/index.ts';
 import { siteOf } from './present.ts';
 import { selectSettings, shareSettings } from './queries.ts';
 import { type Settings, settingsInForce } from './settings.ts';
 
-/** Maximum age of cached settings, after which another instance's change is seen. */
-const MAX_AGE_MS = 2_000;
+const kept = keptBriefly(
+  async ({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Settings> =>
+    settingsInForce(config, await selectSettings(db)),
+);
 
-/** Cached settings per pool. */
-const cache = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>();
-
-/**
- * The settings in force, cached for two seconds. Inside a transaction pass it as `db`: waiting for
- * a second connection while holding one can deadlock the pool.
- */
-export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Settings> {
-  const now = performance.now();
-  const known = cache.get(db);
-  if (known && now - known.readAt < MAX_AGE_MS) return known.settings;
-  const settings = selectSettings(db).then((row) => settingsInForce(config, row));
-  cache.set(db, { readAt: now, settings });
-  // Do not cache a failure.
-  settings.catch(() => cache.delete(db));
-  return settings;
-}
+/** The settings in force, kept for two seconds. */
+export const currentSettings = kept.current;
 
 /**
  * The settings in force, which stay until the transaction ends: what compares a balance with the
@@ -36,12 +25,15 @@ export function currentSettings({ config, db }: Pick<Deps, 'config' | 'db'>): Pr
 export const heldSettings = async (config: Config, trx: Trx): Promise<Settings> =>
   settingsInForce(config, await shareSettings(trx));
 
-/** Drops the cached settings after a change. */
-export const forgetSettings = (db: Db): boolean => cache.delete(db);
+/** Drops what is kept of settings and edition, after a change. */
+export function forgetSettings(db: Db): void {
+  kept.forget(db);
+  forgetEdition(db);
+}
 
 /** Public configuration for the site's pages. */
 export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
-  siteOf(deps.config, await currentSettings(deps));
+  siteOf(deps.config, await currentSettings(deps), presentEdition(await currentEdition(deps)));
 
 /** `retry-after` while the portal is closed. */
 const PORTAL_RETRY_SECONDS = 3600;

@@ -17,16 +17,16 @@ export interface Settings {
   payment_account_changed_at: Date | null;
 }
 
-/** The saved settings. Defaults come from the configuration and the product's limits. */
-export const settingsInForce = (config: Config, row: SettingsRow | undefined): Settings => ({
-  student_portal: row?.student_portal ?? config.STUDENT_PORTAL,
-  guardian_consent: row?.guardian_consent ?? config.GUARDIAN_CONSENT,
-  support_whatsapp: row?.support_whatsapp ?? config.SUPPORT_WHATSAPP,
-  payment_account: row?.payment_account ?? config.PAYMENT_ACCOUNT,
-  team_price: row?.team_price ?? LIMITS.teamPricePiastres,
-  activation_deposit: row?.activation_deposit ?? LIMITS.activationDepositPiastres,
-  min_transfer: row?.min_transfer ?? LIMITS.minTransferPiastres,
-  updated_at: row?.updated_at ?? null,
-  version: row?.version ?? 1,
-  payment_account_changed_at: row?.payment_account_changed_at ?? null,
+/** The settings in force. Defaults come from the configuration and the product's limits. */
+export const settingsInForce = (config: Config, row: SettingsRow): Settings => ({
+  student_portal: row.student_portal ?? config.STUDENT_PORTAL,
+  guardian_consent: row.guardian_consent ?? config.GUARDIAN_CONSENT,
+  support_whatsapp: row.support_whatsapp ?? config.SUPPORT_WHATSAPP,
+  payment_account: row.payment_account ?? config.PAYMENT_ACCOUNT,
+  team_price: row.team_price,
+  activation_deposit: row.activation_deposit ?? LIMITS.activationDepositPiastres,
+  min_transfer: row.min_transfer ?? LIMITS.minTransferPiastres,
+  updated_at: row.updated_at ?? null,
+  version: row.version ?? 1,
+  payment_account_changed_at: row.payment_account_changed_at ?? null,
 });

@@ -16,6 +16,7 @@ import {
   saveWithContactChanges,
   withdrawContactChange,
 } from '../accounts/index.ts';
+import { assertStudentAge } from '../editions/index.ts';
 import { guardianPolicyFor, guardianRules } from '../guardians/index.ts';
 import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
@@ -24,7 +25,7 @@ import { profileOf } from './service.ts';
  * Changes the student's profile. The birth date is locked once an academy has enrolled the student,
  * and a minor cannot become an adult here, because age group and guardian depend on it. A new phone
  * or email stays pending until its code is entered.
- * @throws AppError validation_failed (birth_date_locked, birth_date_of_minor, already_taken,
+ * @throws AppError validation_failed (age_out_of_range, birth_date_locked, birth_date_of_minor, already_taken,
  *   phone_of_other_family), too_many_requests
  */
 export async function update({
@@ -34,6 +35,7 @@ export async function update({
   language,
 }: Call<typeof updateStudentProfile>): Promise<Reply<typeof updateStudentProfile>> {
   const { email, phone_number, ...fields } = body;
+  await assertStudentAge(deps, fields.birth_date);
   await saveWithContactChanges(deps, actor, { email, phone_number }, language, async (trx) => {
     const student = await lockStudent(trx, actor.id);
     if (!student) throw new AppError('unauthenticated');

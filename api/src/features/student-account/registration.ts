@@ -1,6 +1,7 @@
 import type { Body, registerStudent, verifyStudentPhone } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { type Caller, signUp, verifyPhone } from '../accounts/index.ts';
+import { assertStudentAge } from '../editions/index.ts';
 import {
   guardianPolicyFor,
   guardianRules,
@@ -10,9 +11,13 @@ import {
 import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
-/** Signs a student up, see signUp(). The guardian gets a link once the phone is verified. */
+/**
+ * Signs a student up, see signUp(). The guardian gets a link once the phone is verified.
+ * @throws AppError validation_failed (age_out_of_range), and errors of signUp
+ */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
   const { guardian_name: name, guardian_phone, phone_belongs_to, ...person } = body;
+  await assertStudentAge(deps, person.birth_date);
   const rules = await guardianRules(deps);
   const isFamilys = phone_belongs_to === 'guardian';
   const phone = guardian_phone ?? (isFamilys && name !== null ? person.phone_number : null);

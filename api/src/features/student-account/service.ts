@@ -1,8 +1,9 @@
-import { AGE_REFERENCE_DATE, ageLevel, ageOn, type StudentProfile } from '@midan/contract';
+import { ageLevel, ageOn, type StudentProfile } from '@midan/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import { signedFileAddress } from '../../http/files.ts';
 import { findAccount, needsCredentialsReminder, pendingContactsOf } from '../accounts/index.ts';
+import { currentEdition } from '../editions/index.ts';
 import { guardianForStudent } from '../guardians/index.ts';
 import { findStudent, presentStudent, studentView } from '../students/index.ts';
 import { selectAcademyOf } from './queries.ts';
@@ -15,17 +16,18 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
   const student = await findStudent(deps.db, id);
   if (!student) throw new AppError('unauthenticated');
   const view = await studentView(deps);
-  const [academy, guardian, account] = await Promise.all([
+  const [academy, guardian, account, edition] = await Promise.all([
     selectAcademyOf(deps.db, id),
     guardianForStudent(deps.db, view, student),
     findAccount(deps.db, 'student', id),
+    currentEdition(deps),
   ]);
   const logo = academy?.logo_key;
   return {
     ...presentStudent(student, view),
     ...pendingContactsOf(student),
     phone_belongs_to: student.phone_belongs_to,
-    age_group: ageLevel(ageOn(student.birth_date, AGE_REFERENCE_DATE)),
+    age_group: ageLevel(ageOn(student.birth_date, edition.age_reference_date)),
     academy: academy
       ? {
           id: academy.id,

@@ -45,7 +45,8 @@ export const selectTeamsOf = (db: Db, id: string) =>
   db
     .selectFrom('team_members as member')
     .innerJoin('teams', 'teams.id', 'member.team_id')
-    .select(['teams.name', 'member.role', 'member.joined_at'])
+    .innerJoin('editions', 'editions.id', 'teams.edition_id')
+    .select(['teams.name', 'editions.number as edition', 'member.role', 'member.joined_at'])
     .where('member.student_id', '=', id)
     .execute();
 
@@ -85,7 +86,9 @@ export async function deleteStoredReplies(trx: Trx, id: string): Promise<void> {
  * it.
  */
 export async function anonymise(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('team_members').where('student_id', '=', id).execute();
+  // An archived edition keeps its teams; their former member has no name any more.
+  await sql`delete from team_members where student_id = ${id}
+    and edition_id in (select id from editions where status <> 'archived')`.execute(trx);
   await trx
     .deleteFrom('codes')
     .where('role', '=', 'student')

@@ -13,6 +13,12 @@ interface MateRow {
 
 export interface OwnTeamRow {
   id: string;
+  edition_number: number;
+  number: number;
+  /** YYYY-MM-DD */
+  age_reference_date: string;
+  /** All null without a track. */
+  track: { key: string | null; number: number; en: string; ar: string };
   name: string;
   description: string | null;
   mentor_name: string | null;
@@ -27,7 +33,9 @@ export interface OwnTeamRow {
 /** The student's teams. */
 export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
   const { rows } = await sql<OwnTeamRow>`
-    select team.id, team.name, team.description, team.mentor_name, team.status, team.max_members,
+    select team.id, edition.number as edition_number, team.number, edition.age_reference_date,
+      json_build_object('number', track.number, 'en', track.sub_title_en, 'ar', track.sub_title_ar,
+        'key', track.key) as track, team.name, team.description, team.mentor_name, team.status, team.max_members,
       mine.role, mine.joined_at,
       json_build_object('id', academy.id, 'name', academy.name) as academy,
       (select json_agg(json_build_object('id', member.id, 'student_id', student.id,
@@ -37,6 +45,8 @@ export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeam
         where member.team_id = team.id) as members
     from team_members mine
     join teams team on team.id = mine.team_id
+    join editions edition on edition.id = team.edition_id
+    left join tracks track on track.id = team.track_id
     join academies academy on academy.id = team.academy_id
     where mine.student_id = ${studentId}
     order by mine.id desc`.execute(db);
@@ -60,7 +70,7 @@ export async function selectStanding(db: Db, studentId: string): Promise<Standin
         where id = student.academy_id) as academy,
       (select json_build_object('id', team.id, 'name', team.name, 'role', member.role)
         from team_members member join teams team on team.id = member.team_id
-        where member.student_id = student.id) as team
+        where member.student_id = student.id and member.edition_id = current_edition()) as team
     from students student where student.id = ${studentId}`.execute(db);
   return rows[0];
 }

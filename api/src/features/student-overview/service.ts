@@ -1,11 +1,11 @@
 import {
-  AGE_REFERENCE_DATE,
   type getStudentDashboard,
   type listOwnTeams,
   nextStudentStep,
   type OwnTeam,
   studentSteps,
   teamAgeGroup,
+  teamNumber,
 } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
@@ -13,10 +13,17 @@ import { guardianForStudent, guardianRules } from '../guardians/index.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
 /** Presents the student's team. Team mates see each other's name and role only. */
-const presentTeam = ({ members, ...team }: OwnTeamRow, studentId: string): OwnTeam => ({
+const presentTeam = (
+  { members, edition_number, age_reference_date, track, ...team }: OwnTeamRow,
+  studentId: string,
+): OwnTeam => ({
   ...team,
+  number: teamNumber(edition_number, team.number),
+  track: track.key
+    ? { key: track.key, number: track.number, name: { en: track.en, ar: track.ar } }
+    : null,
   joined_at: team.joined_at.toISOString(),
-  age_group: teamAgeGroup(members, AGE_REFERENCE_DATE),
+  age_group: teamAgeGroup(members, age_reference_date),
   members: members.map(({ id, first_name, last_name, role, student_id }) => ({
     id,
     first_name,

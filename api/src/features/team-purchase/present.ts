@@ -8,19 +8,26 @@ import {
   toEgp,
 } from '@midan/contract';
 import { type Coupon, presentApplied } from '../coupons/index.ts';
-import type { selectPurchase } from './queries.ts';
+import type { SaleRow, selectPurchase } from './queries.ts';
 
 /** A calculation for the screen; money in EGP. */
 export function presentCalculation(basket: {
   cost: PurchaseCost;
+  sale: SaleRow;
   buyer: { balance: Piastres; status: AcademyStatus };
   coupon: Coupon | null;
   couponError: PurchaseCalculation['coupon_error'];
 }): PurchaseCalculation {
-  const { cost, buyer, coupon, couponError } = basket;
+  const { cost, sale, buyer, coupon, couponError } = basket;
+  const { label_en: en, label_ar: ar, next_price, next_from } = sale;
   const needed = asPiastres(Math.max(0, cost.final_amount - buyer.balance));
   return {
     unit_price: toEgp(cost.unit_price),
+    price_label: en !== null && ar !== null ? { en, ar } : null,
+    next_price:
+      next_price !== null && next_from !== null
+        ? { unit_price: toEgp(next_price), from_at: next_from.toISOString() }
+        : null,
     team_count: cost.team_count,
     original_amount: toEgp(cost.original_amount),
     discount_amount: toEgp(cost.discount_amount),

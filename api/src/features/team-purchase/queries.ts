@@ -1,27 +1,27 @@
-import type { Piastres, PurchaseCost, TeamStatus } from '@midan/contract';
+import type { EditionStatus, Piastres, PurchaseCost } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import type { TeamRow } from '../teams/index.ts';
 
 export interface NewTeam {
   name: string;
   description: string | null;
   max_members: number;
-}
-
-export interface BoughtTeam extends NewTeam {
-  id: string;
-  status: TeamStatus;
-  created_at: Date;
+  /** Key of a track. */
+  track: string | null;
 }
 
 export interface Purchase {
   academyId: string;
+  editionId: string;
   cost: PurchaseCost;
   coupon: { id: string; code: string } | null;
   teams: NewTeam[];
+  /** The track of each team. */
+  trackIds: (string | null)[];
 }
 
-interface PurchaseRow extends BoughtTeam {
+interface PurchaseRow extends Omit<TeamRow, 'members' | 'mentor_name'> {
   purchase_id: string;
   receipt_number: string;
   balance_after: Piastres;
@@ -32,7 +32,7 @@ interface PurchaseRow extends BoughtTeam {
  * teams in the given order.
  */
 export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<PurchaseRow[]> {
-  const { academyId, cost, coupon, teams } = purchase;
+  const { academyId, editionId, cost, coupon, teams, trackIds } = purchase;
   const { rows } = await sql<PurchaseRow>`
     with purchase as (
       insert into team_purchases (academy_id, team_count, unit_price, original_amount,
@@ -49,17 +49,24 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
       insert into coupon_uses (coupon_id, academy_id, purchase_id, discount_amount)
       select coupon_id, academy_id, id, discount_amount from purchase where coupon_id is not null
     ), bought as (
-      insert into teams (academy_id, purchase_id, name, description, max_members)
-      select academy_id, purchase.id, wanted.name, wanted.description, wanted.max_members
+      insert into teams (academy_id, edition_id, track_id, purchase_id, name, description,
+        max_members)
+      select academy_id, ${editionId}::uuid, wanted.track_id, purchase.id, wanted.name,
+        wanted.description, wanted.max_members
       from purchase, rows from (unnest(${teams.map((team) => team.name)}::text[],
           ${teams.map((team) => team.description)}::text[],
-          ${teams.map((team) => team.max_members)}::int[]))
-        with ordinality as wanted (name, description, max_members, position)
+          ${teams.map((team) => team.max_members)}::int[], ${trackIds}::uuid[]))
+        with ordinality as wanted (name, description, max_members, track_id, position)
       order by position
-      returning id, name, description, max_members, status, created_at
+      returning id, number, name, description, max_members, status, created_at, track_id
     )
-    select bought.*, purchase.id as purchase_id, purchase.receipt_number, entry.balance_after
-    from bought, purchase, entry
+    select bought.*, purchase.id as purchase_id, purchase.receipt_number, entry.balance_after,
+      edition.number as edition_number, edition.age_reference_date, track.key as track_key,
+      track.number as track_number, track.sub_title_en as track_en, track.sub_title_ar as track_ar,
+      track.members_min as track_members_min, track.members_max as track_members_max
+    from purchase, entry, bought
+    join editions edition on edition.id = ${editionId}
+    left join tracks track on track.id = bought.track_id
     order by bought.id`.execute(trx);
   return rows;
 }
@@ -71,6 +78,39 @@ export const selectBuyer = (db: Db, academyId: string) =>
     .select(['balance', 'status'])
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
+
+/** What an edition asks of a buyer at this instant, the one that the purchase gets. */
+export interface SaleRow {
+  status: EditionStatus;
+  unit_price: Piastres;
+  label_en: string | null;
+  label_ar: string | null;
+  next_price: Piastres | null;
+  next_from: Date | null;
+  joined: boolean;
+}
+
+/**
+ * The price in force and the next one, by the same instant as a purchase of this transaction:
+ * `now()` is when the transaction began, and the purchase's `created_at`.
+ */
+export async function selectSale(db: Db, editionId: string, academyId: string): Promise<SaleRow> {
+  const { rows } = await sql<SaleRow>`
+    select edition.status, team_price_at(edition.id, now()) as unit_price,
+      step.label_en, step.label_ar, upcoming.unit_price as next_price,
+      upcoming.from_at as next_from,
+      exists (select from edition_academies
+        where edition_id = edition.id and academy_id = ${academyId}) as joined
+    from editions edition
+    left join lateral (select label_en, label_ar from price_steps
+      where edition_id = edition.id and from_at <= now() order by from_at desc limit 1
+    ) step on true
+    left join lateral (select unit_price, from_at from price_steps
+      where edition_id = edition.id and from_at > now() order by from_at limit 1
+    ) upcoming on true
+    where edition.id = ${editionId}`.execute(db);
+  return rows[0] as SaleRow;
+}
 
 /** A purchase of one academy, or of any (null). */
 export const selectPurchase = (db: Db, academyId: string | null, id: string) =>

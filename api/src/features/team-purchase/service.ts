@@ -27,11 +27,18 @@ import {
   lockCoupon,
   refusalError,
 } from '../coupons/index.ts';
+import { assertWindowOpen, editionOf } from '../editions/index.ts';
 import { currentSettings, type Settings } from '../settings/index.ts';
-import { newTeamReply } from '../teams/index.ts';
+import { newTeamReply, takePlaces } from '../teams/index.ts';
 import { lockWallet } from '../wallet/index.ts';
 import { presentCalculation, presentReceipt } from './present.ts';
-import { insertPurchase, type NewTeam, selectBuyer, selectPurchase } from './queries.ts';
+import {
+  insertPurchase,
+  type NewTeam,
+  selectBuyer,
+  selectPurchase,
+  selectSale,
+} from './queries.ts';
 
 /**
  * Cost of teams. The coupon carries the day, by the database's clock, that decides about its
@@ -69,14 +76,16 @@ export async function calculate({
   language,
 }: Call<typeof calculateTeamPurchase>): Promise<Reply<typeof calculateTeamPurchase>> {
   const { coupon, error } = await couponOrError(deps, actor.id, body.coupon_code);
-  const { team_price } = await currentSettings(deps);
+  const { id: editionId } = await editionOf(deps, body.edition);
+  const sale = await selectSale(deps.db, editionId, actor.id);
   const buyer = await selectBuyer(deps.db, actor.id);
-  const cost = costOf(team_price, body.team_count, coupon);
+  const cost = costOf(sale.unit_price, body.team_count, coupon);
   const refusal = cost.coupon_refusal;
   const why = coupon && refusal ? refusalError(refusal, coupon, language) : error;
   return {
     data: presentCalculation({
       cost,
+      sale,
       buyer,
       coupon: refusal ? null : coupon,
       couponError: why && {
@@ -88,7 +97,8 @@ export async function calculate({
 }
 
 interface Basket {
-  academyId: string;
+  actor: { id: string };
+  editionId: string;
   /** Settings in force when the purchase begins. */
   settings: Settings;
   teams: NewTeam[];
@@ -111,17 +121,31 @@ function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
   throw new AppError('insufficient_balance', { params: { amount: formatAmount(missing) } });
 }
 
-/** Buys the basket: locks coupon and wallet in the written order, calculates, checks, inserts. */
+/**
+ * Buys the basket: locks coupon, wallet and tracks in the written order, calculates, checks,
+ * inserts. The price is that of the transaction's instant, which is the purchase's too.
+ */
 async function buy(trx: Trx, basket: Basket) {
-  const { academyId, settings, teams, couponCode, language } = basket;
+  const { actor, editionId, settings, teams, couponCode, language } = basket;
+  const academyId = actor.id;
   const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode, academyId);
   const buyer = await lockWallet(trx, academyId);
-  const cost = costOf(settings.team_price, teams.length, coupon);
   assertActive(buyer.status, settings.activation_deposit, language);
+  const sale = await selectSale(trx, editionId, academyId);
+  const cost = costOf(sale.unit_price, teams.length, coupon);
+  await assertWindowOpen(trx, basket, { edition_id: editionId }, 'purchase');
+  if (!sale.joined) throw new AppError('edition_not_joined');
   if (coupon && cost.coupon_refusal) throw refusalError(cost.coupon_refusal, coupon, language);
   assertPriceUnchanged(cost, basket);
   assertSufficientBalance(buyer.balance, cost);
-  const rows = await insertPurchase(trx, { academyId, cost, coupon, teams });
+  const place = { editionId, academyId };
+  const trackIds = await takePlaces(
+    trx,
+    place,
+    teams.map(({ track }) => track),
+  );
+  const purchase = { academyId, editionId, cost, coupon, teams, trackIds };
+  const rows = await insertPurchase(trx, purchase);
   const [first] = rows;
   if (!first) throw new Error('a purchase without teams');
   return {
@@ -142,9 +166,9 @@ type Buyer = Pick<Call<typeof purchaseTeams>, 'deps' | 'actor' | 'language'>;
 
 /** Returns the work of a purchase's transaction. */
 const purchaseTransaction =
-  ({ actor, language }: Buyer, basket: Omit<Basket, 'academyId' | 'language'>) =>
+  ({ actor, language }: Buyer, basket: Omit<Basket, 'actor' | 'language'>) =>
   async (trx: Trx) => ({
-    data: await buy(trx, { ...basket, academyId: actor.id, language }),
+    data: await buy(trx, { ...basket, actor, language }),
     message: say(language, 'success:teams_purchased', { count: basket.teams.length }),
   });
 
@@ -152,9 +176,11 @@ const purchaseTransaction =
 export async function purchase(
   call: Call<typeof purchaseTeams>,
 ): Promise<Reply<typeof purchaseTeams>> {
-  const { teams, coupon_code: couponCode, expected_amount: expectedAmount } = call.body;
+  const { edition, teams, coupon_code: couponCode, expected_amount: expectedAmount } = call.body;
   const settings = await currentSettings(call.deps);
-  const work = purchaseTransaction(call, { settings, teams, couponCode, expectedAmount });
+  const { id: editionId } = await editionOf(call.deps, edition);
+  const basket = { editionId, settings, teams, couponCode, expectedAmount };
+  const work = purchaseTransaction(call, basket);
   return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
 }
 
@@ -162,9 +188,11 @@ export async function purchase(
 export async function purchaseOne(
   call: Call<typeof createTeam>,
 ): Promise<Reply<typeof createTeam>> {
-  const { coupon_code: couponCode, expected_amount: expectedAmount, ...team } = call.body;
+  const { edition, coupon_code: couponCode, expected_amount: expectedAmount, ...team } = call.body;
   const settings = await currentSettings(call.deps);
-  const work = purchaseTransaction(call, { settings, teams: [team], couponCode, expectedAmount });
+  const { id: editionId } = await editionOf(call.deps, edition);
+  const basket = { editionId, settings, teams: [team], couponCode, expectedAmount };
+  const work = purchaseTransaction(call, basket);
   return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
 }
 

@@ -1,1 +1,3 @@
-export { newTeamReply, teamsOf } from './service.ts';
+export type { TeamRow } from './present.ts';
+export { countUnready, newTeamReply, teamsOf } from './service.ts';
+export { takePlaces } from './track.ts';

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/pool.ts';
 export const lockTeam = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('teams')
-    .select(['id', 'name', 'max_members'])
+    .select(['id', 'name', 'max_members', 'edition_id', 'track_id'])
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -43,12 +43,16 @@ export const lockStudent = (trx: Trx, academyId: string, id: string) =>
 export const selectAcademyName = (trx: Trx, id: string) =>
   trx.selectFrom('academies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Returns false if the student is already in a team. */
-export async function insertMember(trx: Trx, teamId: string, studentId: string): Promise<boolean> {
+/** Returns false if the student is already in a team of the edition. */
+export async function insertMember(
+  trx: Trx,
+  team: { id: string; edition_id: string },
+  studentId: string,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('team_members')
-    .values({ team_id: teamId, student_id: studentId })
-    .onConflict((conflict) => conflict.column('student_id').doNothing())
+    .values({ team_id: team.id, edition_id: team.edition_id, student_id: studentId })
+    .onConflict((conflict) => conflict.columns(['edition_id', 'student_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { assertWindowOpen } from '../editions/index.ts';
 import { assertConsent, guardianRules } from '../guardians/index.ts';
 import { queueMessage } from '../notices/index.ts';
 import {
@@ -23,7 +24,7 @@ import { selectTeam } from './queries.ts';
  * Locks a team of the academy. Always the first lock, so members change one by one.
  * @throws AppError not_found
  */
-async function ownTeam(trx: Trx, academyId: string, id: string) {
+export async function ownTeam(trx: Trx, academyId: string, id: string) {
   const team = await lockTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
   return team;
@@ -46,7 +47,7 @@ async function notifyStudent(
   });
 }
 
-async function replyOf(trx: Trx, deps: Deps, academyId: string, id: string) {
+export async function replyOf(trx: Trx, deps: Deps, academyId: string, id: string) {
   const team = await selectTeam(trx, academyId, id);
   if (!team) throw new AppError('not_found');
   return { data: presentTeam(team, await guardianRules({ ...deps, db: trx })) };
@@ -77,6 +78,7 @@ export async function addMember(
   const { id, studentId } = call.params;
   return call.once(async (trx) => {
     const team = await ownTeam(trx, call.actor.id, id);
+    await assertWindowOpen(trx, call, team, 'members');
     const student = await lockStudent(trx, call.actor.id, studentId);
     if (!student) throw new AppError('not_found');
     if (student.status !== 'verified') throw new AppError('student_not_available');
@@ -84,7 +86,7 @@ export async function addMember(
     if ((await countMembers(trx, team.id)) >= team.max_members) {
       throw new AppError('team_full', { params: { max: team.max_members } });
     }
-    if (!(await insertMember(trx, team.id, studentId))) {
+    if (!(await insertMember(trx, team, studentId))) {
       throw new AppError('student_not_available');
     }
     const told = { name: team.name, academyId: call.actor.id };
@@ -102,9 +104,11 @@ export async function removeMember({
   deps,
   actor,
   params,
+  language,
 }: Call<typeof removeTeamMember>): Promise<Reply<typeof removeTeamMember>> {
   return inTransaction(deps.db, async (trx) => {
     const team = await ownTeam(trx, actor.id, params.id);
+    await assertWindowOpen(trx, { actor, language }, team, 'members');
     const wasMember = await deleteMember(trx, team.id, params.studentId);
     const student = await lockStudent(trx, actor.id, params.studentId);
     if (!wasMember && !student) throw new AppError('not_found');
@@ -120,6 +124,7 @@ export async function setLeader(
 ): Promise<Reply<typeof setTeamLeader>> {
   return call.once(async (trx) => {
     const team = await ownTeam(trx, call.actor.id, call.params.id);
+    await assertWindowOpen(trx, call, team, 'members');
     if (!(await moveLeadership(trx, team.id, call.params.studentId))) {
       throw new AppError('not_found');
     }

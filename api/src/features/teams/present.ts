@@ -1,8 +1,9 @@
 import {
-  AGE_REFERENCE_DATE,
   type Team,
+  type TeamRules,
   type TeamStatus,
   teamAgeGroup,
+  teamNumber,
   teamReadiness,
 } from '@midan/contract';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
@@ -10,6 +11,17 @@ import type { MemberRow } from './queries.ts';
 
 export interface TeamRow {
   id: string;
+  number: number;
+  edition_number: number;
+  /** YYYY-MM-DD */
+  age_reference_date: string;
+  /** All null without a track. */
+  track_key: string | null;
+  track_number: number | null;
+  track_en: string | null;
+  track_ar: string | null;
+  track_members_min: number | null;
+  track_members_max: number | null;
   name: string;
   description: string | null;
   mentor_name: string | null;
@@ -37,19 +49,40 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
   };
 }
 
-/** A team with age group and missing requirements, by the edition's reference date. */
-export function presentTeam(team: TeamRow, rules: GuardianRules): Team {
+const trackOf = ({ track_key: key, track_number, track_en, track_ar }: TeamRow): Team['track'] =>
+  key === null
+    ? null
+    : { key, number: track_number ?? 0, name: { en: track_en ?? '', ar: track_ar ?? '' } };
+
+const rulesOf = (team: TeamRow): TeamRules => ({
+  age_reference_date: team.age_reference_date,
+  members:
+    team.track_members_min === null || team.track_members_max === null
+      ? null
+      : { min: team.track_members_min, max: team.track_members_max },
+});
+
+/** A team with age group and missing requirements, by its edition and track. */
+export function presentTeam(team: TeamRow, guardians: GuardianRules): Team {
   const members = team.members ?? [];
+  const rules = rulesOf(team);
   return {
     id: team.id,
+    number: teamNumber(team.edition_number, team.number),
     name: team.name,
+    track: trackOf(team),
     description: team.description,
     mentor_name: team.mentor_name,
     max_members: team.max_members,
     status: team.status,
     created_at: team.created_at.toISOString(),
-    members: members.map((member) => presentMember(member, rules)),
-    age_group: teamAgeGroup(members, AGE_REFERENCE_DATE),
-    readiness: teamReadiness({ members, mentor_name: team.mentor_name }, AGE_REFERENCE_DATE),
+    members: members.map((member) => presentMember(member, guardians)),
+    age_group: teamAgeGroup(members, rules.age_reference_date),
+    readiness: teamReadiness({ members, mentor_name: team.mentor_name }, rules),
   };
 }
+
+/** True if the team misses nothing. */
+export const isReady = (team: TeamRow): boolean =>
+  teamReadiness({ members: team.members ?? [], mentor_name: team.mentor_name }, rulesOf(team))
+    .ready;

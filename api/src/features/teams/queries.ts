@@ -1,5 +1,5 @@
 import type { listTeams, Query } from '@midan/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type GuardianAnswer, guardianAnswer, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
@@ -22,14 +22,32 @@ export interface MemberRow {
 }
 
 const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'mentor_name',
-  'max_members',
-  'status',
-  'created_at',
+  'teams.id',
+  'teams.number',
+  'editions.number as edition_number',
+  'editions.age_reference_date',
+  'teams.name',
+  'teams.description',
+  'teams.mentor_name',
+  'teams.max_members',
+  'teams.status',
+  'teams.created_at',
+  'tracks.key as track_key',
+  'tracks.number as track_number',
+  'tracks.sub_title_en as track_en',
+  'tracks.sub_title_ar as track_ar',
+  'tracks.members_min as track_members_min',
+  'tracks.members_max as track_members_max',
 ] as const;
+
+/** The academy's teams with edition and track. */
+const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
+  eb
+    .selectFrom('teams')
+    .innerJoin('editions', 'editions.id', 'teams.edition_id')
+    .leftJoin('tracks', 'tracks.id', 'teams.track_id')
+    .select(COLUMNS)
+    .where('teams.academy_id', '=', academyId);
 
 /** Lateral subquery for the members of `team`, in order of joining. */
 const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
@@ -48,19 +66,30 @@ const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>)
     )
     .as('members');
 
+type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
+
+const matching = ({ editionId, status, search }: Filter) =>
+  sql<SqlBool>`${sql.join(
+    [
+      sql`teams.edition_id = ${editionId}`,
+      ...(status ? [sql`teams.status = ${status}`] : []),
+      ...(search ? [spelledIn(sql`teams.name`, search)] : []),
+    ],
+    sql` and `,
+  )}`;
+
 /** One page of teams, newest first, with members and the total count, in one statement. */
-export function selectTeams(db: Db, academyId: string, query: Query<typeof listTeams>) {
-  const { status, search } = query;
+export function selectTeams(
+  db: Db,
+  academyId: string,
+  query: Filter & { page: number; per_page: number },
+) {
   return db
     .selectFrom((eb) =>
-      eb
-        .selectFrom('teams')
-        .select(COLUMNS)
+      teamsWithTrack(eb, academyId)
         .select(sql<number>`count(*) over ()`.as('total'))
-        .where('academy_id', '=', academyId)
-        .$if(status !== undefined, (teams) => teams.where('status', '=', status ?? 'active'))
-        .$if(Boolean(search), (teams) => teams.where(spelledIn(sql`name`, search ?? '')))
-        .orderBy('id', 'desc')
+        .where(matching(query))
+        .orderBy('teams.id', 'desc')
         .limit(query.per_page)
         .offset(offsetOf(query))
         .as('team'),
@@ -74,30 +103,31 @@ export function selectTeams(db: Db, academyId: string, query: Query<typeof listT
 
 export const selectTeam = (db: Db, academyId: string, id: string) =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('teams')
-        .select(COLUMNS)
-        .where('academy_id', '=', academyId)
-        .where('id', '=', id)
-        .as('team'),
-    )
+    .selectFrom((eb) => teamsWithTrack(eb, academyId).where('teams.id', '=', id).as('team'))
     .leftJoinLateral(membersOf, (join) => join.onTrue())
     .selectAll('team')
     .select('members.list as members')
     .executeTakeFirst();
 
-export async function countTeams(
-  db: Db,
-  academyId: string,
-  { status, search }: Query<typeof listTeams>,
-): Promise<number> {
+/** All active teams of an academy in an edition, with members. */
+export const selectActiveTeams = (db: Db, academyId: string, editionId: string) =>
+  db
+    .selectFrom((eb) =>
+      teamsWithTrack(eb, academyId)
+        .where(matching({ editionId, status: 'active' }))
+        .as('team'),
+    )
+    .leftJoinLateral(membersOf, (join) => join.onTrue())
+    .selectAll('team')
+    .select('members.list as members')
+    .execute();
+
+export async function countTeams(db: Db, academyId: string, filter: Filter): Promise<number> {
   const { total } = await db
     .selectFrom('teams')
     .select(sql<number>`count(*)`.as('total'))
     .where('academy_id', '=', academyId)
-    .$if(status !== undefined, (teams) => teams.where('status', '=', status ?? 'active'))
-    .$if(Boolean(search), (teams) => teams.where(spelledIn(sql`name`, search ?? '')))
+    .where(matching(filter))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -109,7 +139,11 @@ export interface TeamCounts {
   without_leader: number;
 }
 
-export async function selectTeamCounts(db: Db, academyId: string): Promise<TeamCounts> {
+export async function selectTeamCounts(
+  db: Db,
+  academyId: string,
+  editionId: string,
+): Promise<TeamCounts> {
   const { rows } = await sql<TeamCounts>`
     select count(*) as total, count(*) filter (where status = 'active') as active,
       coalesce(sum(members.count), 0)::int as members,
@@ -118,6 +152,6 @@ export async function selectTeamCounts(db: Db, academyId: string): Promise<TeamC
       select count(*) as count, bool_or(role = 'leader') as has_leader
       from team_members where team_id = teams.id
     ) members on true
-    where academy_id = ${academyId}`.execute(db);
+    where academy_id = ${academyId} and edition_id = ${editionId}`.execute(db);
   return rows[0] as TeamCounts;
 }

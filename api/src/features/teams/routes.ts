@@ -1,5 +1,6 @@
 import {
   addTeamMember,
+  chooseTeamTrack,
   getTeam,
   getTeamCounts,
   listTeams,
@@ -10,12 +11,14 @@ import {
 import type { Implement } from '../../http/implement.ts';
 import { addMember, removeMember, setLeader, update } from './members.ts';
 import { counts, get, list } from './service.ts';
+import { chooseTrack } from './track.ts';
 
 export const teamRoutes = (implement: Implement): void => {
   implement(listTeams, list);
   implement(getTeamCounts, counts);
   implement(getTeam, get);
   implement(updateTeam, update);
+  implement(chooseTeamTrack, chooseTrack);
   implement(addTeamMember, addMember);
   implement(removeTeamMember, removeMember);
   implement(setTeamLeader, setLeader);

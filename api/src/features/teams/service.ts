@@ -3,9 +3,16 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
+import { editionOf } from '../editions/index.ts';
 import { type GuardianRules, guardianRules } from '../guardians/index.ts';
-import { presentTeam, type TeamRow } from './present.ts';
-import { countTeams, selectTeam, selectTeamCounts, selectTeams } from './queries.ts';
+import { isReady, presentTeam, type TeamRow } from './present.ts';
+import {
+  countTeams,
+  selectActiveTeams,
+  selectTeam,
+  selectTeamCounts,
+  selectTeams,
+} from './queries.ts';
 
 /** A team without members needs no guardian check. */
 const NOBODY_ASKED: GuardianRules = { policy: 'off', today: '' };
@@ -16,16 +23,18 @@ export const list = ({
   query,
 }: Call<typeof listTeams>): Promise<Reply<typeof listTeams>> => teamsOf(deps, actor.id, query);
 
-/** One page of an academy's teams. */
+/** One page of an academy's teams in one edition. */
 export async function teamsOf(
   deps: Deps,
   academyId: string,
   query: Query<typeof listTeams>,
 ): Promise<Page<Team>> {
-  const teams = await selectTeams(deps.db, academyId, query);
+  const { id: editionId } = await editionOf(deps, query.edition);
+  const filter = { ...query, editionId };
+  const teams = await selectTeams(deps.db, academyId, filter);
   // A page beyond the last one has no row with the count.
   const total =
-    teams[0]?.total ?? (query.page > 1 ? await countTeams(deps.db, academyId, query) : 0);
+    teams[0]?.total ?? (query.page > 1 ? await countTeams(deps.db, academyId, filter) : 0);
   const rules = await guardianRules(deps);
   return { data: teams.map((team) => presentTeam(team, rules)), meta: metaOf(query, total) };
 }
@@ -43,10 +52,22 @@ export async function get({
 export async function counts({
   deps,
   actor,
+  query,
 }: Call<typeof getTeamCounts>): Promise<Reply<typeof getTeamCounts>> {
-  return { data: await selectTeamCounts(deps.db, actor.id) };
+  const { id } = await editionOf(deps, query.edition);
+  return { data: await selectTeamCounts(deps.db, actor.id, id) };
 }
 
 /** Presents a team that was just bought and has no members. */
 export const newTeamReply = (team: Omit<TeamRow, 'members' | 'mentor_name'>): Team =>
   presentTeam({ ...team, mentor_name: null, members: [] }, NOBODY_ASKED);
+
+/** Number of an academy's active teams in an edition that miss something before they can compete. */
+export async function countUnready(
+  { db }: Pick<Deps, 'db'>,
+  academyId: string,
+  editionId: string,
+): Promise<number> {
+  const teams = await selectActiveTeams(db, academyId, editionId);
+  return teams.filter((team) => !isReady(team)).length;
+}

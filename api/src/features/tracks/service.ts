@@ -1,34 +1,33 @@
-import {
-  type getTrack,
-  type listTracks,
-  TRACK_IDS,
-  type Track,
-  type TrackId,
-} from '@midan/contract';
+import type { getTrack, listTracks, Track } from '@midan/contract';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { type Language, say } from '../../i18n.ts';
+import type { Language } from '../../i18n.ts';
+import { currentEdition, presentTrack, selectTracks } from '../editions/index.ts';
 
-const present = (id: TrackId, language: Language): Track => ({
-  id,
-  number: TRACK_IDS.indexOf(id) + 1,
-  title: say(language, `tracks:${id}.title`),
-  sub_title: say(language, `tracks:${id}.sub_title`),
-  description: say(language, `tracks:${id}.description`),
-});
+/** The current edition's tracks in the caller's language. */
+async function tracksOf({ deps, language }: { deps: Call['deps']; language: Language }) {
+  const { id } = await currentEdition(deps);
+  return (await selectTracks(deps.db, id)).map((row): Track => {
+    const { key, number, title, sub_title, description } = presentTrack(row);
+    return {
+      id: key,
+      number,
+      title: title[language],
+      sub_title: sub_title[language],
+      description: description[language],
+    };
+  });
+}
 
-export const list = async ({
-  language,
-}: Call<typeof listTracks>): Promise<Reply<typeof listTracks>> => ({
-  data: TRACK_IDS.map((id) => present(id, language)),
+export const list = async (call: Call<typeof listTracks>): Promise<Reply<typeof listTracks>> => ({
+  data: await tracksOf(call),
 });
 
 /** A track by id or by its number. */
-export async function get({
-  params,
-  language,
-}: Call<typeof getTrack>): Promise<Reply<typeof getTrack>> {
-  const id = TRACK_IDS.find((each, index) => params.id === each || params.id === `${index + 1}`);
-  if (!id) throw new AppError('not_found');
-  return { data: present(id, language) };
+export async function get(call: Call<typeof getTrack>): Promise<Reply<typeof getTrack>> {
+  const wanted = call.params.id;
+  const tracks = await tracksOf(call);
+  const track = tracks.find(({ id, number }) => wanted === id || wanted === `${number}`);
+  if (!track) throw new AppError('not_found');
+  return { data: track };
 }

@@ -1,24 +1,18 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import {
-  AGE_REFERENCE_DATE,
-  ageLevel,
-  ageOn,
-  GENDERS,
-  isCalendarDate,
-  LIMITS,
-  STUDENT_AGES,
-} from '@midan/contract';
+import { ageLevel, ageOn, GENDERS, isCalendarDate, LIMITS, STUDENT_AGES } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { PersonDraft } from './draft.ts';
 
-/** Younger and older than may take part as well: they read why they may not. */
-const BIRTH_YEARS = Array.from(
-  { length: 40 },
-  (_, index) => Number(AGE_REFERENCE_DATE.slice(0, 4)) - 3 - index,
-);
+/**
+ * Younger and older than may take part as well: they read why they may not.
+ * @param day the edition's reference date, YYYY-MM-DD
+ */
+const birthYears = (day: string) =>
+  Array.from({ length: 40 }, (_, index) => Number(day.slice(0, 4)) - 3 - index);
 
 interface Props<D extends PersonDraft> {
   form: UseFormReturnType<D>;
@@ -27,11 +21,11 @@ interface Props<D extends PersonDraft> {
 }
 
 /** Which ages take part, and which group a typed birth date belongs to. */
-function AgeHint({ birthDate }: { birthDate: string }) {
+function AgeHint({ birthDate, day }: { birthDate: string; day: string }) {
   const { t } = useTranslation('student-account');
   const { figureDate } = useFormats();
-  const date = figureDate(AGE_REFERENCE_DATE);
-  const age = isCalendarDate(birthDate) ? ageOn(birthDate, AGE_REFERENCE_DATE) : null;
+  const date = figureDate(day);
+  const age = isCalendarDate(birthDate) ? ageOn(birthDate, day) : null;
   const level = age === null ? null : ageLevel(age);
   if (age !== null && level) {
     return <>{t('register.group', { age, date, group: t(`groups.${level}`) })}</>;
@@ -42,6 +36,7 @@ function AgeHint({ birthDate }: { birthDate: string }) {
 /** Names, birth date, gender and address of a student. */
 export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: Props<D>) {
   const { t } = useTranslation(['student-account', 'shell']);
+  const { age_reference_date: day } = useSite().edition;
   const values: PersonDraft = form.values;
   const field = (name: keyof PersonDraft) => ({
     label: t(`fields.${name}`),
@@ -63,7 +58,7 @@ export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: P
       <DateField
         {...field('birth_date')}
         value={values.birth_date}
-        years={BIRTH_YEARS}
+        years={birthYears(day)}
         isBirthday
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={birthDateLocked}
@@ -72,7 +67,7 @@ export function PersonFields<D extends PersonDraft>({ form, birthDateLocked }: P
             {birthDateLocked ? (
               t('profile.birthDateLocked')
             ) : (
-              <AgeHint birthDate={values.birth_date} />
+              <AgeHint birthDate={values.birth_date} day={day} />
             )}
           </Text>
         }

@@ -1,0 +1,118 @@
+import {
+  canMove,
+  type cloneEdition,
+  EDITION_TRANSITIONS,
+  type EditionStatus,
+  type makeEditionCurrent,
+  mayAdministrator,
+  type moveEdition,
+} from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { endCurrent, lockEdition, lockEditions, saveEdition } from './admin-queries.ts';
+import { adminEditionOf, auditEdition, takenField } from './administration.ts';
+import { clone } from './clone.ts';
+import { selectTracks } from './queries.ts';
+import { forgetEdition } from './service.ts';
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
+
+/** @throws AppError conflict, forbidden, edition_current, edition_incomplete, validation_failed */
+async function assertMayMove(
+  trx: Trx,
+  { actor, body }: Call<typeof moveEdition>,
+  edition: Locked,
+): Promise<void> {
+  if (!canMove(EDITION_TRANSITIONS, edition.status, body.status)) throw new AppError('conflict');
+  const isBack = edition.status === 'published' && body.status === 'running';
+  const isOwner = actor.admin !== undefined && mayAdministrator(actor.admin.role, 'settings');
+  if ((isBack || body.status === 'archived') && !isOwner) throw new AppError('forbidden');
+  if (isBack && body.reason === null) throw fieldError('reason', 'required');
+  if (body.status === 'archived' && edition.is_current) throw new AppError('edition_current');
+  if (body.status === 'open' && (await selectTracks(trx, edition.id)).length === 0) {
+    throw new AppError('edition_incomplete');
+  }
+}
+
+/** Moves an edition through its life. The same status again changes nothing. */
+export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
+  const { deps, params, body } = call;
+  const reply = await call.once(async (trx) => {
+    const strongly = body.status === 'archived';
+    const edition = await lockEdition(trx, params.id, { strongly });
+    if (!edition) throw new AppError('not_found');
+    if (edition.status !== body.status) {
+      await assertMayMove(trx, call, edition);
+      await saveEdition(trx, params.id, { status: body.status });
+      const before = { status: edition.status satisfies EditionStatus };
+      const after = { status: body.status, reason: body.reason };
+      await auditEdition(trx, call, params.id, 'move', { before, after });
+    }
+    return { data: await adminEditionOf(trx, params.id) };
+  });
+  forgetEdition(deps.db);
+  return reply;
+}
+
+/** Makes an edition the current one in place of the one before. */
+export async function makeCurrent(
+  call: Call<typeof makeEditionCurrent>,
+): Promise<Reply<typeof makeEditionCurrent>> {
+  const { deps, params } = call;
+  const reply = await call.once(async (trx) => {
+    await lockEditions(trx);
+    const edition = await lockEdition(trx, params.id);
+    if (!edition) throw new AppError('not_found');
+    if (!edition.is_current) {
+      if (edition.status === 'draft' || edition.status === 'archived') {
+        throw new AppError('edition_not_open');
+      }
+      await endCurrent(trx);
+      await saveEdition(trx, params.id, { is_current: true });
+      const facts = { before: { is_current: false }, after: { is_current: true } };
+      await auditEdition(trx, call, params.id, 'current', facts);
+    }
+    return { data: await adminEditionOf(trx, params.id) };
+  });
+  forgetEdition(deps.db);
+  return reply;
+}
+
+/** Ends a dry run: the transaction is rolled back, and the list of rows stays. */
+class DryRun extends Error {
+  readonly reply: Reply<typeof cloneEdition>;
+  constructor(reply: Reply<typeof cloneEdition>) {
+    super('dry run');
+    this.reply = reply;
+  }
+}
+
+/**
+ * Clones an edition. A dry run makes the same rows and rolls them back, so its list is exact.
+ * @throws AppError not_found, validation_failed (already_taken)
+ */
+export async function cloneInto(
+  call: Call<typeof cloneEdition>,
+): Promise<Reply<typeof cloneEdition>> {
+  const { deps, params, body } = call;
+  const work = async (trx: Trx): Promise<Reply<typeof cloneEdition>> => {
+    const source = await lockEdition(trx, params.id);
+    if (!source) throw new AppError('not_found');
+    const { id, rows } = await clone(trx, params.id, body).catch((error: unknown) => {
+      throw takenField(error);
+    });
+    if (body.dry_run) throw new DryRun({ data: { rows, edition: null } });
+    const after = { number: body.number, from: params.id, shift_days: body.shift_days };
+    await auditEdition(trx, call, id, 'clone', { before: null, after });
+    return { data: { rows, edition: await adminEditionOf(trx, id) } };
+  };
+  if (!body.dry_run) return call.once(work);
+  return deps.db
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      if (error instanceof DryRun) return error.reply;
+      throw error;
+    });
+}

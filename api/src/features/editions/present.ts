@@ -1,0 +1,53 @@
+import { type EditionTrack, type Localized, type PublicEdition, toEgp } from '@midan/contract';
+import type { EditionRow, TrackRow } from './queries.ts';
+
+const iso = (instant: string | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
+
+/** Both texts of a pair of columns that are null together. */
+const pair = (en: string | null, ar: string | null): Localized | null =>
+  en === null || ar === null ? null : { en, ar };
+
+/** An edition for everybody; money in EGP. */
+export const presentEdition = (row: EditionRow): PublicEdition => ({
+  number: row.number,
+  slug: row.slug,
+  name: { en: row.name_en, ar: row.name_ar },
+  status: row.status,
+  age_reference_date: row.age_reference_date,
+  windows: row.windows.map(({ kind, opens_at, closes_at }) => ({
+    kind,
+    opens_at: iso(opens_at),
+    closes_at: iso(closes_at),
+  })),
+  events: row.events.map((event) => ({
+    kind: event.kind,
+    title: { en: event.title_en, ar: event.title_ar },
+    place: { en: event.place_en, ar: event.place_ar },
+    starts_on: event.starts_on,
+    ends_on: event.ends_on,
+  })),
+  prices: [
+    { from_at: null, unit_price: toEgp(row.team_price), label: null },
+    ...row.price_steps.map((step) => ({
+      from_at: iso(step.from_at),
+      unit_price: toEgp(step.unit_price),
+      label: pair(step.label_en, step.label_ar),
+    })),
+  ],
+  prizes: pair(row.prizes_en, row.prizes_ar),
+  numbers: row.numbers,
+});
+
+/** A track in both languages. */
+export const presentTrack = (row: TrackRow): EditionTrack => ({
+  key: row.key,
+  number: row.number,
+  title: { en: row.title_en, ar: row.title_ar },
+  sub_title: { en: row.sub_title_en, ar: row.sub_title_ar },
+  description: { en: row.description_en, ar: row.description_ar },
+  members_min: row.members_min,
+  members_max: row.members_max,
+  entries_max_per_academy: row.entries_max_per_academy,
+  capacity: row.capacity,
+});

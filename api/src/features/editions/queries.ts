@@ -1,0 +1,109 @@
+import type {
+  DepositPolicy,
+  EditionStatus,
+  EventKind,
+  GuardianPolicy,
+  Piastres,
+  WindowKind,
+} from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+interface WindowRow {
+  kind: WindowKind;
+  /** ISO 8601, as PostgreSQL writes it into JSON; so are all instants below. */
+  opens_at: string | null;
+  closes_at: string | null;
+}
+
+interface EventRow {
+  kind: EventKind;
+  title_en: string;
+  title_ar: string;
+  place_en: string;
+  place_ar: string;
+  starts_on: string;
+  ends_on: string;
+}
+
+interface PriceRow {
+  from_at: string;
+  unit_price: Piastres;
+  label_en: string | null;
+  label_ar: string | null;
+}
+
+/** An edition with its windows, events and price steps; money in piastres. */
+export interface EditionRow {
+  id: string;
+  number: number;
+  slug: string;
+  name_en: string;
+  name_ar: string;
+  status: EditionStatus;
+  is_current: boolean;
+  age_reference_date: string;
+  team_price: Piastres;
+  deposit_policy: DepositPolicy;
+  guardian_consent: GuardianPolicy | null;
+  prizes_en: string | null;
+  prizes_ar: string | null;
+  numbers: { teams: number; students: number; schools: number; governorates: number } | null;
+  version: number;
+  windows: WindowRow[];
+  events: EventRow[];
+  price_steps: PriceRow[];
+}
+
+const listOf = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(row order by ${order}), '[]') from (${rows}) row)`;
+
+/** Columns of `edition` with its parts as JSON. */
+const EDITION = sql`edition.id, edition.number, edition.slug, edition.name_en, edition.name_ar,
+  edition.status, edition.is_current, edition.age_reference_date, edition.team_price,
+  edition.deposit_policy, edition.guardian_consent, edition.prizes_en, edition.prizes_ar,
+  edition.numbers, edition.version,
+  ${listOf(
+    sql`select kind, opens_at, closes_at from edition_windows where edition_id = edition.id`,
+    sql`row.kind`,
+  )} as windows,
+  ${listOf(
+    sql`select kind, title_en, title_ar, place_en, place_ar, starts_on, ends_on, id
+      from edition_events where edition_id = edition.id`,
+    sql`row.starts_on, row.id`,
+  )} as events,
+  ${listOf(
+    sql`select from_at, unit_price, label_en, label_ar from price_steps
+      where edition_id = edition.id`,
+    sql`row.from_at`,
+  )} as price_steps`;
+
+const selectWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<EditionRow[]> => {
+  const { rows } = await sql<EditionRow>`select ${EDITION} from editions edition
+    where ${condition} order by edition.number desc`.execute(db);
+  return rows;
+};
+
+/** All editions but drafts, newest first. */
+export const selectShown = (db: Db) => selectWhere(db, sql`edition.status <> 'draft'`);
+export const selectAll = (db: Db) => selectWhere(db, sql`true`);
+
+const first = async (rows: Promise<EditionRow[]>) => (await rows)[0];
+
+export const selectBySlug = (db: Db, slug: string) =>
+  first(selectWhere(db, sql`edition.slug = ${slug} and edition.status <> 'draft'`));
+export const selectById = (db: Db, id: string) => first(selectWhere(db, sql`edition.id = ${id}`));
+export const selectCurrent = (db: Db) => first(selectWhere(db, sql`edition.is_current`));
+/** The edition with this number, but no draft. */
+export const selectByNumber = (db: Db, number: number) =>
+  first(selectWhere(db, sql`edition.number = ${number} and edition.status <> 'draft'`));
+
+/** The tracks of an edition, in their order. */
+export const selectTracks = (db: Db, editionId: string) =>
+  db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .orderBy('number')
+    .execute();
+export type TrackRow = Awaited<ReturnType<typeof selectTracks>>[number];

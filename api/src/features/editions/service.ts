@@ -1,0 +1,63 @@
+import {
+  type getPublicEdition,
+  isStudentAge,
+  type listPublicEditions,
+  STUDENT_AGES,
+} from '@midan/contract';
+import { keptBriefly } from '../../db/kept-briefly.ts';
+import type { Db } from '../../db/pool.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { presentEdition, presentTrack } from './present.ts';
+import {
+  type EditionRow,
+  selectByNumber,
+  selectBySlug,
+  selectCurrent,
+  selectShown,
+  selectTracks,
+} from './queries.ts';
+
+const kept = keptBriefly(async ({ db }: { db: Db }): Promise<EditionRow> => {
+  const edition = await selectCurrent(db);
+  if (!edition) throw new Error('no edition is current');
+  return edition;
+});
+
+/** The current edition, kept for two seconds. */
+export const currentEdition = kept.current;
+export const forgetEdition = kept.forget;
+
+/**
+ * The edition that a call is about: the current one, or the one with this number.
+ * @throws AppError not_found for a draft or an unknown number
+ */
+export async function editionOf(source: { db: Db }, number?: number): Promise<EditionRow> {
+  if (number === undefined) return currentEdition(source);
+  const edition = await selectByNumber(source.db, number);
+  if (!edition) throw new AppError('not_found');
+  return edition;
+}
+
+/** @throws AppError validation_failed (age_out_of_range) by the current edition's reference date */
+export async function assertStudentAge(source: { db: Db }, birthDate: string): Promise<void> {
+  const { age_reference_date: day } = await currentEdition(source);
+  if (isStudentAge(birthDate, day)) return;
+  throw fieldError('birth_date', 'age_out_of_range', { ...STUDENT_AGES });
+}
+
+export const list = async ({
+  deps,
+}: Call<typeof listPublicEditions>): Promise<Reply<typeof listPublicEditions>> => ({
+  data: (await selectShown(deps.db)).map(presentEdition),
+});
+
+export async function get({
+  deps,
+  params,
+}: Call<typeof getPublicEdition>): Promise<Reply<typeof getPublicEdition>> {
+  const edition = await selectBySlug(deps.db, params.slug);
+  if (!edition) throw new AppError('not_found');
+  const tracks = await selectTracks(deps.db, edition.id);
+  return { data: { ...presentEdition(edition), tracks: tracks.map(presentTrack) } };
+}

@@ -1,0 +1,79 @@
+import {
+  cairoInstant,
+  type EditionStatus,
+  extendedWindow,
+  isWindowOpen,
+  WINDOW_KINDS,
+  type WindowKind,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Language } from '../../i18n.ts';
+
+interface WindowRow {
+  kind: WindowKind;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  /** The academy's own later deadline. */
+  until: Date | null;
+  status: EditionStatus;
+  /** By the database's clock. */
+  now: Date;
+}
+
+/** Editions in which schools buy teams and change them. */
+const LIVING: readonly EditionStatus[] = ['open', 'running'];
+
+/** Every kind of window of an edition, as it is for one academy. */
+export async function windowsOf(db: Db, editionId: string, academyId: string) {
+  const { rows } = await sql<WindowRow>`
+    select kinds.kind, w.opens_at, w.closes_at, exception.closes_at as until, edition.status,
+      now() as now
+    from editions edition
+    cross join unnest(${[...WINDOW_KINDS]}::text[]) kinds (kind)
+    left join edition_windows w on w.edition_id = edition.id and w.kind = kinds.kind
+    left join edition_exceptions exception on exception.edition_id = edition.id
+      and exception.kind = kinds.kind and exception.academy_id = ${academyId}
+    where edition.id = ${editionId}`.execute(db);
+  return rows.map((row) => {
+    const window = extendedWindow(
+      { kind: row.kind, opens_at: row.opens_at, closes_at: row.closes_at },
+      row.until,
+    );
+    const is_open = LIVING.includes(row.status) && isWindowOpen(window, row.now);
+    return { ...window, is_open, status: row.status, now: row.now };
+  });
+}
+
+type EditionWindow = Awaited<ReturnType<typeof windowsOf>>[number];
+
+/** @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed */
+function refuseClosed(window: EditionWindow, language: Language): void {
+  if (window.is_open) return;
+  if (window.status === 'archived') throw new AppError('edition_archived');
+  if (!LIVING.includes(window.status)) throw new AppError('edition_not_open');
+  const { opens_at, closes_at, now } = window;
+  if (opens_at && now < opens_at) {
+    throw new AppError('window_not_open_yet', {
+      params: { from: cairoInstant(opens_at, language) },
+    });
+  }
+  const until = closes_at ? cairoInstant(closes_at, language) : '';
+  throw new AppError('window_closed', { params: { until } });
+}
+
+/**
+ * Refuses what is not possible now in an edition, with the academy's own exceptions.
+ * @throws AppError edition_archived, edition_not_open, window_not_open_yet, window_closed
+ */
+export async function assertWindowOpen(
+  db: Db,
+  { actor, language }: { actor: { id: string }; language: Language },
+  { edition_id }: { edition_id: string },
+  kind: WindowKind,
+): Promise<void> {
+  const windows = await windowsOf(db, edition_id, actor.id);
+  const window = windows.find((each) => each.kind === kind);
+  if (window) refuseClosed(window, language);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+
+export interface StandingRow {
+  joined: boolean;
+  teams: number;
+  teams_without_track: number;
+  /** Today in Cairo, YYYY-MM-DD. */
+  today: string;
+}
+
+/** How far an academy is in an edition. */
+export async function selectStanding(
+  db: Db,
+  editionId: string,
+  academyId: string,
+): Promise<StandingRow> {
+  const { rows } = await sql<StandingRow>`
+    select count(*) as teams, count(*) filter (where track_id is null) as teams_without_track,
+      exists (select from edition_academies
+        where edition_id = ${editionId} and academy_id = ${academyId}) as joined,
+      (now() at time zone 'Africa/Cairo')::date as today
+    from teams
+    where academy_id = ${academyId} and edition_id = ${editionId} and status = 'active'`.execute(
+    db,
+  );
+  return rows[0] as StandingRow;
+}
+
+interface EntriesRow {
+  key: string;
+  all: number;
+  own: number;
+}
+
+/** Teams in each track of an edition, of all academies and of one. */
+export async function selectEntries(db: Db, editionId: string, academyId: string) {
+  const { rows } = await sql<EntriesRow>`
+    select tracks.key, count(teams.id) as all,
+      count(teams.id) filter (where teams.academy_id = ${academyId}) as own
+    from tracks left join teams on teams.track_id = tracks.id
+    where tracks.edition_id = ${editionId} group by tracks.key`.execute(db);
+  return rows;
+}
+
+/** Adds the academy to the edition; false if it takes part already. */
+export async function insertParticipation(
+  trx: Trx,
+  editionId: string,
+  academyId: string,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('edition_academies')
+    .values({ edition_id: editionId, academy_id: academyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('academy_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const participates = async (db: Db, editionId: string, academyId: string) =>
+  (await db
+    .selectFrom('edition_academies')
+    .select('academy_id')
+    .where('edition_id', '=', editionId)
+    .where('academy_id', '=', academyId)
+    .executeTakeFirst()) !== undefined;

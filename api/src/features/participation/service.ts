@@ -1,0 +1,122 @@
+import {
+  type AcademyEdition,
+  type EditionTrack,
+  formatMoney,
+  type getAcademyEdition,
+  type joinEdition,
+  nextSteps,
+  type WindowKind,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { assertActive } from '../academies/index.ts';
+import {
+  type EditionRow,
+  editionOf,
+  presentEdition,
+  presentTrack,
+  selectShown,
+  selectTracks,
+  windowsOf,
+} from '../editions/index.ts';
+import { heldSettings } from '../settings/index.ts';
+import { countUnready } from '../teams/index.ts';
+import { lockWallet } from '../wallet/index.ts';
+import { insertParticipation, participates, selectEntries, selectStanding } from './queries.ts';
+
+/** The smaller of two limits; null is without one. */
+const least = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+const left = (limit: number | null, taken: number) =>
+  limit === null ? null : Math.max(0, limit - taken);
+
+/** The tracks with the places left for an academy. */
+async function tracksFor(db: Db, editionId: string, academyId: string) {
+  const tracks = await selectTracks(db, editionId);
+  const entries = await selectEntries(db, editionId, academyId);
+  return tracks.map((row): EditionTrack & { places_left: number | null } => {
+    const { all = 0, own = 0 } = entries.find(({ key }) => key === row.key) ?? {};
+    const places_left = least(left(row.capacity, all), left(row.entries_max_per_academy, own));
+    return { ...presentTrack(row), places_left };
+  });
+}
+
+/** An edition as one academy sees it. */
+async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promise<AcademyEdition> {
+  const { db } = deps;
+  // One after the other: inside a transaction there is one connection.
+  const standing = await selectStanding(db, edition.id, academyId);
+  const windows = await windowsOf(db, edition.id, academyId);
+  const tracks = await tracksFor(db, edition.id, academyId);
+  const shown = await selectShown(db);
+  const teamsNotReady = await countUnready(deps, academyId, edition.id);
+  const of = <T>(read: (window: (typeof windows)[number]) => T) =>
+    Object.fromEntries(windows.map((window) => [window.kind, read(window)])) as Record<
+      WindowKind,
+      T
+    >;
+  const next = edition.events.find(({ ends_on }) => ends_on >= standing.today);
+  return {
+    edition: presentEdition(edition),
+    joined: standing.joined,
+    windows: windows.map(({ kind, opens_at, closes_at, is_open }) => ({
+      kind,
+      opens_at: opens_at?.toISOString() ?? null,
+      closes_at: closes_at?.toISOString() ?? null,
+      is_open,
+    })),
+    tracks,
+    next_steps: nextSteps({
+      joined: standing.joined,
+      teams: standing.teams,
+      teamsWithoutTrack: standing.teams_without_track,
+      teamsNotReady,
+      closesAt: of(({ closes_at }) => closes_at?.toISOString() ?? null),
+      isOpen: of(({ is_open }) => is_open),
+      nextEventOn: next?.starts_on ?? null,
+    }),
+    editions: shown.map(({ number, name_en: en, name_ar: ar, status }) => ({
+      number,
+      name: { en, ar },
+      status,
+    })),
+  };
+}
+
+export async function show({
+  deps,
+  actor,
+  query,
+}: Call<typeof getAcademyEdition>): Promise<Reply<typeof getAcademyEdition>> {
+  return { data: await viewOf(deps, await editionOf(deps, query.edition), actor.id) };
+}
+
+/**
+ * Lets an active academy take part in an edition. If the edition asks for the deposit again, the
+ * wallet must hold it; it stays in the wallet.
+ * @throws AppError academy_not_active, edition_not_open, deposit_missing
+ */
+export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof joinEdition>> {
+  const { deps, actor, body, language } = call;
+  const edition = await editionOf(deps, body.edition);
+  return call.once(async (trx) => {
+    const settings = await heldSettings(deps.config, trx);
+    const academy = await lockWallet(trx, actor.id);
+    if (!(await participates(trx, edition.id, actor.id))) {
+      assertActive(academy.status, settings.activation_deposit, language);
+      if (edition.status !== 'open' && edition.status !== 'running') {
+        throw new AppError('edition_not_open');
+      }
+      const deposit = settings.activation_deposit;
+      if (edition.deposit_policy === 'each_edition' && academy.balance < deposit) {
+        throw new AppError('deposit_missing', {
+          params: { deposit: formatMoney(deposit, language) },
+        });
+      }
+      await insertParticipation(trx, edition.id, actor.id);
+    }
+    return { data: await viewOf({ ...deps, db: trx }, edition, actor.id) };
+  });
+}

@@ -1,0 +1,106 @@
+import { asPiastres } from '@midan/contract';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import type { Editions } from '../src/db/types.ts';
+
+let count = 20;
+const next = () => {
+  count += 1;
+  return count;
+};
+
+/** The id of the edition that schools buy teams for. */
+export async function currentEditionId(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select current_edition() as id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+/** Inserts an edition, open and not the current one, without parts by default. */
+export async function addEdition(db: Db, fields: Partial<Insertable<Editions>> = {}) {
+  const number = next();
+  return db
+    .insertInto('editions')
+    .values({
+      number,
+      slug: `edition-${number}`,
+      name_en: `Edition ${number}`,
+      name_ar: `الدورة ${number}`,
+      status: 'open',
+      age_reference_date: '2026-10-01',
+      team_price: asPiastres(450_000),
+      ...fields,
+    })
+    .returning(['id', 'number', 'slug'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Inserts tracks with these keys. */
+export const addTracks = (db: Db, edition_id: string, keys: readonly string[]) =>
+  db
+    .insertInto('tracks')
+    .values(
+      keys.map((key, index) => ({
+        edition_id,
+        key,
+        number: index + 1,
+        title_en: `Track ${index + 1}`,
+        title_ar: `المسار ${index + 1}`,
+        sub_title_en: key,
+        sub_title_ar: key,
+        description_en: 'Text',
+        description_ar: 'نص',
+      })),
+    )
+    .returning(['id', 'key'])
+    .execute();
+
+/** Inserts one of everything that an edition has, and a team of the academy in a track. */
+export async function furnishEdition(
+  db: Db,
+  {
+    editionId,
+    academyId,
+    administratorId,
+    studentId,
+  }: Record<'editionId' | 'academyId' | 'administratorId' | 'studentId', string>,
+) {
+  const edition_id = editionId;
+  const [track] = await addTracks(db, editionId, ['first', 'second']);
+  await db
+    .insertInto('price_steps')
+    .values({ edition_id, from_at: '2026-01-01T00:00:00Z', unit_price: asPiastres(400_000) })
+    .execute();
+  await db
+    .insertInto('edition_windows')
+    .values({ edition_id, kind: 'members', closes_at: '2100-01-01T00:00:00Z' })
+    .execute();
+  const event = { title_en: 'Final', title_ar: 'النهائي', place_en: 'Tanta', place_ar: 'طنطا' };
+  await db
+    .insertInto('edition_events')
+    .values({ edition_id, kind: 'final', ...event, starts_on: '2027-03-01', ends_on: '2027-03-02' })
+    .execute();
+  const academy_id = academyId;
+  await db.insertInto('edition_academies').values({ edition_id, academy_id }).execute();
+  await db
+    .insertInto('edition_exceptions')
+    .values({
+      edition_id,
+      academy_id,
+      kind: 'members',
+      closes_at: '2100-02-01T00:00:00Z',
+      reason: 'امتحانات',
+      created_by: administratorId,
+    })
+    .execute();
+  const team = await db
+    .insertInto('teams')
+    .values({ edition_id, academy_id, track_id: track?.id ?? null, name: `فريق ${editionId}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('team_members')
+    .values({ edition_id, team_id: team.id, student_id: studentId })
+    .execute();
+  return { teamId: team.id };
+}

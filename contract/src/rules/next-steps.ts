@@ -1,0 +1,45 @@
+/** What a school has to do next in an edition, in this order. */
+export const NEXT_STEPS = ['join', 'buy_teams', 'choose_tracks', 'fill_teams', 'event'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** How far a school is in an edition. */
+export interface EditionStanding {
+  joined: boolean;
+  teams: number;
+  teamsWithoutTrack: number;
+  /** Teams that miss members, a leader or a mentor. */
+  teamsNotReady: number;
+  /** Deadlines with the school's own exceptions: instants, null without one. */
+  closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;
+  /** Whether each is possible now. */
+  isOpen: Record<'purchase' | 'track_choice' | 'members', boolean>;
+  /** First day of the next event, YYYY-MM-DD. */
+  nextEventOn: string | null;
+}
+
+/** A step with the number of teams it is about, and an instant or day until which. */
+export interface DatedStep {
+  name: NextStep;
+  count: number | null;
+  until: string | null;
+}
+
+/** The steps that are open to a school, the most urgent kind first. */
+export function nextSteps(standing: EditionStanding): DatedStep[] {
+  const { joined, teams, teamsWithoutTrack, teamsNotReady, closesAt, isOpen } = standing;
+  if (!joined) return [{ name: 'join', count: null, until: closesAt.purchase }];
+  const steps: DatedStep[] = [];
+  if (teams === 0 && isOpen.purchase) {
+    steps.push({ name: 'buy_teams', count: null, until: closesAt.purchase });
+  }
+  if (teamsWithoutTrack > 0 && isOpen.track_choice) {
+    steps.push({ name: 'choose_tracks', count: teamsWithoutTrack, until: closesAt.track_choice });
+  }
+  if (teamsNotReady > 0 && isOpen.members) {
+    steps.push({ name: 'fill_teams', count: teamsNotReady, until: closesAt.members });
+  }
+  if (standing.nextEventOn) {
+    steps.push({ name: 'event', count: null, until: standing.nextEventOn });
+  }
+  return steps;
+}

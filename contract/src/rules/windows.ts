@@ -1,0 +1,28 @@
+/** A window's bounds; null is without a bound. */
+interface Bounds {
+  opens_at: Date | null;
+  closes_at: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * True while a window is open. The minute of `closes_at` is the last one: 23:59 means until
+ * 23:59:59.999. No window is always open.
+ */
+export function isWindowOpen(window: Bounds | null, now: Date): boolean {
+  if (!window) return true;
+  const { opens_at, closes_at } = window;
+  if (opens_at && now < opens_at) return false;
+  return !closes_at || now.getTime() < closes_at.getTime() + MINUTE_MS;
+}
+
+/** A window with a school's own later deadline, which never shortens it. */
+export function extendedWindow<W extends Bounds>(window: W, until: Date | null): W {
+  if (!until || !window.closes_at || until <= window.closes_at) return window;
+  return { ...window, closes_at: until };
+}
+
+/** A team's number as it is said: edition and at least four digits, `7-0421`. */
+export const teamNumber = (edition: number, number: number): string =>
+  `${edition}-${String(number).padStart(4, '0')}`;
