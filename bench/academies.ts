@@ -29,6 +29,7 @@ async function addAcademy(client: pg.Client, number: number): Promise<BenchAcade
      values ($1, 'deposit', 1000000000000, uuidv7())`,
     [id],
   );
+  await client.query('insert into edition_academies values (current_edition(), $1)', [id]);
   await client.query(
     `insert into teams (academy_id, name) select $1, 'Team ' || n from generate_series(1, $2) n`,
     [id, TEAMS],

@@ -419,7 +419,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
 
 /** Inserts two editions that are not the current one, with all their parts. */
 async function addEditions(db: Db, academyId: string, administratorId: string) {
-  for (const number of [97, 98]) {
+  for (const number of [997, 998]) {
     const edition = await addEdition(db, { number, slug: `${BYSTANDER}-${number}` });
     const student = await addPupil(db, { academy_id: academyId });
     const studentId = student.id;

@@ -5,7 +5,8 @@ import type { Db } from '../src/db/pool.ts';
 import type { Editions } from '../src/db/types.ts';
 
 let count = 20;
-const next = () => {
+/** A number that no other edition of the tests has. */
+export const nextEdition = () => {
   count += 1;
   return count;
 };
@@ -18,7 +19,7 @@ export async function currentEditionId(db: Db): Promise<string> {
 
 /** Inserts an edition, open and not the current one, without parts by default. */
 export async function addEdition(db: Db, fields: Partial<Insertable<Editions>> = {}) {
-  const number = next();
+  const number = nextEdition();
   return db
     .insertInto('editions')
     .values({
@@ -82,7 +83,7 @@ export async function furnishEdition(
     .execute();
   const academy_id = academyId;
   await db.insertInto('edition_academies').values({ edition_id, academy_id }).execute();
-  await db
+  const exception = await db
     .insertInto('edition_exceptions')
     .values({
       edition_id,
@@ -92,7 +93,8 @@ export async function furnishEdition(
       reason: 'امتحانات',
       created_by: administratorId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const team = await db
     .insertInto('teams')
     .values({ edition_id, academy_id, track_id: track?.id ?? null, name: `فريق ${editionId}` })
@@ -102,5 +104,5 @@ export async function furnishEdition(
     .insertInto('team_members')
     .values({ edition_id, team_id: team.id, student_id: studentId })
     .execute();
-  return { teamId: team.id };
+  return { teamId: team.id, exceptionId: exception.id };
 }

@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { asPiastres, type Endpoint, type Role, validateCoupon } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
+import {
+  addEdition,
+  addTracks,
+  currentEditionId,
+  furnishEdition,
+  nextEdition,
+} from './editions.ts';
 import { addGuardian, addRequest, addStudent } from './enrolment.ts';
 import {
   academyWith,
@@ -128,7 +135,21 @@ async function addStatement(db: Db, administratorId: string, academyId: string) 
   return statement;
 }
 
-/** Inserts two furnished academies with a student each, an administrator and a coupon. */
+/** Inserts a furnished edition, and a draft with a track. */
+async function addEditions(db: Db, administratorId: string, academy: FurnishedAcademy) {
+  const edition = await addEdition(db);
+  const { exceptionId } = await furnishEdition(db, {
+    editionId: edition.id,
+    academyId: academy.id,
+    administratorId,
+    studentId: academy.ids.member,
+  });
+  const draft = await addEdition(db, { status: 'draft' });
+  await addTracks(db, draft.id, ['first']);
+  return { edition, exceptionId, draft, currentId: await currentEditionId(db) };
+}
+
+/** Inserts two furnished academies with a student each, an administrator, a coupon and editions. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
   const password_hash = await hashOfPassword();
@@ -136,14 +157,33 @@ export async function furnishedWorld(db: Db) {
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
   const statement = await addStatement(db, admin.id, academy.id);
-  return { academy, other, student: academy.student, admin, colleague, coupon, statement };
+  const editions = await addEditions(db, admin.id, other);
+  return {
+    academy,
+    other,
+    student: academy.student,
+    admin,
+    colleague,
+    coupon,
+    statement,
+    ...editions,
+  };
 }
 export type World = Awaited<ReturnType<typeof furnishedWorld>>;
 
 type Naming = (academy: FurnishedAcademy, world: World) => string;
+/** Endpoints that move a draft, or that change nothing about the current edition. */
+const EDITIONS: Record<string, (world: World) => string> = {
+  moveEdition: ({ draft }) => draft.id,
+  deleteEdition: ({ draft }) => draft.id,
+  makeEditionCurrent: ({ currentId }) => currentId,
+};
+
 /** The record that an endpoint's `{id}` refers to. */
 const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/academies\//, ({ ids }) => ids.academy],
+  [/^\/admin\/editions\//, (_, { edition }) => edition.id],
+  [/^\/editions\//, (_, { edition }) => edition.slug],
   [/^\/academies\//, ({ ids }) => ids.academy],
   [/^\/tracks\//, () => 'innovation'],
   [/^\/student\/academy-requests\//, ({ student }) => student.ids.request],
@@ -171,7 +211,9 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];
     if (!named) throw new Error(`test/world.ts: whose record does ${endpoint.name} name?`);
-    if (name === 'id') params.id = named(academy, world);
+    if (name === 'id') params.id = EDITIONS[endpoint.name]?.(world) ?? named(academy, world);
+    else if (name === 'slug') params.slug = named(academy, world);
+    else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
     else if (endpoint.name === 'addTeamMember') params[name] = academy.ids.free;
     else params[name] = academy.ids.member;
   }
@@ -195,6 +237,16 @@ const STUDENT = {
 };
 const MESSAGE = 'أحب برمجة الروبوتات وأريد المشاركة معكم';
 const UNSENT = { phone_number: '+201099999999', email: 'nobody@example.test' };
+const BOTH = { en: 'Text', ar: 'نص' };
+const names = () => {
+  const number = nextEdition();
+  return { number, slug: `edition-${number}`, name: BOTH };
+};
+const TRACK = {
+  ...{ title: BOTH, sub_title: BOTH, description: BOTH },
+  ...{ members_min: 1, members_max: 3, entries_max_per_academy: null, capacity: 40 },
+};
+const SOON = '2100-01-01T10:00:00Z';
 const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object> = {
   changeAcademyPassword: () => NEW_PASSWORD,
   changeAdminPassword: () => NEW_PASSWORD,
@@ -247,6 +299,36 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   approveStatement: () => ({}),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
   updateSettings: () => ({ team_price: 4600 }),
+  createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),
+  updateEdition: (_, { edition: { number, slug } }) => ({
+    ...{ number, slug, name: BOTH, prizes: BOTH, numbers: null, version: 1 },
+    ...{ age_reference_date: '2027-10-01', deposit_policy: 'each_edition' },
+  }),
+  updateEditionTracks: () => ({
+    tracks: ['first', 'second', 'third'].map((key) => ({ ...TRACK, key })),
+    version: 1,
+  }),
+  updateEditionDates: () => ({
+    windows: [{ kind: 'purchase', closes_at: SOON }],
+    events: [
+      { kind: 'final', title: BOTH, place: BOTH, starts_on: '2028-01-01', ends_on: '2028-01-02' },
+    ],
+    version: 1,
+  }),
+  updateEditionPrices: () => ({
+    steps: [
+      { from_at: '2026-01-01T00:00:00Z', unit_price: 4000, label: null },
+      { from_at: SOON, unit_price: 6000, label: BOTH },
+    ],
+    version: 1,
+  }),
+  moveEdition: () => ({ status: 'open' }),
+  cloneEdition: () => ({ ...names(), shift_days: 364, parts: ['tracks', 'prices'] }),
+  saveEditionException: ({ id }) => ({
+    ...{ academy_id: id, kind: 'purchase', closes_at: SOON, reason: 'امتحانات' },
+  }),
+  joinEdition: (_, { edition }) => ({ edition: edition.number }),
+  chooseTeamTrack: () => ({ track: 'innovation' }),
   calculateTeamPurchase: () => ({ team_count: 2 }),
   createTeam: () => ({ name: 'فريق النيل' }),
   purchaseTeams: () => ({ teams: [{ name: 'فريق النيل' }] }),

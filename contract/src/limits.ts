@@ -60,7 +60,7 @@ export const LIMITS = {
   purchaseMembersMax: 3,
   editMembersMax: 6,
 
-  editionNumberMax: 99,
+  editionNumberMax: 999,
   /** Of an edition or a track: the part of an address. */
   keyMax: 40,
   tracksMax: 20,

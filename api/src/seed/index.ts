@@ -7,6 +7,7 @@ import { seedAcademies } from './academies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedAdministrators } from './administrators.ts';
 import { seedCoupons } from './coupons.ts';
+import { seedEdition } from './edition.ts';
 import { seedGuardians } from './guardians.ts';
 import { seedMoney } from './money.ts';
 import { seedNotices } from './notices.ts';
@@ -65,6 +66,7 @@ export async function seedDemo({ config, db, files, log }: Deps): Promise<void> 
     const administratorId = await seedAdministrator(trx, passwordHash, now);
     const seeding = startSeeding({ trx, files, passwordHash, administratorId, now });
     const academies = await seedAcademies(seeding);
+    await seedEdition(seeding, academies);
     const coupons = await seedCoupons(seeding);
     const students = await seedStudents(seeding, academies);
     const purchases = await seedMoney(seeding, academies, coupons);

@@ -96,6 +96,14 @@ export async function seedTeams(
   students: SeededStudent[],
 ): Promise<void> {
   const teams = [];
+  const tracks = await trx
+    .selectFrom('tracks')
+    .select('id')
+    .where('edition_id', '=', sql<string>`current_edition()`)
+    .orderBy('number')
+    .execute();
+  // Every fourth team has not chosen its track yet.
+  const trackIds = [...tracks.map(({ id }) => id), null];
   const members = [];
   const byAcademy = Map.groupBy(purchases, ({ academy }) => academy);
   let academyIndex = 0;
@@ -115,6 +123,7 @@ export async function seedTeams(
           id,
           academy_id: academy.id,
           purchase_id,
+          track_id: at(trackIds, index),
           name: at(NAMES, index + academyIndex * 11),
           description: at(DESCRIPTIONS, index + academyIndex),
           mentor_name: at(MENTORS, index + academyIndex * 2),

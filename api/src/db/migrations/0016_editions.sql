@@ -3,7 +3,7 @@
 
 create table editions (
   id uuid primary key default uuidv7(),
-  number integer not null unique check (number between 1 and 99),
+  number integer not null unique check (number between 1 and 999),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 40),
   name_en text not null,
   name_ar text not null,

@@ -246,11 +246,11 @@ describe('consent from the student’s own phone', () => {
     expect(await own.shown()).toMatchObject({ state: 'given', same_phone: false });
     expect([(await own.confirm()).status, (await own.add()).status]).toEqual([409, 201]);
     const same = await enrolled();
-    await sql`insert into settings (guardian_consent) values ('optional')
-      on conflict do nothing`.execute(context.db);
-    await sql`update settings set guardian_consent = 'optional'`.execute(context.db);
+    const policy = (wanted: 'optional' | 'required') =>
+      sql`update editions set guardian_consent = ${wanted} where is_current`.execute(context.db);
+    await policy('optional');
     await expect.poll(async () => (await same.shown()).state, { timeout: 8000 }).toBe('given');
-    await sql`update settings set guardian_consent = 'required'`.execute(context.db);
+    await policy('required');
     await expect
       .poll(async () => (await same.shown()).state, { timeout: 8000 })
       .toBe('unconfirmed');

@@ -26,6 +26,8 @@ describe('calculate', () => {
     const { body } = await calculate(token, { team_count: 2, coupon_code: code.toLowerCase() });
     expect(body.data).toEqual({
       unit_price: 4500,
+      price_label: null,
+      next_price: null,
       team_count: 2,
       original_amount: 9000,
       discount_amount: 900,

@@ -1,5 +1,6 @@
 import {
   addTeamMember,
+  chooseTeamTrack,
   getTeam,
   removeTeamMember,
   setTeamLeader,
@@ -57,7 +58,8 @@ it('adds, leads and removes members, each with its message', async () => {
   const removed = await call(removeTeamMember, second.id);
   expect(removed.body.message).toBe('تم إزالة العضو بنجاح');
   expect(removed.body.data.members).toMatchObject([{ student_id: first.id, role: 'member' }]);
-  expect(removed.body.data.readiness.leader).toBe(false);
+  // One participant alone needs no leader.
+  expect(removed.body.data.readiness).toMatchObject({ size: true, leader: true });
 });
 
 it('tells the student of the team by message, once also when a removal is repeated', async () => {
@@ -94,7 +96,12 @@ it('returns the age group of the eldest and the missing requirements', async () 
   const before = await send(context, getTeam, { token: academy.token, params: { id } });
   expect(before.body.data).toMatchObject({
     age_group: 'senior',
-    readiness: { size: true, leader: true, ages: true, mentor: false, ready: false },
+    readiness: { track: false, size: true, leader: true, ages: true, mentor: false, ready: false },
+  });
+  await send(context, chooseTeamTrack, {
+    token: academy.token,
+    params: { id },
+    body: { track: 'innovation' },
   });
   const after = await edit(academy.token, id, { ...FIELDS, mentor_name: 'أ. منى' });
   expect(after.body.data.readiness.ready).toBe(true);

@@ -1,0 +1,103 @@
+import { moveEdition, updateTeam } from '@midan/contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addEdition, furnishEdition } from '../../../test/editions.ts';
+import { addStudent } from '../../../test/enrolment.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+
+async function published() {
+  const admin = await signInAdmin(context.db);
+  const academy = await academyWith(context.db);
+  const student = await addStudent(context.db, { academy_id: academy.id });
+  const edition = await addEdition(context.db, { status: 'published' });
+  const { teamId } = await furnishEdition(context.db, {
+    editionId: edition.id,
+    academyId: academy.id,
+    administratorId: admin.id,
+    studentId: student.id,
+  });
+  const archive = () =>
+    send(context, moveEdition, {
+      token: admin.token,
+      params: { id: edition.id },
+      body: { status: 'archived' },
+    });
+  return { id: edition.id, academy, student, teamId, archive };
+}
+
+/** Every table that belongs to an edition. */
+async function tables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'edition_id' order by 1`.execute(context.db);
+  return rows.map(({ name }) => name);
+}
+
+const REFUSED = /this edition is archived/;
+
+it('the database refuses every write to an archived edition, in every table', async () => {
+  const { id, archive } = await published();
+  expect((await archive()).status).toBe(200);
+  const names = await tables();
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) {
+    const table = sql.table(name);
+    const count = await sql`select from ${table} where edition_id = ${id}`.execute(context.db);
+    expect([name, count.rows.length > 0]).toEqual([name, true]);
+    const writes = [
+      sql`insert into ${table} select * from ${table} where edition_id = ${id}`,
+      sql`update ${table} set edition_id = edition_id where edition_id = ${id}`,
+      sql`update ${table} set edition_id = current_edition() where edition_id = ${id}`,
+      sql`delete from ${table} where edition_id = ${id}`,
+    ];
+    for (const write of writes)
+      await expect(write.execute(context.db), name).rejects.toThrow(REFUSED);
+  }
+  for (const write of [
+    sql`update editions set name_en = 'x' where id = ${id}`,
+    sql`delete from editions where id = ${id}`,
+  ]) {
+    await expect(write.execute(context.db)).rejects.toThrow(REFUSED);
+  }
+});
+
+it('rows of other editions cannot be moved into it', async () => {
+  const { id, archive } = await published();
+  await archive();
+  const other = await addEdition(context.db);
+  await sql`insert into edition_windows (edition_id, kind, closes_at)
+    values (${other.id}, 'purchase', now())`.execute(context.db);
+  const move = sql`update edition_windows set edition_id = ${id} where edition_id = ${other.id}`;
+  await expect(move.execute(context.db)).rejects.toThrow(REFUSED);
+});
+
+it('a call is told so', async () => {
+  const { academy, teamId, archive } = await published();
+  await archive();
+  const { status, body } = await send(context, updateTeam, {
+    token: academy.token,
+    params: { id: teamId },
+    body: { name: 'اسم آخر', max_members: 3, status: 'active' },
+  });
+  expect([status, body.code]).toEqual([409, 'edition_archived']);
+});
+
+it('archiving waits for a write that has begun, and the next one is refused', async () => {
+  const { id, archive } = await published();
+  let archived: ReturnType<typeof archive> | undefined;
+  await context.db.transaction().execute(async (trx) => {
+    await sql`update teams set name = 'قبل الأرشفة' where edition_id = ${id}`.execute(trx);
+    archived = archive();
+    const settled = await Promise.race([
+      archived.then(() => 'archived'),
+      new Promise((resolve) => setTimeout(() => resolve('waits'), 300)),
+    ]);
+    expect(settled).toBe('waits');
+  });
+  expect((await archived)?.status).toBe(200);
+  const write = sql`update teams set name = 'بعد الأرشفة' where edition_id = ${id}`;
+  await expect(write.execute(context.db)).rejects.toThrow(REFUSED);
+});
