@@ -1,8 +1,10 @@
+import arCalendar from '@midan/messages/ar/calendar.ts';
 import arErrors from '@midan/messages/ar/errors.ts';
 import arExports from '@midan/messages/ar/exports.ts';
 import arGuardianConsent from '@midan/messages/ar/guardian-consent.ts';
 import arNotices from '@midan/messages/ar/notices.ts';
 import arSuccess from '@midan/messages/ar/success.ts';
+import enCalendar from '@midan/messages/en/calendar.ts';
 import enErrors from '@midan/messages/en/errors.ts';
 import enExports from '@midan/messages/en/exports.ts';
 import enGuardianConsent from '@midan/messages/en/guardian-consent.ts';
@@ -18,10 +20,11 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'ar',
   fallbackLng: false,
-  ns: ['errors', 'exports', 'guardian-consent', 'notices', 'success'],
+  ns: ['calendar', 'errors', 'exports', 'guardian-consent', 'notices', 'success'],
   interpolation: { escapeValue: false },
   resources: {
     ar: {
+      calendar: arCalendar,
       errors: arErrors,
       exports: arExports,
       'guardian-consent': arGuardianConsent,
@@ -29,6 +32,7 @@ await texts.init({
       success: arSuccess,
     },
     en: {
+      calendar: enCalendar,
       errors: enErrors,
       exports: enExports,
       'guardian-consent': enGuardianConsent,
@@ -46,6 +50,7 @@ type WithBase<K extends string> = K | (K extends `${infer Base}_other` ? Base : 
 
 /** Keys of the server's texts, e.g. `errors:codes.not_found`. */
 export type TextKey =
+  | `calendar:${Leaves<typeof arCalendar>}`
   | `errors:${WithBase<Leaves<typeof arErrors>>}`
   | `exports:${Leaves<typeof arExports>}`
   | `guardian-consent:${Leaves<typeof arGuardianConsent>}`

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asPiastres, type Endpoint, type Role, validateCoupon } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
+import { calendarKey } from '../src/ports/secrets.ts';
 import {
   addEdition,
   addTracks,
@@ -212,6 +213,7 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];
     if (!named) throw new Error(`test/world.ts: whose record does ${endpoint.name} name?`);
     if (name === 'id') params.id = EDITIONS[endpoint.name]?.(world) ?? named(academy, world);
+    else if (name === 'key') params.key = calendarKey('', academy.id);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
     else if (endpoint.name === 'addTeamMember') params[name] = academy.ids.free;

@@ -5,6 +5,7 @@ import * as academyDirectory from './features/academy-directory.ts';
 import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
+import * as calendar from './features/calendar.ts';
 import * as couponAdministration from './features/coupon-administration.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   administrators,
   audit,
   bankTransfers,
+  calendar,
   couponAdministration,
   coupons,
   dashboard,

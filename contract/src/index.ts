@@ -8,6 +8,7 @@ export { CONTACTS, type Contact, type OpenSession } from './features/accounts.ts
 export * from './features/administrators.ts';
 export * from './features/audit.ts';
 export * from './features/bank-transfers.ts';
+export * from './features/calendar.ts';
 export * from './features/codes.ts';
 export * from './features/coupon-administration.ts';
 export * from './features/coupons.ts';

@@ -63,6 +63,8 @@ export const LIMITS = {
   editionNumberMax: 999,
   /** Of an edition or a track: the part of an address. */
   keyMax: 40,
+  /** The secret part of an academy's calendar address. */
+  calendarKeyMax: 120,
   tracksMax: 20,
   eventsMax: 50,
   priceStepsMax: 20,

@@ -5,6 +5,8 @@ import {
   BANK_TRANSFER_STATUSES,
   BANK_TRANSFER_TRANSITIONS,
   canMove,
+  EDITION_STATUSES,
+  EDITION_TRANSITIONS,
   GUARDIAN_CONSENT_STATES,
   GUARDIAN_CONSENT_TRANSITIONS,
   OWN_REQUEST_STATUSES,
@@ -27,6 +29,7 @@ const TABLES: [string, readonly string[], Table][] = [
   ['request, as the student sees it', OWN_REQUEST_STATUSES, OWN_REQUEST_TRANSITIONS],
   ['guardian’s consent', GUARDIAN_CONSENT_STATES, GUARDIAN_CONSENT_TRANSITIONS],
   ['team', TEAM_STATUSES, TEAM_TRANSITIONS],
+  ['edition', EDITION_STATUSES, EDITION_TRANSITIONS],
 ];
 
 describe.each(TABLES)('the moves of a %s', (_, statuses, table) => {

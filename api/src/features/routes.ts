@@ -2,6 +2,7 @@ import type { Implement } from '../http/implement.ts';
 import { academyRoutes } from './academies/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
   auditRoutes,
   bankTransferRoutes,
+  calendarRoutes,
   codeRoutes,
   couponRoutes,
   dashboardRoutes,

@@ -15,6 +15,7 @@ export type SecretPurpose =
   | 'temporary-password'
   | 'code'
   | 'second-factor'
+  | 'calendar'
   | 'rate-limit'
   | 'reset-token';
 
@@ -118,3 +119,18 @@ export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, CO
 
 /** A random recovery code, without the dash that is displayed in its middle. */
 export const randomRecoveryCode = (): string => randomText(UNAMBIGUOUS_UPPER, RECOVERY_CODE_LENGTH);
+
+const calendarSignature = (appSecret: string, academyId: string): Buffer =>
+  createHmac('sha256', keyFor(appSecret, 'calendar')).update(academyId).digest();
+
+/** The secret part of an academy's calendar address: its id, signed. It does not expire. */
+export const calendarKey = (appSecret: string, academyId: string): string =>
+  `${academyId}.${calendarSignature(appSecret, academyId).toString('base64url')}`;
+
+/** The academy of a calendar's address, or null if the signature is not ours. */
+export function academyOfCalendar(appSecret: string, key: string): string | null {
+  const [academyId = '', signature = ''] = key.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = calendarSignature(appSecret, academyId);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? academyId : null;
+}

@@ -460,6 +460,8 @@ export const academyEdition = z.object({
       until: z.nullable(z.string()),
     }),
   ),
+  /** Path of the school's own calendar file, a secret. */
+  calendar_path: z.string(),
   /** Editions that the school may look at, newest first. */
   editions: z.array(
     z.object({ number: z.int(), name: localized, status: z.enum(EDITION_STATUSES) }),

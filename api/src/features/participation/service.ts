@@ -11,6 +11,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { calendarKey } from '../../ports/secrets.ts';
 import { assertActive } from '../academies/index.ts';
 import {
   type EditionRow,
@@ -77,6 +78,7 @@ async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promi
       isOpen: of(({ is_open }) => is_open),
       nextEventOn: next?.starts_on ?? null,
     }),
+    calendar_path: `/api/calendar/${calendarKey(deps.config.APP_SECRET, academyId)}`,
     editions: shown.map(({ number, name_en: en, name_ar: ar, status }) => ({
       number,
       name: { en, ar },

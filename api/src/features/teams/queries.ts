@@ -69,14 +69,14 @@ const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>)
 type Filter = Pick<Query<typeof listTeams>, 'status' | 'search'> & { editionId: string };
 
 const matching = ({ editionId, status, search }: Filter) =>
-  sql<SqlBool>`${sql.join(
+  sql<SqlBool>`(${sql.join(
     [
       sql`teams.edition_id = ${editionId}`,
       ...(status ? [sql`teams.status = ${status}`] : []),
       ...(search ? [spelledIn(sql`teams.name`, search)] : []),
     ],
     sql` and `,
-  )}`;
+  )})`;
 
 /** One page of teams, newest first, with members and the total count, in one statement. */
 export function selectTeams(

@@ -1,0 +1,63 @@
+import { getAcademyCalendar, getAcademyEdition, getCalendar } from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+beforeAll(async () => {
+  await sql`insert into edition_windows (edition_id, kind, opens_at, closes_at) values
+    (current_edition(), 'purchase', '2026-09-01 07:00Z', '2027-02-15 21:59Z')`.execute(context.db);
+  await sql`insert into price_steps (edition_id, from_at, unit_price)
+    values (current_edition(), '2027-01-01 22:00Z', 500000)`.execute(context.db);
+});
+
+it('everybody gets the deadlines, the prices to come and the events as whole days', async () => {
+  const { status, text, headers } = await send(context, getCalendar, {});
+  expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const lines = text.split('\r\n');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(4);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'SUMMARY:Last minute to buy teams',
+      'DTSTART:20270215T215900Z',
+      'SUMMARY:A team costs EGP 5\\,000.00 from now on',
+      'SUMMARY:Final',
+      'LOCATION:Cairo\\, Egypt',
+      'DTSTART;VALUE=DATE:20270401',
+      'DTEND;VALUE=DATE:20270404',
+    ]),
+  );
+  const arabic = await send(context, getCalendar, { query: { language: 'ar' } });
+  expect(arabic.text).toContain('SUMMARY:آخر موعد لشراء الفرق');
+});
+
+it('entries keep their ids when a date moves', async () => {
+  const idsOf = (text: string) => text.split('\r\n').filter((line) => line.startsWith('UID:'));
+  const before = idsOf((await send(context, getCalendar, {})).text);
+  await sql`update edition_windows set closes_at = closes_at + interval '1 day'
+    where edition_id = current_edition()`.execute(context.db);
+  await expect
+    .poll(async () => (await send(context, getCalendar, {})).text, { timeout: 5000 })
+    .toContain('DTSTART:20270216T215900Z');
+  expect(idsOf((await send(context, getCalendar, {})).text)).toEqual(before);
+});
+
+it('a school’s own later deadline is behind its secret address, and behind no other', async () => {
+  const academy = await academyWith(context.db);
+  const admin = await signInAdmin(context.db);
+  await sql`insert into edition_exceptions
+    (edition_id, academy_id, kind, closes_at, reason, created_by)
+    values (current_edition(), ${academy.id}, 'purchase', '2027-03-01 21:59Z', 'امتحانات',
+      ${admin.id})`.execute(context.db);
+  const { body } = await send(context, getAcademyEdition, { token: academy.token });
+  const key = body.data.calendar_path.split('/').at(-1);
+  const own = await send(context, getAcademyCalendar, { params: { key } });
+  expect(own.text).toContain('DTSTART:20270301T215900Z');
+  const other = await academyWith(context.db);
+  const forged = `${other.id}.${key.split('.')[1]}`;
+  for (const wrong of [forged, other.id, `${key}x`, 'x', key.slice(0, -2)]) {
+    const reply = await send(context, getAcademyCalendar, { params: { key: wrong } });
+    expect([wrong, reply.status]).toEqual([wrong, 404]);
+  }
+});

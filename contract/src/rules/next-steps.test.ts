@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { type EditionStanding, nextSteps } from './next-steps.ts';
+
+const DEADLINES = {
+  purchase: '2027-02-15T21:59:00.000Z',
+  track_choice: '2027-02-28T21:59:00.000Z',
+  members: null,
+};
+const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
+  joined: true,
+  teams: 3,
+  teamsWithoutTrack: 0,
+  teamsNotReady: 0,
+  closesAt: DEADLINES,
+  isOpen: { purchase: true, track_choice: true, members: true },
+  nextEventOn: '2027-04-01',
+  ...more,
+});
+const names = (given: EditionStanding) => nextSteps(given).map(({ name }) => name);
+
+it('a school that does not take part joins first, and nothing else', () => {
+  expect(nextSteps(standing({ joined: false, teams: 0 }))).toEqual([
+    { name: 'join', count: null, until: DEADLINES.purchase },
+  ]);
+});
+
+it('then come teams, tracks, members and the event, each with its date', () => {
+  expect(names(standing({ teams: 0 }))).toEqual(['buy_teams', 'event']);
+  expect(nextSteps(standing({ teamsWithoutTrack: 2, teamsNotReady: 3 }))).toEqual([
+    { name: 'choose_tracks', count: 2, until: DEADLINES.track_choice },
+    { name: 'fill_teams', count: 3, until: null },
+    { name: 'event', count: null, until: '2027-04-01' },
+  ]);
+});
+
+it('what is not possible any more is no step', () => {
+  const isOpen = { purchase: false, track_choice: false, members: false };
+  const late = { teams: 0, teamsWithoutTrack: 2, teamsNotReady: 3, isOpen };
+  expect(names(standing(late))).toEqual(['event']);
+  expect(names(standing({ ...late, nextEventOn: null }))).toEqual([]);
+});
