@@ -210,10 +210,13 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       params.contact = 'phone_number';
       continue;
     }
+    if (name === 'key') {
+      params.key = calendarKey('', academy.id);
+      continue;
+    }
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];
     if (!named) throw new Error(`test/world.ts: whose record does ${endpoint.name} name?`);
     if (name === 'id') params.id = EDITIONS[endpoint.name]?.(world) ?? named(academy, world);
-    else if (name === 'key') params.key = calendarKey('', academy.id);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
     else if (endpoint.name === 'addTeamMember') params[name] = academy.ids.free;

@@ -7,6 +7,7 @@ import {
   listJoinRequests,
   listOwnTeams,
   listStudents,
+  listTeams,
   loginStudent,
   openConsent,
   sendGuardianLink,
@@ -19,6 +20,7 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { BYSTANDER } from '../../../test/bystanders.ts';
 import { forgetLimits, queuedCode } from '../../../test/codes.ts';
+import { addEdition } from '../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../test/enrolment.ts';
 import { academyWith, aPicture, multipart } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
@@ -175,6 +177,36 @@ async function waiting() {
     text: unseal(context.deps.config.APP_SECRET, 'message', sealed as Buffer),
   }));
 }
+
+it('an archived edition keeps its teams when a member closes the account, without the name', async () => {
+  const { academy, token, student } = await settled();
+  const edition = await addEdition(context.db);
+  const { id: team_id } = await context.db
+    .insertInto('teams')
+    .values({ edition_id: edition.id, academy_id: academy.id, name: 'فريق الأرشيف' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await context.db
+    .insertInto('team_members')
+    .values({ edition_id: edition.id, team_id, student_id: student.student_id, role: 'leader' })
+    .execute();
+  await context.db
+    .updateTable('editions')
+    .set({ status: 'archived' })
+    .where('id', '=', edition.id)
+    .execute();
+  const body = { current_password: student.temporary_password };
+  expect((await send(context, deleteStudentAccount, { token, body })).status).toBe(200);
+  const own = { token: academy.token };
+  const archived = await send(context, listTeams, {
+    ...own,
+    query: { edition: `${edition.number}` },
+  });
+  const nobody = { first_name: '', last_name: '', email: '', phone_number: '' };
+  expect(archived.body.data[0].members).toMatchObject([{ role: 'leader', student: nobody }]);
+  const current = await send(context, listTeams, own);
+  expect(current.body.data[0].members).toHaveLength(1);
+});
 
 it('closing the account frees email and phone', async () => {
   const { token, student } = await settled();

@@ -42,8 +42,9 @@ function presentMember(member: MemberRow, rules: GuardianRules): Team['members']
     student: {
       first_name: member.first_name,
       last_name: member.last_name,
-      email: member.email,
-      phone_number: member.phone_number,
+      // A closed account has neither name nor contacts any more.
+      email: member.first_name === '' ? '' : member.email,
+      phone_number: member.first_name === '' ? '' : member.phone_number,
       guardian_consent: shownConsent(rules, member.birth_date, member.guardian_answer),
     },
   };
