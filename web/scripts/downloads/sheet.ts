@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Language } from '@midan/messages';
-import { edition } from '../../src/content/rules.ts';
 import { type Chapter, rich } from './blocks.ts';
 import { mark, scene } from './scene.ts';
 
@@ -12,6 +11,13 @@ export interface Sheet {
   chapters: readonly Chapter[];
   sheets?: readonly string[];
 }
+
+export type DocumentEdition = 'sixth' | 'seventh';
+
+const EDITIONS: Record<DocumentEdition, Record<Language, string>> = {
+  sixth: { en: 'Sixth edition · archive', ar: 'الدورة السادسة · أرشيف' },
+  seventh: { en: 'Seventh edition', ar: 'الدورة السابعة' },
+};
 
 const WORDS = {
   en: { brand: 'Midan', contents: 'Contents' },
@@ -40,13 +46,17 @@ async function styles(): Promise<string> {
 }
 
 /** The whole document, its blocks still unpaged: `paginate` lays them out in the browser. */
-export async function sheetHtml(language: Language, sheet: Sheet): Promise<string> {
+export async function sheetHtml(
+  language: Language,
+  sheet: Sheet,
+  edition: DocumentEdition,
+): Promise<string> {
   const words = WORDS[language];
   const cover = `<section class="page cover">
     <div class="brand">${mark}<span>${words.brand}</span></div>
     <h1>${rich(sheet.title)}</h1>
     <p class="lead">${rich(sheet.subtitle)}</p>
-    <p class="edition">${edition[language]}</p>
+    <p class="edition">${EDITIONS[edition][language]}</p>
     ${scene}
   </section>`;
   const chapters = sheet.chapters.map(

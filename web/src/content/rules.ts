@@ -13,8 +13,6 @@ export interface AgeGroup {
   backgroundColor: string;
 }
 
-export const edition: Localized = { en: 'Seventh edition', ar: 'الدورة السابعة' };
-
 export const ageGroups: readonly AgeGroup[] = [
   {
     number: 1,

@@ -32,3 +32,26 @@ export const climateDownloads: TrackDownloads = {
     { text: { en: 'Resources', ar: 'مصادر التعلّم' }, links: file('climate-resources') },
   ],
 };
+
+/** Documents of the edition that is open, by the page of their track. */
+export const currentDownloads: Record<'innovation' | 'wellness' | 'soccer', TrackDownloads> = {
+  innovation: {
+    subTitle: innovationDownloads.subTitle,
+    downloads: [
+      { text: { en: 'Rulebook', ar: 'كتيب القواعد' }, links: file('track1-rulebook') },
+      {
+        text: { en: 'Project presentation template', ar: 'قالب عرض المشروع' },
+        links: file('project-presentation-template', 'pptx'),
+      },
+      { text: { en: 'Resources', ar: 'مصادر التعلّم' }, links: file('track1-resources') },
+    ],
+  },
+  wellness: {
+    subTitle: { en: 'Read the rules, train the eyes', ar: 'اقرأ القواعد ودرّب عين الروبوت' },
+    downloads: [{ text: { en: 'Rulebook', ar: 'كتيب القواعد' }, links: file('track2-rulebook') }],
+  },
+  soccer: {
+    subTitle: { en: 'Know the game before you play it', ar: 'اعرف اللعبة قبل أن تلعبها' },
+    downloads: [{ text: { en: 'Rulebook', ar: 'كتيب القواعد' }, links: file('track3-rulebook') }],
+  },
+};

@@ -1,5 +1,5 @@
 import type { Language } from '@midan/messages';
-import { type Chapter, lead, list, p, table, tiles } from '../blocks.ts';
+import { type Chapter, lead, list, note, p, table, tiles } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 import {
   competitionDay,
@@ -15,6 +15,7 @@ const en: {
   title: string;
   subtitle: string;
   welcome: Chapter;
+  dates: Chapter;
   tracks: Chapter;
   judging: Chapter;
   mentors: Chapter;
@@ -30,6 +31,22 @@ const en: {
       ),
       p(
         'The competition is for school students aged 7 to 18. No programming experience is needed. What counts is a real question, a working answer, and a team that can explain both.',
+      ),
+    ],
+  },
+  dates: {
+    title: 'Dates, place and price',
+    blocks: [
+      table(
+        ['What', 'When, where, how much'],
+        [
+          ['Final', '1 to 3 April 2027, Cairo, Egypt'],
+          ['Price of a team', 'EGP 4,500, with a mentor and all its students'],
+          ['Deposit of a school', 'EGP 4,000, which stays in its wallet'],
+        ],
+      ),
+      note(
+        'As planned when this guide was made. The website’s home page and the school’s account have the dates that are in force, with every deadline in Cairo time.',
       ),
     ],
   },
@@ -110,6 +127,22 @@ const ar: typeof en = {
       ),
     ],
   },
+  dates: {
+    title: 'المواعيد والمكان والسعر',
+    blocks: [
+      table(
+        ['البند', 'الموعد أو المكان أو المبلغ'],
+        [
+          ['النهائي', '1 إلى 3 أبريل 2027، القاهرة، مصر'],
+          ['سعر الفريق', '4,500 جنيه، للفريق بمشرفه وكل طلابه'],
+          ['تأمين المدرسة', '4,000 جنيه تبقى في محفظتها'],
+        ],
+      ),
+      note(
+        'هذا هو المخطط وقت إعداد الدليل. المواعيد السارية كلها، بتوقيت القاهرة، على الصفحة الرئيسية للموقع وفي حساب المدرسة.',
+      ),
+    ],
+  },
   tracks: {
     title: 'المسارات الثلاثة',
     blocks: [
@@ -171,6 +204,7 @@ export function guideline(language: Language): Sheet {
     subtitle: own.subtitle,
     chapters: [
       own.welcome,
+      own.dates,
       whoTakesPart(language),
       own.tracks,
       prizeChapter(language),

@@ -92,8 +92,8 @@ export function competitionDay(language: Language): Chapter {
     blocks: [
       p(
         en
-          ? 'Each school receives the date, the venue and its teams’ times in its account. The day runs in this order:'
-          : 'تصل إلى كل مدرسة في حسابها مواعيد فرقها وتاريخ اليوم ومكانه. ويسير اليوم بهذا الترتيب:',
+          ? 'The date and the venue are on the website; each school finds its teams’ times in its account. The day runs in this order:'
+          : 'التاريخ والمكان على الموقع، ومواعيد الفرق في حساب كل مدرسة. ويسير اليوم بهذا الترتيب:',
       ),
       table(
         en ? ['Stage', 'What happens'] : ['المرحلة', 'ما يحدث فيها'],

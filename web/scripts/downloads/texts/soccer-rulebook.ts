@@ -1,0 +1,169 @@
+import type { Language } from '@midan/messages';
+import { lead, list, note, p, steps, table } from '../blocks.ts';
+import type { Sheet } from '../sheet.ts';
+import {
+  competitionDay,
+  conduct,
+  packing,
+  prizeChapter,
+  registering,
+  safety,
+  whoTakesPart,
+} from './shared.ts';
+
+const en = {
+  title: 'Robo Soccer League',
+  subtitle: 'Track 3 rulebook: one robot, one ball, two goals.',
+  task: 'The game',
+  taskLead: 'Two robots meet on a pitch. The one that scores more goals wins.',
+  taskText:
+    'Each team builds and programs one soccer robot. It may find and play the ball by itself, or be driven by a student in the team. Teams play in groups, the best go through to knock-out rounds, and one final decides.',
+  pitch: 'The pitch',
+  pitchHead: ['Item', 'Size'],
+  pitchRows: [
+    ['Playing field', '180 × 120 cm, green, with a white line all around'],
+    ['Wall around the field', '10 cm high, 20 cm behind the line'],
+    ['Goal', '60 cm wide, 10 cm deep, open at the top; one yellow, one blue'],
+    ['Centre circle', '60 cm across'],
+    ['Ball', 'Orange, 6.5 cm across, light enough for any robot to push'],
+  ],
+  robot: 'The robot',
+  robotList: [
+    'One robot per team, with the team’s name and number on it. It is built and programmed by the students in the block-coding tool.',
+    'In every position it fits upright into a square of 25 × 25 cm and is at most 25 cm high.',
+    'It may push, dribble and kick the ball. It may not hold it: at least half of the ball is always outside the robot, and the opponent can always reach it.',
+    'It does not damage the pitch, the ball or the other robot, and it gives off no smoke, liquid or loose parts.',
+    'A driven robot is steered by one student at a time, from outside the wall. The driver may change when the game stands still.',
+  ],
+  check: 'Inspection',
+  checkSteps: [
+    'Each day, before its first match, the robot goes to the inspectors.',
+    'They check the size, the ball’s room, the safety, and that a student can explain the program. Then the robot gets a seal.',
+    'If something is wrong, the team may put it right once, within 20 minutes.',
+    'After a repair that changes more than a broken part, the robot is inspected again.',
+  ],
+  match: 'A match',
+  matchSteps: [
+    'A match has two halves of 5 minutes with a break of 2 minutes. The clock runs on unless the referee stops it.',
+    'A toss decides who kicks off. The teams change sides and the kick-off at half-time.',
+    'A goal counts when the whole ball has crossed the goal line. Then the other team kicks off from the centre.',
+    'If the ball is stuck or nobody reaches it for 10 seconds, the referee puts it on the nearest free mark.',
+    'A robot that does not move for 20 seconds, leaves the field or loses a part is taken off for one minute for repair. The other team plays on.',
+    'A team that is late concedes one goal for every 30 seconds, at the referee’s choice. After 5 minutes the match is forfeited.',
+  ],
+  fair: 'Fair play',
+  fairList: [
+    'Ramming, pinning the other robot to the wall for more than 5 seconds, or touching a robot without permission is a foul: the ball goes to the other team.',
+    'The referee may show a yellow card. A second one in the same match is a red card: the robot sits out the rest of the match.',
+    'In the penalty area only one robot may defend. A second foul there gives a penalty kick.',
+  ],
+  league: 'Groups and knock-out rounds',
+  leagueList: [
+    'Groups have four teams, three or five where the numbers ask for it. Each plays each once. The best two go through.',
+    'A win is 3 points, a draw 1. A forfeited match counts 3:0.',
+    'The draw keeps teams of one school apart as long as that is possible. Its seed is published before, so that anybody can check it.',
+    'In knock-out rounds a draw is played on for 2 × 2 minutes; then each robot takes three penalty kicks, and then one at a time until one side is ahead.',
+  ],
+  order: 'Who is ahead in a group',
+  orderText: 'With equal points, the first of these that differs decides:',
+  orderSteps: [
+    'points in the matches between these teams',
+    'goal difference in these matches',
+    'goal difference in all matches, each match counted as 10 at most',
+    'goals scored',
+    'fewer cards',
+    'the order of the draw',
+  ],
+  note: 'Group matches are shared out so that each team rests for at least one match between two of its own.',
+};
+
+const ar: typeof en = {
+  title: 'دوري كرة قدم الروبوتات',
+  subtitle: 'كتيب قواعد المسار الثالث: روبوت واحد، وكرة واحدة، ومرميان.',
+  task: 'اللعبة',
+  taskLead: 'روبوتان على ملعب واحد، ومن يسجّل أهدافًا أكثر يفوز.',
+  taskText:
+    'يبني كل فريق روبوتًا واحدًا يلعب الكرة ويبرمجه. قد يبحث عن الكرة ويلعبها وحده، أو يقوده طالب من الفريق. تلعب الفرق في مجموعات، ويصعد الأفضل إلى الأدوار الإقصائية، ثم نهائي واحد يحسم.',
+  pitch: 'الملعب',
+  pitchHead: ['العنصر', 'المقاس'],
+  pitchRows: [
+    ['أرض الملعب', '180 × 120 سم، خضراء، يحيط بها خط أبيض'],
+    ['السور', 'ارتفاعه 10 سم، على بعد 20 سم خلف الخط'],
+    ['المرمى', 'عرضه 60 سم وعمقه 10 سم ومفتوح من أعلى؛ أحدهما أصفر والآخر أزرق'],
+    ['دائرة المنتصف', 'قطرها 60 سم'],
+    ['الكرة', 'برتقالية، قطرها 6.5 سم، خفيفة يستطيع أي روبوت دفعها'],
+  ],
+  robot: 'الروبوت',
+  robotList: [
+    'روبوت واحد لكل فريق، وعليه اسم الفريق ورقمه، يبنيه الطلاب ويبرمجونه بأداة البرمجة بالمكعبات.',
+    'في كل أوضاعه يدخل قائمًا في مربع 25 × 25 سم، ولا يزيد ارتفاعه على 25 سم.',
+    'له أن يدفع الكرة ويراوغ بها ويركلها، وليس له أن يمسكها: نصف الكرة على الأقل خارجه دائمًا، ويستطيع المنافس أن يصل إليها دائمًا.',
+    'لا يُتلف الملعب ولا الكرة ولا الروبوت الآخر، ولا يخرج منه دخان أو سائل أو قطع سائبة.',
+    'الروبوت المُقاد يقوده طالب واحد في كل مرة من خارج السور، ويجوز تبديل السائق واللعب متوقف.',
+  ],
+  check: 'الفحص',
+  checkSteps: [
+    'في كل يوم، وقبل أولى مبارياته، يذهب الروبوت إلى الفاحصين.',
+    'يفحصون المقاس ومكان الكرة والسلامة، ويتأكدون من أن أحد الطلاب يستطيع شرح البرنامج، ثم يوضع ملصق الاعتماد.',
+    'إذا وُجدت ملاحظة فللفريق أن يعالجها مرة واحدة خلال 20 دقيقة.',
+    'بعد إصلاح يتجاوز استبدال قطعة مكسورة يُفحص الروبوت من جديد.',
+  ],
+  match: 'المباراة',
+  matchSteps: [
+    'المباراة شوطان، كل منهما 5 دقائق، وبينهما دقيقتان. لا تتوقف الساعة إلا إذا أوقفها الحكم.',
+    'تحدد القرعة من يبدأ، ويتبادل الفريقان الجهة وضربة البداية في الشوط الثاني.',
+    'يُحتسب الهدف حين تعبر الكرة خط المرمى بكاملها، ثم يبدأ الفريق الآخر من المنتصف.',
+    'إذا علقت الكرة أو لم يصل إليها أحد 10 ثوانٍ وضعها الحكم على أقرب علامة خالية.',
+    'الروبوت الذي لا يتحرك 20 ثانية، أو يغادر الملعب، أو يفقد قطعة، يُخرج دقيقة للإصلاح ويكمل الآخر اللعب.',
+    'الفريق المتأخر يُحتسب عليه هدف عن كل 30 ثانية بتقدير الحكم، وبعد 5 دقائق يُعد خاسرًا.',
+  ],
+  fair: 'اللعب النظيف',
+  fairList: [
+    'الصدم، وحصر الروبوت الآخر عند السور أكثر من 5 ثوانٍ، ولمس روبوت دون إذن، مخالفات تنتقل بها الكرة إلى الفريق الآخر.',
+    'للحكم أن يرفع بطاقة صفراء، والثانية في المباراة نفسها حمراء: يخرج الروبوت بقية المباراة.',
+    'لا يدافع في منطقة الجزاء إلا روبوت واحد، والمخالفة الثانية فيها ضربة جزاء.',
+  ],
+  league: 'المجموعات والأدوار الإقصائية',
+  leagueList: [
+    'في كل مجموعة أربعة فرق، وثلاثة أو خمسة إذا اقتضى العدد. يلعب كل فريق مع كل فريق مرة، ويصعد الأول والثاني.',
+    'الفوز 3 نقاط والتعادل نقطة، والمباراة التي يُعد فيها فريق خاسرًا نتيجتها 3:0.',
+    'تُباعد القرعة بين فرق المدرسة الواحدة ما أمكن، وتُعلن بذرتها قبل إجرائها ليتحقق منها من يشاء.',
+    'في الأدوار الإقصائية يُمد التعادل شوطين من دقيقتين، ثم ثلاث ضربات جزاء لكل روبوت، ثم ضربة بضربة حتى يتقدم أحدهما.',
+  ],
+  order: 'ترتيب المجموعة',
+  orderText: 'عند تساوي النقاط يحسم أول ما يختلف من هذه:',
+  orderSteps: [
+    'النقاط في المباريات بين هذه الفرق',
+    'فارق الأهداف في هذه المباريات',
+    'فارق الأهداف في كل المباريات، ولا يُحتسب من المباراة أكثر من 10',
+    'الأهداف المسجلة',
+    'البطاقات الأقل',
+    'ترتيب القرعة',
+  ],
+  note: 'تُوزع مباريات المجموعات بحيث يستريح كل فريق مباراة واحدة على الأقل بين مباراتين له.',
+};
+
+export function soccerRulebook(language: Language): Sheet {
+  const own = { en, ar }[language];
+  return {
+    title: own.title,
+    subtitle: own.subtitle,
+    chapters: [
+      { title: own.task, blocks: [lead(own.taskLead), p(own.taskText)] },
+      whoTakesPart(language),
+      { title: own.pitch, blocks: [table(own.pitchHead, own.pitchRows)] },
+      { title: own.robot, blocks: [list(own.robotList)] },
+      { title: own.check, blocks: [steps(own.checkSteps)] },
+      { title: own.match, blocks: [steps(own.matchSteps)] },
+      { title: own.fair, blocks: [list(own.fairList)] },
+      { title: own.league, blocks: [list(own.leagueList), note(own.note)] },
+      { title: own.order, blocks: [p(own.orderText), steps(own.orderSteps)] },
+      prizeChapter(language),
+      registering(language),
+      competitionDay(language),
+      packing(language, true),
+      safety(language),
+      conduct(language),
+    ],
+  };
+}
