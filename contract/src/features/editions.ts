@@ -460,7 +460,7 @@ export const academyEdition = z.object({
       until: z.nullable(z.string()),
     }),
   ),
-  /** Editions that the school may look at, newest first. */
+  /** The current edition, and those that the school takes part in, newest first. */
   editions: z.array(
     z.object({ number: z.int(), name: localized, status: z.enum(EDITION_STATUSES) }),
   ),
