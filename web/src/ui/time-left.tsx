@@ -15,16 +15,15 @@ function msUntil(value: string, now: number): number {
   return Date.parse(value) - Date.parse(cairoDate(new Date(now)));
 }
 
-/** `6 days left` until an instant or a day; it counts while the page stays open. */
+/** `6 days left` until an instant or the first day of an event; it counts while the page stays open. */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('shell');
   const { length } = useFormats();
   const left = msUntil(until, useNow());
-  const isToday = isDay(until) && left === 0;
-  const text = left > 0 ? t('timeLeft.left', { time: length(left) }) : t('timeLeft.over');
+  const past = isDay(until) ? t('timeLeft.today') : t('timeLeft.over');
   return (
-    <span className={styles.left} data-soon={(left < SOON && left >= 0) || undefined}>
-      {isToday ? t('timeLeft.today') : text}
+    <span className={styles.left} data-soon={left < SOON || undefined}>
+      {left > 0 ? t('timeLeft.left', { time: length(left) }) : past}
     </span>
   );
 }
