@@ -28,7 +28,7 @@ export default {
   },
   price: {
     now: '{{label}}: {{price}} للفريق',
-    next: 'ابتداءً من {{date}}: {{price}}',
+    next: 'ابتداءً من {{date}} سعر الفريق {{price}}',
   },
   obstacle: {
     teams: 'عرض الفرق',

@@ -23,11 +23,11 @@ export default {
     places_one: '{{count}} place left',
     places_other: '{{count}} places left',
     full: 'no places left',
-    entriesFull: 'your school has all its {{max}} teams',
+    entriesFull: 'your school’s limit is reached: {{max}}',
   },
   price: {
     now: '{{label}}: {{price}} for a team',
-    next: 'From {{date}}: {{price}}',
+    next: 'From {{date}} a team costs {{price}}',
   },
   obstacle: {
     teams: 'See the teams',

@@ -54,7 +54,7 @@ export default {
     places_one: '{{count}} place left',
     places_other: '{{count}} places left',
     full: 'No places left',
-    entriesFull: 'Your school has all its {{max}} teams in this track',
+    entriesFull: 'Your school has reached its limit of teams in this track: {{max}}',
     failed: 'The track could not be saved',
   },
   window: {

@@ -46,7 +46,7 @@ export function LaterSteps({ edition }: { edition: AcademyEdition }) {
   if (later.length === 0) return null;
   return (
     <div className={styles.after}>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb="xs">
         {t('later.title')}
       </Text>
       <ul className={styles.later}>

@@ -13,7 +13,7 @@ function Members({ team }: { team: OwnTeam }) {
   const { t } = useTranslation('student-overview');
   const hasLeader = team.members.some(({ role }) => role === 'leader');
   return (
-    <Section id="members" title={t('team.members')}>
+    <Section id={`members-${team.id}`} title={t('team.members')}>
       <ul className={styles.members}>
         {team.members.map((member) => (
           <li key={member.id}>
@@ -48,7 +48,7 @@ export function Team({ team }: { team: OwnTeam }) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Members team={team} />
-      <Section id="about-team" title={t('team.about')}>
+      <Section id={`about-${team.id}`} title={t('team.about')}>
         {team.description && (
           <Text mb="md" dir="auto">
             {team.description}
