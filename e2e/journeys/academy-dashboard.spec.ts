@@ -70,6 +70,7 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
   }) => {
     await page.setViewportSize({ width, height: 860 });
     const texts = await textsOf('dashboard', language);
+    const teams = await textsOf('teams', language);
     const school = await ownSchool(request, 'مدرسة الخطوات');
     await payIn(request, school, 5000);
     await page.clock.install();
@@ -95,6 +96,7 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
     await expect(card.getByText(left.four)).toBeVisible();
     await card.getByRole('link', { name: texts.next.choose_tracks.action }).click();
     await expect(page).toHaveURL(/\/academy\/teams$/);
+    await expect(page.getByRole('heading', { name: teams.emptyTitle })).toBeVisible();
   });
 
   test(`a school takes part in a new edition in ${language}`, async ({ page, request }) => {
