@@ -48,6 +48,10 @@ export const catalogues = {
     ar: () => import('./ar/bank-transfers.ts'),
     en: () => import('./en/bank-transfers.ts'),
   },
+  participation: {
+    ar: () => import('./ar/participation.ts'),
+    en: () => import('./en/participation.ts'),
+  },
   'team-purchase': {
     ar: () => import('./ar/team-purchase.ts'),
     en: () => import('./en/team-purchase.ts'),

@@ -24,9 +24,9 @@ const ADMIN_TEXTS =
   'academies-administration|administrators|audit|bank-transfer-review|coupons|exports|rejection-reasons|reports|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
-  'account-frame|area-page|copy-button|data-state|facts|help-button|page-header|questions|section|stat-tile';
+  'account-frame|area-page|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';
 const FRAME_ICONS =
-  'building-bank|chevron-right|circle-check|layout-dashboard|mail-forward|school|settings|shield-check|user|users-group';
+  'building-bank|calendar|chevron-right|circle-check|layout-dashboard|mail-forward|map-pin|school|settings|shield-check|user|users|users-group';
 /** What the first page of an area shows. */
 const FIRST = 'layout|index|dashboard|dashboard-address';
 
@@ -39,7 +39,7 @@ const groups = [
   {
     name: 'site',
     test: own(
-      '(root\\.tsx|entry\\.client|areas/public/layout|lib/use-(in-browser|near)|ui/(robot|broken-line))',
+      '(root\\.tsx|entry\\.client|areas/public/layout|lib/(localized|use-(in-browser|near))|ui/(robot|broken-line))',
     ),
   },
   { name: 'public', test: own('areas/public/(?!organization-form)') },
@@ -76,7 +76,7 @@ const groups = [
   {
     name: 'frame',
     test: new RegExp(
-      `${own(`(ui/(${FRAME_PARTS})|lib/(own-cache|freshness)|features/sessions/(reminder-banner|use-logout)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/teams\\.`,
+      `${own(`(ui/(${FRAME_PARTS})|lib/(academy-edition|own-cache|freshness|use-now)|features/sessions/(reminder-banner|use-logout)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/teams\\.`,
     ),
   },
   { name: 'guardian', test: own('areas/guardian/') },

@@ -1,8 +1,12 @@
+import { joinEdition } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { inHours, showEdition } from '../support/edition.ts';
+import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { serverTexts } from '../support/server-texts.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { textsOf } from '../support/texts.ts';
+import { fill, textsOf } from '../support/texts.ts';
 
 const RUNS: [Language, number, number][] = [
   ['ar', 1280, 900],
@@ -53,3 +57,77 @@ test('a dashboard that does not load says so and loads again', async ({ page, re
   await page.getByRole('button', { name: texts.refresh }).click();
   await expect(page.getByRole('region', { name: texts.activity.title })).toBeVisible();
 });
+
+const PHONE_AND_DESKTOP = [
+  ['ar', 390, { six: 'باقٍ 6 أيام', five: 'باقٍ 5 ساعات', four: 'باقٍ 4 ساعات' }],
+  ['en', 1280, { six: '6 days left', five: '5 hours left', four: '4 hours left' }],
+] as const;
+
+for (const [language, width, left] of PHONE_AND_DESKTOP) {
+  test(`the next steps of the edition count down while the page is open in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const texts = await textsOf('dashboard', language);
+    const teams = await textsOf('teams', language);
+    const school = await ownSchool(request, 'مدرسة الخطوات');
+    await payIn(request, school, 5000);
+    await page.clock.install();
+    await showEdition(page, ({ edition }) => ({
+      next_steps: [
+        { name: 'choose_tracks', count: 3, until: inHours(6 * 24 + 3) },
+        { name: 'fill_teams', count: 5, until: inHours(5.5) },
+        { name: 'event', count: null, until: edition.events[0]?.starts_on ?? '' },
+      ],
+    }));
+    await openAs(page, school, language, '/academy/dashboard');
+    const title = language === 'ar' ? 'اختر مسارات 3 فرق' : 'Choose the tracks of 3 teams';
+    const card = page.getByRole('region', { name: title });
+    await expect(card.getByText(left.six)).toBeVisible();
+    await expect(card.getByText(language === 'ar' ? /بتوقيت القاهرة/ : /Cairo time/)).toHaveCount(
+      2,
+    );
+    await expect(card.getByText(language === 'ar' ? 'النهائي' : 'Final')).toBeVisible();
+    await expect(card.getByRole('link', { name: texts.next.choose_tracks.action })).toBeVisible();
+    await expectAccessible(page, 'next steps');
+    await expect(card.getByText(left.five)).toBeVisible();
+    await page.clock.fastForward('01:00:00');
+    await expect(card.getByText(left.four)).toBeVisible();
+    await card.getByRole('link', { name: texts.next.choose_tracks.action }).click();
+    await expect(page).toHaveURL(/\/academy\/teams$/);
+    await expect(page.getByRole('heading', { name: teams.emptyTitle })).toBeVisible();
+  });
+
+  test(`a school takes part in a new edition in ${language}`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const texts = await textsOf('participation', language);
+    const { next } = await textsOf('dashboard', language);
+    const { obstacle } = await textsOf('team-purchase', language);
+    const { edition_joined: joined } = serverTexts[language].success;
+    const school = await ownSchool(request, 'مدرسة الدورة الجديدة');
+    await payIn(request, school, 5000);
+    let isJoined = false;
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(joinEdition.path)) isJoined = true;
+    });
+    await showEdition(page, (known) =>
+      isJoined
+        ? known
+        : { joined: false, next_steps: [{ name: 'join', count: null, until: inHours(50) }] },
+    );
+    await openAs(page, school, language, '/academy/team-purchase');
+    const name = language === 'ar' ? 'الدورة السابعة' : 'Seventh edition';
+    const notIn = fill(obstacle.notJoined.title, { edition: name });
+    await expect(page.getByRole('heading', { name: notIn })).toBeVisible();
+    await page.goto('/academy/dashboard');
+    const title = fill(next.join.title, { edition: name });
+    const card = page.getByRole('region', { name: title });
+    await card.getByRole('button', { name: texts.action }).click();
+    const question = page.getByRole('dialog', { name: fill(texts.title, { edition: name }) });
+    await question.getByRole('button', { name: texts.action }).click();
+    await expect(page.getByText(joined)).toBeVisible();
+    await expect(page.getByRole('heading', { name: next.buy.title })).toBeVisible();
+    await expect(card).toBeHidden();
+  });
+}

@@ -3,10 +3,14 @@ import {
   createCoupon,
   getWallet,
   LIMITS,
+  listTeams,
   loginAdmin,
   purchaseTeams,
+  type Team,
 } from '@midan/contract';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inHours, showEdition, withWindow } from '../support/edition.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
 import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
@@ -207,5 +211,124 @@ for (const language of ['ar', 'en'] as const) {
     if (!mark || !summary) throw new Error('neither may be missing');
     const isBeside = mark.x >= summary.x + summary.width || mark.x + mark.width <= summary.x;
     expect(isBeside, JSON.stringify({ mark, summary })).toBe(true);
+  });
+}
+
+const PHONE_AND_DESKTOP = [
+  ['ar', 390],
+  ['en', 1280],
+] as const;
+
+for (const [language, width] of PHONE_AND_DESKTOP) {
+  test(`teams are bought with a track, whose last place one row takes, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const texts = await textsOf('team-purchase', language);
+    const school = await ownSchool(request, 'مدرسة المسارات');
+    await payIn(request, school, 2 * PRICE);
+    await showEdition(page, ({ tracks }) => ({
+      tracks: tracks.map((track, index) => ({
+        ...track,
+        places_left: index === 0 ? 1 : index === 1 ? 0 : null,
+        capacity: index === 1 ? null : 10,
+        entries_max_per_academy: index === 1 ? 2 : null,
+      })),
+    }));
+    await openAs(page, school, language, '/academy/team-purchase');
+    await page.getByRole('button', { name: texts.rows.add }).click();
+    const row = (number: number) =>
+      page.getByRole('group', { name: fill(texts.rows.legend, { number }) });
+    const trackOf = (number: number) => row(number).getByLabel(texts.track.label);
+    await row(1).getByRole('textbox', { name: texts.rows.name }).fill('فريق المسار');
+    await row(2).getByRole('textbox', { name: texts.rows.name }).fill('فريق بلا مسار');
+    await expect(trackOf(1)).toHaveValue('');
+    const option = (number: number, index: number) => trackOf(number).locator('option').nth(index);
+    await expect(option(2, 1)).toBeEnabled();
+    await trackOf(1).selectOption('innovation');
+    await expect(option(2, 1)).toBeDisabled();
+    await expect(option(2, 1)).toContainText(texts.track.full);
+    await expect(option(2, 2)).toBeDisabled();
+    await expect(option(2, 2)).toContainText(fill(texts.track.entriesFull, { max: 2 }));
+    await expect(option(2, 3)).toBeEnabled();
+
+    const refusal = { success: false, code: 'track_full', message: 'لا أماكن في هذا المسار' };
+    await page.route(PURCHASE, (route) => route.fulfill({ status: 409, json: refusal }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: texts.buy }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByText(refusal.message)).toBeVisible();
+    await expect(trackOf(1)).toHaveValue('innovation');
+    await page.getByRole('button', { name: texts.buy }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page).toHaveURL(/\/academy\/teams/);
+    const teams = await callAs<Team[]>(request, school.token, 'GET', listTeams.path);
+    expect(teams.map(({ name, track }) => [name, track?.key ?? null]).sort()).toEqual([
+      ['فريق المسار', 'innovation'],
+      ['فريق بلا مسار', null],
+    ]);
+  });
+
+  test(`the price in force is named, and the next one with its day, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const { price } = await textsOf('team-purchase', language);
+    const school = await ownSchool(request, 'مدرسة السعر القادم');
+    await page.route(CALCULATE, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      Object.assign(answer.data, {
+        price_label: { en: 'Early price', ar: 'السعر المبكر' },
+        next_price: { unit_price: 5000, from_at: '2026-12-31T22:00:00.000Z' },
+      });
+      await route.fulfill({ response, json: answer });
+    });
+    await openAs(page, school, language, '/academy/team-purchase');
+    const isArabic = language === 'ar';
+    const now = fill(price.now, {
+      label: isArabic ? 'السعر المبكر' : 'Early price',
+      price: isArabic ? '4,500.00 جنيه' : 'EGP 4,500.00',
+    });
+    const next = fill(price.next, {
+      date: isArabic ? 'الجمعة، 1 يناير 2027' : 'Friday, 1 January 2027',
+      price: isArabic ? '5,000.00 جنيه' : 'EGP 5,000.00',
+    });
+    await expect(page.getByText(now)).toBeVisible();
+    await expect(page.getByText(next)).toBeVisible();
+  });
+
+  test(`a school that cannot buy now reads why in the place of the form in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const { obstacle, rows } = await textsOf('team-purchase', language);
+    const edition = language === 'ar' ? 'الدورة السابعة' : 'Seventh edition';
+    const school = await ownSchool(request, 'مدرسة الموعد');
+    await payIn(request, school, PRICE);
+    await openAs(page, school, language, '/academy/dashboard');
+    const shut = { kind: 'purchase', is_open: false } as const;
+    const cases = [
+      ['closed', { ...shut, opens_at: null, closes_at: inHours(-5) }, 'open'],
+      ['early', { ...shut, opens_at: inHours(30), closes_at: null }, 'open'],
+      ['over', { ...shut, opens_at: null, closes_at: null }, 'published'],
+    ] as const;
+    for (const [name, window, status] of cases) {
+      await showEdition(page, (known) => ({
+        ...withWindow(known, window),
+        edition: { ...known.edition, status },
+      }));
+      await page.goto('/academy/team-purchase');
+      const title = fill(obstacle[name].title, { edition });
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      const instant = language === 'ar' ? /بتوقيت القاهرة/ : /day, .*Cairo time/;
+      if (name !== 'over') await expect(page.getByText(instant)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: rows.name })).toHaveCount(0);
+      await expectAccessible(page, `purchase: ${name}`);
+    }
   });
 }

@@ -1,5 +1,10 @@
+import { purchaseTeams } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { inHours, showEdition, withWindow } from '../support/edition.ts';
+import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { callAs } from '../support/own-student.ts';
+import { serverTexts } from '../support/server-texts.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
@@ -226,3 +231,104 @@ test.describe('in Arabic, to the letter', () => {
     }
   });
 });
+
+for (const { language, width, height } of [
+  { language: 'ar', width: 390, height: 844 },
+  { language: 'en', width: 1280, height: 860 },
+] as const) {
+  test.describe(`tracks and deadlines in ${language} at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a team is known by its number, and gets a track by one press', async ({
+      page,
+      request,
+    }) => {
+      const texts = await textsOf('teams', language);
+      const { track_chosen: saved } = serverTexts[language].success;
+      const school = await ownSchool(request, 'مدرسة الأرقام');
+      await payIn(request, school, 5000);
+      const order = { teams: [{ name: 'Lotus' }] };
+      const { teams } = await callAs<{ teams: { id: string; number: string }[] }>(
+        request,
+        school.token,
+        'POST',
+        purchaseTeams.path,
+        order,
+      );
+      const number = teams[0]?.number ?? '';
+      expect(number).toMatch(/^7-\d{4,}$/);
+      await showEdition(page, (known) => ({
+        ...withWindow(known, {
+          kind: 'track_choice',
+          opens_at: null,
+          closes_at: inHours(50),
+          is_open: true,
+        }),
+        tracks: known.tracks.map((track, index) =>
+          index === 1 ? { ...track, capacity: 9, places_left: 0 } : track,
+        ),
+      }));
+      await openAs(page, school, language, '/academy/teams');
+      const card = page.getByRole('list', { name: texts.list }).getByRole('listitem');
+      await expect(card.getByText(number)).toBeVisible();
+      const open = fill(texts.track.openOf, { name: 'Lotus' });
+      await card.getByRole('button', { name: open }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(language === 'ar' ? 'باقٍ يومان' : '2 days left')).toBeVisible();
+      const choices = dialog.getByRole('listitem');
+      await expect(choices.nth(1).getByRole('button')).toBeDisabled();
+      await expect(choices.nth(1).getByText(texts.track.full)).toBeVisible();
+      await expectAccessible(page, 'choosing a track');
+      await choices.nth(2).getByRole('button').click();
+      await expect(said(page, saved)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      const third = language === 'ar' ? /المسار 3: / : /Track 3: /;
+      await expect(card.getByText(third)).toBeVisible();
+      await expect(card.getByRole('button', { name: open })).toBeHidden();
+
+      await card.getByRole('link').click();
+      await expect(page.getByText(number)).toBeVisible();
+      await expect(page.getByText(third)).toBeVisible();
+      await page.getByRole('button', { name: texts.track.change }).click();
+      await dialog.getByRole('button', { name: texts.track.none }).click();
+      await expect(page.getByText(texts.track.missing)).toBeVisible();
+      await expectAccessible(page, 'team without a track');
+    });
+
+    test('a closed window and a past edition leave teams to be read', async ({ page, request }) => {
+      const texts = await textsOf('teams', language);
+      const token = await signInAs(page, request, 'school', language);
+      const teams = await rows(request, token, 'teams?per_page=100');
+      const team = teams.find(({ name }) => name === 'Solar Scarabs');
+      const closed = { opens_at: null, closes_at: inHours(-30), is_open: false };
+      await showEdition(page, (known) => ({
+        ...withWindow(
+          { ...known, ...withWindow(known, { kind: 'members', ...closed }) },
+          {
+            kind: 'track_choice',
+            ...closed,
+          },
+        ),
+        editions: [
+          ...known.editions,
+          { number: 6, name: { en: 'Sixth', ar: 'السادسة' }, status: 'archived' },
+        ],
+      }));
+      await page.goto(`/academy/teams/${team?.id}`);
+      const [before = ''] = texts.window.members.closed.split('{{date}}');
+      await expect(page.getByText(before)).toBeVisible();
+      await expect(page.getByRole('button', { name: texts.add.open })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^(Remove|إزالة)/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: texts.track.change })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: texts.edit.open, exact: true })).toBeVisible();
+      await expectAccessible(page, 'team after its deadlines');
+
+      await openAs(page, await ownSchool(request, 'مدرسة الدورتين'), language, '/academy/teams');
+      await page.getByLabel(texts.edition.label).selectOption('6');
+      await expect(page).toHaveURL(/edition=6/);
+      await expect(page.getByText(texts.edition.over)).toBeVisible();
+      await expect(page.getByRole('heading', { name: texts.emptyTitle })).toBeVisible();
+      await expect(page.getByRole('link', { name: texts.buyFirst })).toHaveCount(0);
+    });
+  });
+}

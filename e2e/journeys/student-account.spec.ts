@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { applyAcademy, joinAcademy, listApplicationRequests } from '@midan/contract';
+import {
+  applyAcademy,
+  cairoDate,
+  getSite,
+  joinAcademy,
+  listApplicationRequests,
+  type Site,
+} from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { latestCode } from '../support/messages.ts';
@@ -235,3 +242,30 @@ test('a profile without success says that the student’s data could not be fetc
   // Three retries, 1, 2 and 4 seconds apart.
   await expect(said(page, 'فشل في جلب بيانات الطالب')).toBeVisible({ timeout: 15_000 });
 });
+
+for (const [language, width] of [
+  ['ar', 390],
+  ['en', 1280],
+] as const) {
+  test(`a student sees the next event with its place and day in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const { dates } = await textsOf('student-overview', language);
+    const site = (await (await request.get(`/api${getSite.path}`)).json()) as { data: Site };
+    const { edition } = site.data;
+    const today = cairoDate(new Date());
+    const event = edition.events.find(({ ends_on }) => ends_on >= today);
+    if (!event) throw new Error('the demo has no event to come');
+    await openAsStudent(page, await ownStudent(request, 'ليلى'), language, '/student');
+    const name = fill(dates.title, { edition: edition.name[language] });
+    const region = page.getByRole('region', { name });
+    await expect(region.getByText(event.title[language], { exact: true })).toBeVisible();
+    await expect(region.getByText(event.place[language])).toBeVisible();
+    await expect(region.locator(`time[datetime="${event.starts_on}"]`)).toContainText(
+      event.starts_on.slice(0, 4),
+    );
+    await expectAccessible(page, 'student dashboard with dates');
+  });
+}

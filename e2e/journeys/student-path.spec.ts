@@ -244,6 +244,8 @@ test('the student asks a school, which puts the student into a team with a leade
   await expect(mates.filter({ hasText: 'يارا' })).toContainText(overview.team.leader);
   await expect(mates.filter({ hasText: 'سلمى' })).toContainText(overview.team.me);
   await expect(page.getByText(mate.student.email)).toHaveCount(0);
+  await expect(page.getByText(/^7-\d{4,}$/)).toBeVisible();
+  await expect(page.getByText(overview.team.noTrack)).toBeVisible();
   await expectAccessible(page, 'own team');
   await page.goto('/student');
   await expect(page.getByText(overview.done)).toBeVisible();

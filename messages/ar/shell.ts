@@ -12,6 +12,7 @@ export default {
     contested: 'بقيت قيمتك في الحقل',
   },
   leave: { title: 'مغادرة دون حفظ؟', text: 'ما كتبته لم يُحفظ وسيضيع.', action: 'المغادرة دون حفظ' },
+  timeLeft: { left: 'باقٍ {{time}}', today: 'اليوم', over: 'انتهى الموعد' },
   loggedOut: 'تم تسجيل الخروج بنجاح',
   academy: {
     area: 'لوحة المدرسة',

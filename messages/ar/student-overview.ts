@@ -39,6 +39,11 @@ export default {
       action: 'عرض فريقي',
     },
   },
+  dates: {
+    title: 'مواعيد {{edition}}',
+    members: 'يمكن تغيير أعضاء الفرق',
+    until: 'حتى {{date}}',
+  },
   tiles: {
     academy: 'مدرستي',
     team: 'فريقي',
@@ -53,6 +58,11 @@ export default {
     emptyAcademy: 'تضمك مدرستك إلى أحد فرقها. تواصل مع مشرف المسابقة فيها.',
     find: 'البحث عن مدرسة',
     back: 'العودة إلى حسابي',
+    number: 'رقم الفريق',
+    track: 'المسار',
+    trackName: 'المسار {{number}}: {{name}}',
+    noTrack: 'لم تختره مدرستك بعد',
+    former: 'طالب سابق',
     members: 'الأعضاء',
     leader: 'قائد الفريق',
     member: 'عضو',

@@ -31,14 +31,45 @@ export default {
     requests: 'Requests handled',
   },
   path: {
-    title: 'Your next step',
+    title: 'Your next step · {{edition}}',
     registered: 'School registered',
     deposit: 'Deposit',
     teams: 'Buy teams',
     compete: 'Prepare the teams',
     done: 'done',
   },
+  until: 'Until {{date}}',
+  later: {
+    title: 'After that',
+    join: 'Take part in the edition',
+    buy_teams: 'Buy teams',
+    choose_tracks_one: 'Choose the track of {{count}} team',
+    choose_tracks_other: 'Choose the tracks of {{count}} teams',
+    fill_teams_one: 'Complete {{count}} team: members, leader, mentor',
+    fill_teams_other: 'Complete {{count}} teams: members, leader, mentor',
+  },
   next: {
+    join: {
+      title: 'Take part in the {{edition}}',
+      text: 'Your school is not in it yet. It can buy teams once it takes part.',
+    },
+    choose_tracks: {
+      title_one: 'Choose the track of {{count}} team',
+      title_other: 'Choose the tracks of {{count}} teams',
+      text: 'Places in a track go to the teams that choose it first.',
+      action: 'Choose tracks',
+    },
+    fill_teams: {
+      title_one: 'Complete {{count}} team',
+      title_other: 'Complete {{count}} teams',
+      text: 'Each team needs its students, a leader and a mentor.',
+      action: 'Complete the teams',
+    },
+    event: {
+      title: '{{event}}',
+      text: 'We meet in {{place}}.',
+      action: 'See the teams',
+    },
     upload: {
       title: 'Transfer the deposit and upload the proof',
       text: 'Your account becomes active when the wallet reaches {{deposit}}. The money stays yours.',
@@ -60,7 +91,7 @@ export default {
       action: 'Follow the transfer',
     },
     buy: {
-      title: 'Your account is active: buy your teams',
+      title: 'Buy your teams',
       text: 'One team costs {{price}}. You can buy up to 20 teams at a time.',
       action: 'Buy teams',
     },

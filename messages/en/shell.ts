@@ -19,6 +19,7 @@ export default {
     text: 'What you typed has not been saved and will be lost.',
     action: 'Leave without saving',
   },
+  timeLeft: { left: '{{time}} left', today: 'Today', over: 'Over' },
   loggedOut: 'You have logged out',
   academy: {
     area: 'School area',

@@ -46,6 +46,11 @@ export default {
       action: 'View my team',
     },
   },
+  dates: {
+    title: 'Dates of the {{edition}}',
+    members: 'Teams can still change their members',
+    until: 'Until {{date}}',
+  },
   tiles: {
     academy: 'My school',
     team: 'My team',
@@ -60,6 +65,11 @@ export default {
     emptyAcademy: 'Your school adds you to one of its teams. Talk to its supervisor.',
     find: 'Find a school',
     back: 'Back to my account',
+    number: 'Team number',
+    track: 'Track',
+    trackName: 'Track {{number}}: {{name}}',
+    noTrack: 'Your school has not chosen it yet',
+    former: 'Former student',
     members: 'Members',
     leader: 'Team leader',
     member: 'Member',

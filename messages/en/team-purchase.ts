@@ -16,6 +16,38 @@ export default {
     limit: 'You can buy at most {{max}} teams at once.',
     draft: 'What you enter is kept in your browser until you buy.',
   },
+  track: {
+    label: 'Track',
+    later: 'Choose later',
+    name: 'Track {{number}}: {{name}}',
+    places_one: '{{count}} place left',
+    places_other: '{{count}} places left',
+    full: 'no places left',
+    entriesFull: 'your school’s limit is reached: {{max}}',
+  },
+  price: {
+    now: '{{label}}: {{price}} for a team',
+    next: 'From {{date}} a team costs {{price}}',
+  },
+  obstacle: {
+    teams: 'See the teams',
+    over: {
+      title: 'The {{edition}} is not open',
+      text: 'Teams can be bought while an edition is open. We will tell you when the next one opens.',
+    },
+    notJoined: {
+      title: 'Your school is not in the {{edition}} yet',
+      text: 'Take part first. Nothing is taken from the wallet for it.',
+    },
+    early: {
+      title: 'Teams cannot be bought yet',
+      text: 'Teams of the {{edition}} can be bought from {{date}}.',
+    },
+    closed: {
+      title: 'Teams can no longer be bought',
+      text: 'Teams of the {{edition}} could be bought until {{date}}. Ask us on WhatsApp if your school needs one more.',
+    },
+  },
   coupon: {
     label: 'Coupon code',
     apply: 'Apply',

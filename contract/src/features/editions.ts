@@ -462,7 +462,7 @@ export const academyEdition = z.object({
   ),
   /** Path of the school's own calendar file, a secret. */
   calendar_path: z.string(),
-  /** Editions that the school may look at, newest first. */
+  /** The current edition, and those that the school takes part in, newest first. */
   editions: z.array(
     z.object({ number: z.int(), name: localized, status: z.enum(EDITION_STATUSES) }),
   ),

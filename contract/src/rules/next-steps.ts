@@ -8,7 +8,7 @@ export interface EditionStanding {
   teams: number;
   teamsWithoutTrack: number;
   /** Teams that miss members, a leader or a mentor. */
-  teamsNotReady: number;
+  teamsNotFilled: number;
   /** Deadlines with the school's own exceptions: instants, null without one. */
   closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;
   /** Whether each is possible now. */
@@ -26,7 +26,7 @@ export interface DatedStep {
 
 /** The steps that are open to a school, the most urgent kind first. */
 export function nextSteps(standing: EditionStanding): DatedStep[] {
-  const { joined, teams, teamsWithoutTrack, teamsNotReady, closesAt, isOpen } = standing;
+  const { joined, teams, teamsWithoutTrack, teamsNotFilled, closesAt, isOpen } = standing;
   if (!joined) return [{ name: 'join', count: null, until: closesAt.purchase }];
   const steps: DatedStep[] = [];
   if (teams === 0 && isOpen.purchase) {
@@ -35,8 +35,8 @@ export function nextSteps(standing: EditionStanding): DatedStep[] {
   if (teamsWithoutTrack > 0 && isOpen.track_choice) {
     steps.push({ name: 'choose_tracks', count: teamsWithoutTrack, until: closesAt.track_choice });
   }
-  if (teamsNotReady > 0 && isOpen.members) {
-    steps.push({ name: 'fill_teams', count: teamsNotReady, until: closesAt.members });
+  if (teamsNotFilled > 0 && isOpen.members) {
+    steps.push({ name: 'fill_teams', count: teamsNotFilled, until: closesAt.members });
   }
   if (standing.nextEventOn) {
     steps.push({ name: 'event', count: null, until: standing.nextEventOn });

@@ -26,3 +26,6 @@ export function extendedWindow<W extends Bounds>(window: W, until: Date | null):
 /** A team's number as it is said: edition and at least four digits, `7-0421`. */
 export const teamNumber = (edition: number, number: number): string =>
   `${edition}-${String(number).padStart(4, '0')}`;
+
+/** The edition in a team's number: 7 of `7-0421`. */
+export const editionOfTeam = (number: string): number => Number.parseInt(number, 10);

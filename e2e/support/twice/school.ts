@@ -5,6 +5,7 @@ import {
   getStudentGuardian,
   getTeam,
   joinAcademy,
+  joinEdition,
   listAcademySessions,
   listApplicationRequests,
   listBankTransfers,
@@ -16,6 +17,7 @@ import {
   type Team,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { showEdition } from '../edition.ts';
 import {
   type OwnSchool,
   openAs,
@@ -209,6 +211,33 @@ export const SCHOOL: Rows<Stage> = {
       button: page.getByRole('button', { name: texts.buy }),
       asks: true,
       count: () => read(stage, listTeams.path),
+    };
+  },
+  joinEdition: async (stage) => {
+    const { page } = stage;
+    const texts = await textsOf('participation', 'ar');
+    let isJoined = false;
+    page.on('response', (reply) => {
+      if (reply.url().endsWith(joinEdition.path)) isJoined = true;
+    });
+    // The school has joined by its registration: it is shown as if it had not.
+    await showEdition(page, (known) =>
+      isJoined
+        ? known
+        : { joined: false, next_steps: [{ name: 'join', count: null, until: null }] },
+    );
+    await page.goto('/academy/dashboard');
+    return { button: page.getByRole('button', { name: texts.action }), asks: true };
+  },
+  chooseTeamTrack: async (stage) => {
+    const { page, teamId } = stage;
+    const { track } = await textsOf('teams', 'ar');
+    await page.goto(`/academy/teams/${teamId}`);
+    await page.getByRole('button', { name: track.open }).click();
+    const choices = page.getByRole('dialog').getByRole('listitem');
+    return {
+      button: choices.nth(1).getByRole('button'),
+      count: () => members(stage, (team) => (team.track ? 1 : 0)),
     };
   },
   updateTeam: async ({ page, teamId }) => {

@@ -1,4 +1,4 @@
-import { formatMoney, toPiastres } from '@midan/contract';
+import { cairoInstant, formatMoney, toPiastres } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { useLanguage } from './language.tsx';
 
@@ -16,6 +16,7 @@ const dates = (locale: string) => ({
     month: 'short',
     timeZone: 'Africa/Cairo',
   }),
+  weekday: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'Africa/Cairo' }),
   month: new Intl.DateTimeFormat(locale, {
     month: 'long',
     year: 'numeric',
@@ -51,13 +52,38 @@ export const unbroken = (text: string): string =>
 
 /**
  * `day` leaves the year out, where the place is narrow and the year is told elsewhere; `month` the
- * day.
+ * day. `weekday` is the long date with its weekday.
  */
-export type DateStyle = 'date' | 'day' | 'month' | 'time' | 'relative';
+export type DateStyle = 'date' | 'day' | 'weekday' | 'month' | 'time' | 'relative';
 
 function dateIn(formats: ReturnType<typeof dates>, value: string, style: DateStyle): string {
   if (style === 'relative') return relative(value, formats, Date.now());
   return formats[style === 'date' ? 'long' : style].format(new Date(value));
+}
+
+/** YYYY-MM-DD, not an instant. */
+export const isDay = (value: string): boolean => value.length === 10;
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const lengths = (locale: string) =>
+  Object.fromEntries(
+    (['day', 'hour', 'minute'] as const).map((unit) => [
+      unit,
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+    ]),
+  );
+const LENGTHS = { ar: lengths('ar-EG-u-nu-latn'), en: lengths('en-GB') };
+
+/** `6 days`; hours on the last day, minutes in the last hour. */
+function lengthOf(ms: number, language: Language): string {
+  const [unit, size] = (
+    [
+      ['day', DAY],
+      ['hour', 60 * MINUTE],
+    ] as const
+  ).find(([, length]) => ms >= length) ?? ['minute', MINUTE];
+  return LENGTHS[language][unit]?.format(Math.max(1, Math.floor(ms / size))) ?? '';
 }
 
 /** Formatters of a language. Money is a number of EGP; days and instants are ISO 8601 texts. */
@@ -71,6 +97,13 @@ export function formatsOf(language: Language) {
     /** The name of a month, 1 to 12. */
     monthName: (month: number) => DATES[language].monthName.format(Date.UTC(2000, month - 1, 15)),
     date: (value: string, style: DateStyle = 'date') => dateIn(DATES[language], value, style),
+    /** An instant or a day with its weekday; an instant in Cairo time. */
+    deadline: (value: string) =>
+      isDay(value)
+        ? FIGURE_DATES[language].weekday.format(new Date(value))
+        : cairoInstant(new Date(value), language),
+    /** A length of time in one unit: `6 days`. */
+    length: (ms: number) => lengthOf(ms, language),
     /** A date in a sentence that also has an amount or a count: Western digits, as those have. */
     figureDate: (value: string, style: DateStyle = 'date') =>
       dateIn(FIGURE_DATES[language], value, style),

@@ -12,6 +12,7 @@ export const FRESH = {
   student: MINUTE,
   requests: MINUTE,
   figures: MINUTE,
+  edition: MINUTE,
   studentArea: MINUTE / 2,
   administeredAcademy: MINUTE / 2,
 } as const;

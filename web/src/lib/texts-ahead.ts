@@ -22,6 +22,7 @@ export const AREA_TEXTS = {
     'bank-transfers',
     'dashboard',
     'notices-bell',
+    'participation',
     'receipts',
     'team-purchase',
     'wallet',

@@ -1,3 +1,4 @@
+import type { EditionStatus } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
@@ -7,6 +8,13 @@ export interface StandingRow {
   teams_without_track: number;
   /** Today in Cairo, YYYY-MM-DD. */
   today: string;
+}
+
+interface OwnEditionRow {
+  number: number;
+  en: string;
+  ar: string;
+  status: EditionStatus;
 }
 
 /** How far an academy is in an edition. */
@@ -25,6 +33,17 @@ export async function selectStanding(
     db,
   );
   return rows[0] as StandingRow;
+}
+
+/** An edition for an academy's choice: the current one, and those it takes part in. */
+export async function selectOwnEditions(db: Db, editionId: string, academyId: string) {
+  const { rows } = await sql<OwnEditionRow>`
+    select number, name_en as en, name_ar as ar, status from editions
+    where status <> 'draft' and (is_current or id = ${editionId} or exists (
+      select from edition_academies
+      where edition_id = editions.id and academy_id = ${academyId}))
+    order by number desc`.execute(db);
+  return rows;
 }
 
 interface EntriesRow {

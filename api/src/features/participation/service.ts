@@ -18,14 +18,19 @@ import {
   editionOf,
   presentEdition,
   presentTrack,
-  selectShown,
   selectTracks,
   windowsOf,
 } from '../editions/index.ts';
 import { heldSettings } from '../settings/index.ts';
-import { countUnready } from '../teams/index.ts';
+import { countUnfilled } from '../teams/index.ts';
 import { lockWallet } from '../wallet/index.ts';
-import { insertParticipation, participates, selectEntries, selectStanding } from './queries.ts';
+import {
+  insertParticipation,
+  participates,
+  selectEntries,
+  selectOwnEditions,
+  selectStanding,
+} from './queries.ts';
 
 /** The smaller of two limits; null is without one. */
 const least = (a: number | null, b: number | null) =>
@@ -51,8 +56,8 @@ async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promi
   const standing = await selectStanding(db, edition.id, academyId);
   const windows = await windowsOf(db, edition.id, academyId);
   const tracks = await tracksFor(db, edition.id, academyId);
-  const shown = await selectShown(db);
-  const teamsNotReady = await countUnready(deps, academyId, edition.id);
+  const editions = await selectOwnEditions(db, edition.id, academyId);
+  const teamsNotFilled = await countUnfilled(deps, academyId, edition.id);
   const of = <T>(read: (window: (typeof windows)[number]) => T) =>
     Object.fromEntries(windows.map((window) => [window.kind, read(window)])) as Record<
       WindowKind,
@@ -73,17 +78,13 @@ async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promi
       joined: standing.joined,
       teams: standing.teams,
       teamsWithoutTrack: standing.teams_without_track,
-      teamsNotReady,
+      teamsNotFilled,
       closesAt: of(({ closes_at }) => closes_at?.toISOString() ?? null),
       isOpen: of(({ is_open }) => is_open),
       nextEventOn: next?.starts_on ?? null,
     }),
     calendar_path: `/api/calendar/${calendarKey(deps.config.APP_SECRET, academyId)}`,
-    editions: shown.map(({ number, name_en: en, name_ar: ar, status }) => ({
-      number,
-      name: { en, ar },
-      status,
-    })),
+    editions: editions.map(({ number, en, ar, status }) => ({ number, name: { en, ar }, status })),
   };
 }
 

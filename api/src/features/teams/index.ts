@@ -1,3 +1,3 @@
 export type { TeamRow } from './present.ts';
-export { countUnready, newTeamReply, teamsOf } from './service.ts';
+export { countUnfilled, newTeamReply, teamsOf } from './service.ts';
 export { takePlaces } from './track.ts';

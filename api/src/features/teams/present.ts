@@ -83,7 +83,9 @@ export function presentTeam(team: TeamRow, guardians: GuardianRules): Team {
   };
 }
 
-/** True if the team misses nothing. */
-export const isReady = (team: TeamRow): boolean =>
-  teamReadiness({ members: team.members ?? [], mentor_name: team.mentor_name }, rulesOf(team))
-    .ready;
+/** True if the team misses no member, leader or mentor; its track is a step of its own. */
+export function isFilled(team: TeamRow): boolean {
+  const { members, mentor_name } = team;
+  const checks = teamReadiness({ members: members ?? [], mentor_name }, rulesOf(team));
+  return checks.size && checks.leader && checks.ages && checks.mentor;
+}

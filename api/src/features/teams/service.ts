@@ -5,7 +5,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import { editionOf } from '../editions/index.ts';
 import { type GuardianRules, guardianRules } from '../guardians/index.ts';
-import { isReady, presentTeam, type TeamRow } from './present.ts';
+import { isFilled, presentTeam, type TeamRow } from './present.ts';
 import {
   countTeams,
   selectActiveTeams,
@@ -62,12 +62,12 @@ export async function counts({
 export const newTeamReply = (team: Omit<TeamRow, 'members' | 'mentor_name'>): Team =>
   presentTeam({ ...team, mentor_name: null, members: [] }, NOBODY_ASKED);
 
-/** Number of an academy's active teams in an edition that miss something before they can compete. */
-export async function countUnready(
+/** Number of an academy's active teams in an edition that miss members, a leader or a mentor. */
+export async function countUnfilled(
   { db }: Pick<Deps, 'db'>,
   academyId: string,
   editionId: string,
 ): Promise<number> {
   const teams = await selectActiveTeams(db, academyId, editionId);
-  return teams.filter((team) => !isReady(team)).length;
+  return teams.filter((team) => !isFilled(team)).length;
 }

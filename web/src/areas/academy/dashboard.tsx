@@ -1,6 +1,7 @@
 import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { getAcademyDashboard, getWallet } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Identity } from '../../features/academies/identity.tsx';
 import { nextStepOf } from '../../features/academies/next-step.ts';
@@ -12,23 +13,27 @@ import { PerformancePanel } from '../../features/dashboard/performance-panel.tsx
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { IconAlertTriangle, IconRefresh } from '../../icons/index.ts';
+import { CURRENT_EDITION, useAcademyEdition } from '../../lib/academy-edition.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { InOrder } from '../../ui/in-order.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
 const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
+const JoinButton = lazyPart(() => import('../../features/participation/join-button.tsx'));
 
-export const clientLoader = () => startReads('academy', DASHBOARD, WALLET);
+export const clientLoader = () => startReads('academy', DASHBOARD, WALLET, CURRENT_EDITION);
 
 function useDashboard() {
   const profile = useAcademy();
   const academy = profile.data;
   const dashboard = useQuery(DASHBOARD);
   const wallet = useQuery(WALLET);
-  const queries = [profile, dashboard, wallet];
+  const edition = useAcademyEdition();
+  const queries = [profile, dashboard, wallet, edition];
   const { data } = dashboard;
   return {
     academy,
@@ -36,14 +41,19 @@ function useDashboard() {
     hasProfileFailed: profile.isError,
     data,
     next:
-      academy && data && wallet.data
+      academy && wallet.data && edition.data
         ? {
-            step: nextStepOf({ academy, wallet: wallet.data, teams: data.total_teams }),
+            step: nextStepOf({
+              academy,
+              wallet: wallet.data,
+              first: edition.data.next_steps[0]?.name,
+            }),
             wallet: wallet.data,
+            edition: edition.data,
           }
         : undefined,
     // The shell already says when the school itself did not load.
-    error: dashboard.error ?? wallet.error,
+    error: dashboard.error ?? wallet.error ?? edition.error,
     fetching: queries.some((query) => query.isFetching),
     refresh: () => queries.forEach((query) => void query.refetch()),
   };
@@ -102,7 +112,16 @@ export default function Dashboard() {
         </Alert>
       )}
       {/* A suspended school has no next step. */}
-      {next && !academy?.suspension && <NextStepCard {...next} />}
+      {next && !academy?.suspension && (
+        <NextStepCard
+          {...next}
+          join={
+            <Suspense fallback={<Button size="lg" loading />}>
+              <JoinButton edition={next.edition.edition} />
+            </Suspense>
+          }
+        />
+      )}
       {!error && !hasProfileFailed && !next && <Skeleton h={220} radius="lg" data-waiting />}
       {(data || !error) && <Counters data={data} />}
       <Shortcuts />

@@ -1,38 +1,48 @@
+import type { AcademyEdition } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useAcademy, useActivation } from '../../features/academies/use-academy.ts';
 import { CouponField } from '../../features/coupons/coupon-field.tsx';
+import JoinButton from '../../features/participation/join-button.tsx';
+import { ClosedNotice, obstacleOf } from '../../features/team-purchase/closed-notice.tsx';
 import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary.tsx';
 import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
+import { PriceNote } from '../../features/team-purchase/price-note.tsx';
 import { PurchaseBar } from '../../features/team-purchase/purchase-bar.tsx';
 import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
 import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice.tsx';
 import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
+import { CURRENT_EDITION } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
+import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
-import { DataState } from '../../ui/data-state.tsx';
+import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './team-purchase.module.css';
 
 const FORM = 'team-purchase';
 
-export default function TeamPurchase() {
+export const clientLoader = () => startReads('academy', CURRENT_EDITION);
+
+type Purchase = ReturnType<typeof usePurchase>;
+
+interface OrderProps {
+  purchase: Purchase;
+  edition: AcademyEdition;
+}
+
+/** The teams to buy, and beside them what they cost. */
+function OrderForm({ purchase, edition }: OrderProps) {
   const { t } = useTranslation('team-purchase');
-  const { money } = useFormats();
   const academy = useAcademy().data;
   const { isInactive, suspension } = useActivation();
-  const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = usePurchase();
-  const { team_price } = useSite();
+  const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = purchase;
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('description', { price: money(cost.data?.unit_price ?? team_price) })}
-      />
-      {unanswered && <UnansweredNotice />}
+      {cost.data && <PriceNote cost={cost.data} />}
       <div className={styles.columns}>
         <form id={FORM} onSubmit={send} noValidate aria-label={t('title')}>
           <fieldset disabled={paying || unanswered} className={styles.lock}>
-            <TeamRows form={form} />
+            <TeamRows form={form} tracks={edition.tracks} />
           </fieldset>
         </form>
         <aside className={styles.summary} aria-label={t('cost.title')}>
@@ -63,6 +73,43 @@ export default function TeamPurchase() {
           </CostCard>
         </aside>
       </div>
+    </>
+  );
+}
+
+export default function TeamPurchase() {
+  const { t } = useTranslation('team-purchase');
+  const { money } = useFormats();
+  const { isActive } = useActivation();
+  const purchase = usePurchase();
+  const { edition, cost, unanswered } = purchase;
+  const { team_price } = useSite();
+  const obstacle = edition.data && !unanswered ? obstacleOf(edition.data, isActive) : null;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description', { price: money(cost.data?.unit_price ?? team_price) })}
+      />
+      {unanswered && <UnansweredNotice />}
+      {cost.isPending ? (
+        // The price stands above the form.
+        <SkeletonLines />
+      ) : (
+        <DataState query={edition} failure={t('failed')}>
+          {(data) =>
+            obstacle ? (
+              <ClosedNotice
+                obstacle={obstacle}
+                edition={data}
+                join={<JoinButton edition={data.edition} />}
+              />
+            ) : (
+              <OrderForm purchase={purchase} edition={data} />
+            )
+          }
+        </DataState>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getTeam, type Team } from '@midan/contract';
+import { type AcademyEdition, editionOfTeam, getTeam, type Team } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,14 @@ import { MemberList } from '../../features/teams/member-list.tsx';
 import { Readiness } from '../../features/teams/readiness.tsx';
 import { TeamEditor } from '../../features/teams/team-editor.tsx';
 import { TeamFacts, TeamStatistics } from '../../features/teams/team-facts.tsx';
+import { TrackDialog } from '../../features/teams/track-dialog.tsx';
 import { useMembers } from '../../features/teams/use-members.ts';
+import { WindowNote } from '../../features/teams/window-note.tsx';
 import { IconLogout, IconPencil, IconUsers } from '../../icons/index.ts';
+import { CURRENT_EDITION, useAcademyEdition, windowOf } from '../../lib/academy-edition.ts';
 import { isAbsent, ownWords } from '../../lib/api-error.ts';
-import { read } from '../../lib/query.ts';
+import { read, startReads } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,6 +27,8 @@ import { toastFailure } from '../../ui/toast.ts';
 import styles from './team.module.css';
 
 const LIST = '/academy/teams';
+
+export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
 /** The team in the address. An unknown one leads back to the list (part 2 §8). */
 function useTeam() {
@@ -41,12 +47,15 @@ function useTeam() {
 }
 
 /** Links to other pages, and the action on the whole team. */
-function Ways({ onEdit }: { onEdit?: () => void }) {
+function Ways({ team, onEdit }: { team?: Team; onEdit?: (() => void) | undefined }) {
   const { t } = useTranslation('teams');
   const logout = useLogout('academy');
+  const current = useSite().edition.number;
+  const edition = team && editionOfTeam(team.number);
+  const list = edition && edition !== current ? `${LIST}?edition=${edition}` : LIST;
   return (
     <Group gap="sm">
-      <BackButton to={LIST}>{t('back')}</BackButton>
+      <BackButton to={list}>{t('back')}</BackButton>
       <Button
         component={Link}
         to="/academy/join-requests"
@@ -71,27 +80,65 @@ function Ways({ onEdit }: { onEdit?: () => void }) {
   );
 }
 
-function Details({ team }: { team: Team }) {
+interface DetailsProps {
+  team: Team;
+  edition: AcademyEdition;
+}
+
+function Details({ team, edition }: DetailsProps) {
+  const { t } = useTranslation('teams');
   const members = useMembers(team);
   const [editing, edit] = useDisclosure();
+  const [choosing, choose] = useDisclosure();
+  const isArchived = edition.edition.status === 'archived';
+  const isTrackOpen = windowOf(edition, 'track_choice')?.is_open;
   return (
     <>
       <PageHeader
         title={team.name}
         description={team.description && <bdi className={styles.prose}>{team.description}</bdi>}
-        action={<Ways onEdit={edit.open} />}
+        action={<Ways team={team} onEdit={isArchived ? undefined : edit.open} />}
       />
       <Stack gap="lg">
-        <TeamFacts team={team} />
+        <TeamFacts
+          team={team}
+          choosing={
+            <>
+              <WindowNote edition={edition} kind="track_choice" />
+              {isTrackOpen && (
+                <Button size="sm" variant={team.track ? 'default' : 'filled'} onClick={choose.open}>
+                  {t(team.track ? 'track.change' : 'track.open')}
+                </Button>
+              )}
+            </>
+          }
+        />
         <MemberList
           team={team}
           members={members}
           adding={<AddMember team={team} members={members} />}
+          deadline={<WindowNote edition={edition} kind="members" />}
+          isOpen={windowOf(edition, 'members')?.is_open ?? false}
         />
         <TeamStatistics team={team} />
         <Readiness readiness={team.readiness} />
       </Stack>
       <TeamEditor team={editing ? team : null} onClose={edit.close} />
+      <TrackDialog team={choosing ? team : null} edition={edition} onClose={choose.close} />
+    </>
+  );
+}
+
+/** The team with the deadlines of its edition. */
+function TeamInEdition({ team }: { team: Team }) {
+  const { t } = useTranslation('teams');
+  const edition = useAcademyEdition(editionOfTeam(team.number));
+  return (
+    <>
+      {!edition.data && <PageHeader title={team.name} action={<Ways team={team} />} />}
+      <DataState query={edition} failure={ownWords(t('teamFailed'))}>
+        {(data) => <Details team={team} edition={data} />}
+      </DataState>
     </>
   );
 }
@@ -104,7 +151,7 @@ export default function TeamPage() {
     <>
       {!team.data && <PageHeader title={t('details.title')} action={<Ways />} />}
       <DataState query={team} failure={ownWords(t('teamFailed'))}>
-        {(data) => <Details team={data} />}
+        {(data) => <TeamInEdition team={data} />}
       </DataState>
     </>
   );

@@ -1,15 +1,22 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { EditionChoice } from '../../features/teams/edition-choice.tsx';
 import { TeamCounters } from '../../features/teams/team-counters.tsx';
 import { TeamList } from '../../features/teams/team-list.tsx';
 import { IconReceipt, IconShoppingCartPlus, IconUsers } from '../../icons/index.ts';
+import { CURRENT_EDITION, useAcademyEdition } from '../../lib/academy-edition.ts';
+import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
+import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
+import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+export const clientLoader = () => startReads('academy', CURRENT_EDITION);
 
 interface Bought {
   /** Ids of teams. */
@@ -29,11 +36,20 @@ function useJustBought(): Bought {
   return bought;
 }
 
+/** The number of another edition in the address; undefined for the current one. */
+function useChosenEdition(): number | undefined {
+  const current = useSite().edition.number;
+  const number = Number.parseInt(useAddress().text('edition'), 10);
+  return number > 0 && number !== current ? number : undefined;
+}
+
 export default function Teams() {
   const { t } = useTranslation('teams');
   const { money } = useFormats();
   const price = useSite().team_price;
   const { bought, receipt } = useJustBought();
+  const edition = useChosenEdition();
+  const { data: shown, isError } = useAcademyEdition(edition);
   const buy = (label: string) => (
     <Button
       component={Link}
@@ -58,11 +74,11 @@ export default function Teams() {
             >
               {t('joinRequests')}
             </Button>
-            {buy(t('buy'))}
+            {!edition && buy(t('buy'))}
           </Group>
         }
       />
-      <Stack gap="lg">
+      <InOrder>
         {receipt && (
           <Alert
             color="teal"
@@ -77,18 +93,24 @@ export default function Teams() {
             </Anchor>
           </Alert>
         )}
-        <TeamCounters />
+        {shown ? <EditionChoice shown={shown} /> : !isError && <div data-waiting />}
+        <TeamCounters edition={edition} />
         <TeamList
           bought={bought}
+          edition={edition}
           empty={
-            <EmptyNotice
-              title={t('emptyTitle')}
-              text={t('emptyText', { price: money(price) })}
-              action={buy(t('buyFirst'))}
-            />
+            edition ? (
+              <EmptyNotice title={t('emptyTitle')} />
+            ) : (
+              <EmptyNotice
+                title={t('emptyTitle')}
+                text={t('emptyText', { price: money(price) })}
+                action={buy(t('buyFirst'))}
+              />
+            )
           }
         />
-      </Stack>
+      </InOrder>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { listOwnTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { Team } from '../../features/student-overview/team.tsx';
@@ -35,7 +36,18 @@ export default function OwnTeams() {
     <>
       <PageHeader title={team?.name ?? t('team.title')} description={t('team.description')} />
       <DataState query={teams} failure={t('team.failed')} empty={<NoTeam />}>
-        {(known) => known.map((each) => <Team key={each.id} team={each} />)}
+        {(known) =>
+          known.map((each) => (
+            <Fragment key={each.id}>
+              {each !== team && (
+                <Title order={2} mt="xl" mb="md">
+                  <bdi>{each.name}</bdi>
+                </Title>
+              )}
+              <Team team={each} />
+            </Fragment>
+          ))
+        }
       </DataState>
     </>
   );

@@ -1,9 +1,13 @@
 import { Button, Card, Text, Title } from '@mantine/core';
-import type { getWallet, ReplyData } from '@midan/contract';
+import type { AcademyEdition, getWallet, ReplyData } from '@midan/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useLocalized } from '../../lib/localized.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
+import { TimeLeft } from '../../ui/time-left.tsx';
+import { LaterSteps } from './later-steps.tsx';
 import type { NextStep } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { SchoolPath } from './school-path.tsx';
@@ -14,45 +18,86 @@ const TARGETS = {
   topUp: '/academy/wallet',
   topUpReview: '/academy/wallet?tab=transfers',
   buy: '/academy/team-purchase',
+  choose_tracks: '/academy/teams',
+  fill_teams: '/academy/teams',
+  event: '/academy/teams',
   teams: '/academy/teams',
-} as const satisfies Record<NextStep, string>;
+} as const satisfies Record<Exclude<NextStep, 'join'>, string>;
 
 interface Props {
   step: NextStep;
   wallet: ReplyData<typeof getWallet>;
+  edition: AcademyEdition;
+  /** The button that lets the school take part in the edition. */
+  join: ReactNode;
 }
 
-/** The academy's progress and its next step. */
-export function NextStepCard({ step, wallet }: Props) {
-  const { t } = useTranslation('dashboard');
+/** What the texts of all steps say. */
+function useFigures({ wallet, edition }: Props) {
   const { money } = useFormats();
+  const localized = useLocalized();
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
-  const isBeforeDeposit = step === 'upload' || step === 'review';
-  const amounts = {
+  const [first] = edition.next_steps;
+  const event = edition.edition.events.find(({ starts_on }) => starts_on === first?.until);
+  return {
     deposit: money(deposit),
     price: money(price),
     balance: money(balance),
     missing: money(Math.max(0, price - balance)),
+    edition: localized(edition.edition.name),
+    count: first?.count ?? 0,
+    event: event && localized(event.title),
+    place: event && localized(event.place),
   };
+}
+
+/** Until when the edition's step is possible, or the day of an event. */
+function Until({ step, until }: { step: NextStep; until: string }) {
+  const { t } = useTranslation('dashboard');
+  const { deadline } = useFormats();
+  return (
+    <div className={styles.until}>
+      <Text component="time" dateTime={until} fw={600}>
+        {step === 'event' ? deadline(until) : t('until', { date: deadline(until) })}
+      </Text>
+      <TimeLeft until={until} />
+    </div>
+  );
+}
+
+/** The academy's next step with its deadline, the steps after it, and its progress. */
+export function NextStepCard(props: Props) {
+  const { step, wallet, edition, join } = props;
+  const { t } = useTranslation('dashboard');
+  const figures = useFigures(props);
+  const { activation_deposit: deposit, team_price: price, balance } = wallet;
+  const isBeforeDeposit = step === 'upload' || step === 'review';
+  const [first] = edition.next_steps;
   return (
     <Card component="section" aria-labelledby="next-step">
       <Text size="sm" c="dimmed">
-        {t('path.title')}
+        {t('path.title', { edition: figures.edition })}
       </Text>
       <div className={styles.step}>
         <div className={styles.words}>
           <Title order={2} fz="1.35rem" id="next-step">
-            {t(`next.${step}.title`)}
+            {t(`next.${step}.title`, figures)}
           </Title>
-          <Text>{t(`next.${step}.text`, amounts)}</Text>
+          <Text>{t(`next.${step}.text`, figures)}</Text>
           {isBeforeDeposit && balance + wallet.pending_amount < price && (
             <DepositNote price={price} deposit={deposit} />
           )}
+          {first?.until && <Until step={step} until={first.until} />}
         </div>
-        <Button component={Link} to={TARGETS[step]} size="lg">
-          {t(`next.${step}.action`)}
-        </Button>
+        {step === 'join' ? (
+          join
+        ) : (
+          <Button component={Link} to={TARGETS[step]} size="lg">
+            {t(`next.${step}.action`)}
+          </Button>
+        )}
       </div>
+      <LaterSteps edition={edition} />
       <SchoolPath step={step} />
     </Card>
   );

@@ -1,6 +1,14 @@
-import type { Academy, getWallet, ReplyData } from '@midan/contract';
+import type { Academy, AcademyEdition, getWallet, ReplyData } from '@midan/contract';
 
-export type NextStep = 'upload' | 'review' | 'topUp' | 'topUpReview' | 'buy' | 'teams';
+type EditionStep = AcademyEdition['next_steps'][number]['name'];
+export type NextStep =
+  | 'upload'
+  | 'review'
+  | 'topUp'
+  | 'topUpReview'
+  | 'buy'
+  | 'teams'
+  | Exclude<EditionStep, 'buy_teams'>;
 
 interface Situation {
   academy: Pick<Academy, 'status'>;
@@ -8,13 +16,15 @@ interface Situation {
     ReplyData<typeof getWallet>,
     'balance' | 'team_price' | 'pending_transfers' | 'pending_amount'
   >;
-  teams: number;
+  /** The edition's first step; undefined without one. */
+  first: EditionStep | undefined;
 }
 
-/** Returns an academy's next step by its status, wallet, teams and the price of a team. */
-export function nextStepOf({ academy, wallet, teams }: Situation): NextStep {
+/** Returns an academy's next step by its status, its wallet and the current edition. */
+export function nextStepOf({ academy, wallet, first }: Situation): NextStep {
   if (academy.status !== 'active') return wallet.pending_transfers > 0 ? 'review' : 'upload';
-  if (teams > 0) return 'teams';
+  if (first === undefined) return 'teams';
+  if (first !== 'buy_teams') return first;
   if (wallet.balance >= wallet.team_price) return 'buy';
   return wallet.balance + wallet.pending_amount >= wallet.team_price ? 'topUpReview' : 'topUp';
 }

@@ -9,7 +9,11 @@ const STATION_OF = {
   review: 1,
   topUp: 2,
   topUpReview: 2,
+  join: 2,
   buy: 2,
+  choose_tracks: 3,
+  fill_teams: 3,
+  event: 3,
   teams: 3,
 } as const satisfies Record<NextStep, number>;
 

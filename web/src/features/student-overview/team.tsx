@@ -2,24 +2,23 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { OwnTeam } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconCrown } from '../../icons/index.ts';
+import { useLocalized } from '../../lib/localized.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DateText } from '../../ui/text.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './student-overview.module.css';
 
 function Members({ team }: { team: OwnTeam }) {
   const { t } = useTranslation('student-overview');
   const hasLeader = team.members.some(({ role }) => role === 'leader');
   return (
-    <Section id="members" title={t('team.members')}>
+    <Section id={`members-${team.id}`} title={t('team.members')}>
       <ul className={styles.members}>
         {team.members.map((member) => (
           <li key={member.id}>
             <span>
-              <bdi>
-                {member.first_name} {member.last_name}
-              </bdi>{' '}
+              <bdi>{`${member.first_name} ${member.last_name}`.trim() || t('team.former')}</bdi>{' '}
               {member.is_me && <StatusBadge status="active" label={t('team.me')} />}
             </span>
             {member.role === 'leader' ? (
@@ -45,10 +44,11 @@ function Members({ team }: { team: OwnTeam }) {
 /** A team as its members see it: names and roles without contacts. */
 export function Team({ team }: { team: OwnTeam }) {
   const { t } = useTranslation(['student-overview', 'student-account']);
+  const localized = useLocalized();
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Members team={team} />
-      <Section id="about-team" title={t('team.about')}>
+      <Section id={`about-${team.id}`} title={t('team.about')}>
         {team.description && (
           <Text mb="md" dir="auto">
             {team.description}
@@ -56,6 +56,21 @@ export function Team({ team }: { team: OwnTeam }) {
         )}
         <Facts
           facts={[
+            [
+              t('team.number'),
+              <Text key="number" fw={700} fz="lg">
+                <Ltr>{team.number}</Ltr>
+              </Text>,
+            ],
+            [
+              t('team.track'),
+              team.track
+                ? t('team.trackName', {
+                    number: team.track.number,
+                    name: localized(team.track.name),
+                  })
+                : t('team.noTrack'),
+            ],
             [t('team.academy'), <bdi key="academy">{team.academy.name}</bdi>],
             [
               t('team.mentor'),

@@ -7,6 +7,8 @@ export interface TeamRow {
   name: string;
   description: string;
   max_members: number;
+  /** Key of a track; '' chooses it later. */
+  track: string;
 }
 
 export type Order = BodyInput<typeof purchaseTeams>;
@@ -29,6 +31,7 @@ export const blankRow = (): TeamRow => ({
   name: '',
   description: '',
   max_members: LIMITS.purchaseMembersMax,
+  track: '',
 });
 
 const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
@@ -59,7 +62,9 @@ export const isTooOld = ({ at }: SentOrder, now = Date.now()): boolean =>
 export function loadDraft(owner: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(readTabStorage(placeOf(owner)) ?? 'null');
-    const teams = (kept?.teams ?? []).filter(isRow).slice(0, LIMITS.teamsPerPurchaseMax);
+    const rows = (kept?.teams ?? []).filter(isRow).slice(0, LIMITS.teamsPerPurchaseMax);
+    // A draft of an older page has no track.
+    const teams = rows.map((row) => ({ ...blankRow(), ...row }));
     const coupon = typeof kept?.coupon === 'string' ? kept.coupon : null;
     const sent = isSent(kept?.sent) ? kept.sent : null;
     if (teams.length > 0) return { teams, coupon, sent };

@@ -1,10 +1,11 @@
 import { ActionIcon, Card, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { LIMITS } from '@midan/contract';
+import { type AcademyEdition, LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconTrash } from '../../icons/index.ts';
 import type { TeamRow } from './draft.ts';
 import styles from './team-row-card.module.css';
+import { TrackSelect } from './track-select.tsx';
 
 export type RowsForm = UseFormReturnType<{ teams: TeamRow[] }>;
 
@@ -13,12 +14,14 @@ const SIZES = Array.from({ length: LIMITS.purchaseMembersMax }, (_, index) => St
 interface Props {
   index: number;
   form: RowsForm;
+  /** Tracks to choose from. */
+  tracks: AcademyEdition['tracks'];
   /** Missing for the only row. */
   onRemove: (() => void) | undefined;
 }
 
 /** One team to buy: its name, what it does, how many may join. */
-export function TeamRowCard({ index, form, onRemove }: Props) {
+export function TeamRowCard({ index, form, tracks, onRemove }: Props) {
   const { t } = useTranslation('team-purchase');
   const number = index + 1;
   return (
@@ -58,6 +61,7 @@ export function TeamRowCard({ index, form, onRemove }: Props) {
             }
           />
         </Group>
+        {tracks.length > 0 && <TrackSelect index={index} form={form} tracks={tracks} />}
         <Textarea
           label={`${t('rows.description')} (${t('rows.optional')})`}
           maxLength={LIMITS.descriptionMax}

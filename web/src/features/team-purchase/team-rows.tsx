@@ -1,13 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { LIMITS } from '@midan/contract';
+import { type AcademyEdition, LIMITS } from '@midan/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons/index.ts';
 import { blankRow } from './draft.ts';
 import { type RowsForm, TeamRowCard } from './team-row-card.tsx';
 
+interface Props {
+  form: RowsForm;
+  tracks: AcademyEdition['tracks'];
+}
+
 /** The teams to buy, 1 to 20, added and removed by the school. */
-export function TeamRows({ form }: { form: RowsForm }) {
+export function TeamRows({ form, tracks }: Props) {
   const { t } = useTranslation('team-purchase');
   const add = useRef<HTMLButtonElement>(null);
   const rows = form.values.teams;
@@ -31,6 +36,7 @@ export function TeamRows({ form }: { form: RowsForm }) {
           key={row.key}
           index={index}
           form={form}
+          tracks={tracks}
           onRemove={rows.length > 1 ? () => remove(index) : undefined}
         />
       ))}

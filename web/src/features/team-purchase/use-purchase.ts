@@ -1,5 +1,6 @@
 import {
   calculateTeamPurchase,
+  getAcademyEdition,
   getAcademyProfile,
   getTeamCounts,
   getWallet,
@@ -11,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useAcademyEdition } from '../../lib/academy-edition.ts';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
@@ -44,9 +46,19 @@ export function usePurchase() {
   const { teams } = form.values;
   useEffect(() => saveDraft(owner, { teams, coupon, sent }), [owner, teams, coupon, sent]);
   const cost = useCost(teams.length, coupon);
+  const edition = useAcademyEdition();
+  const isTrack = (chosen: string | null | undefined) =>
+    edition.data?.tracks.some(({ key }) => key === chosen);
 
   const buy = useWrite(purchaseTeams, {
-    refreshes: [getWallet, listWalletTransactions, getAcademyProfile, listTeams, getTeamCounts],
+    refreshes: [
+      getWallet,
+      listWalletTransactions,
+      getAcademyProfile,
+      getAcademyEdition,
+      listTeams,
+      getTeamCounts,
+    ],
     onSuccess: ({ data, message }) => {
       saveDraft(owner, null);
       client.removeQueries({ queryKey: [calculateTeamPurchase.name] });
@@ -62,9 +74,11 @@ export function usePurchase() {
       setSent(null);
       saveDraft(owner, { teams, coupon, sent: null });
       if (isOtherPrice(error)) return;
-      // The refusal may come from what changed meanwhile: balance, coupon, activation.
+      // The refusal may come from what changed meanwhile: balance, coupon, activation, edition, tracks.
       void cost.refetch();
-      void client.invalidateQueries({ queryKey: [getAcademyProfile.name] });
+      for (const { name } of [getAcademyProfile, getAcademyEdition]) {
+        void client.invalidateQueries({ queryKey: [name] });
+      }
     },
   });
 
@@ -109,7 +123,13 @@ export function usePurchase() {
     });
     if (!agreed) return;
     const body: Order = {
-      teams: rows.map(({ name, description, max_members }) => ({ name, description, max_members })),
+      teams: rows.map(({ name, description, max_members, track }) => ({
+        name,
+        description,
+        max_members,
+        // A draft may name a track that is gone.
+        track: isTrack(track) ? track : null,
+      })),
       coupon_code: data.coupon_error ? null : coupon,
       expected_amount: data.final_amount,
     };
@@ -121,6 +141,7 @@ export function usePurchase() {
 
   return {
     form,
+    edition,
     cost,
     coupon,
     setCoupon,

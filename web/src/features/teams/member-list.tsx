@@ -7,13 +7,60 @@ import { useFormats } from '../../lib/format.ts';
 import { GuardianNote } from '../../ui/guardian-note.tsx';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './member-list.module.css';
-import { type Member, type Members, nameOf } from './use-members.ts';
+import { type Member, type Members, useNames } from './use-members.ts';
 
-function MemberRow({ member, members }: { member: Member; members: Members }) {
+interface ActionsProps {
+  member: Member;
+  members: Members;
+  name: string;
+}
+
+function Actions({ member, members, name }: ActionsProps) {
+  const { t } = useTranslation('teams');
+  const id = member.student_id;
+  return (
+    <Group gap="xs">
+      {member.role !== 'leader' && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconCrown size={18} aria-hidden />}
+          aria-label={t('members.makeLeaderOf', { name })}
+          loading={members.leading === id}
+          disabled={members.active}
+          onClick={() => members.lead(id)}
+        >
+          {t('members.makeLeader')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="subtle"
+        color="red"
+        leftSection={<IconUserMinus size={18} aria-hidden />}
+        aria-label={t('members.removeOf', { name })}
+        loading={members.removing === id}
+        disabled={members.active}
+        onClick={() => void members.remove(member)}
+      >
+        {t('members.remove')}
+      </Button>
+    </Group>
+  );
+}
+
+interface RowProps {
+  member: Member;
+  members: Members;
+  /** Members can be changed now. */
+  isOpen: boolean;
+}
+
+function MemberRow({ member, members, isOpen }: RowProps) {
   const { t } = useTranslation('teams');
   const { date } = useFormats();
-  const { student, student_id: id } = member;
-  const name = nameOf(student);
+  const { student } = member;
+  const name = useNames()(student);
   const isLeader = member.role === 'leader';
   return (
     <li className={styles.member}>
@@ -30,40 +77,16 @@ function MemberRow({ member, members }: { member: Member; members: Members }) {
           )}
           <GuardianNote state={student.guardian_consent} />
         </Group>
-        <Text size="sm" c="dimmed">
-          <Ltr>{student.email}</Ltr> · <Ltr>{student.phone_number}</Ltr>
-        </Text>
+        {student.email && (
+          <Text size="sm" c="dimmed">
+            <Ltr>{student.email}</Ltr> · <Ltr>{student.phone_number}</Ltr>
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {t('members.joined', { date: date(member.joined_at) })}
         </Text>
       </div>
-      <Group gap="xs">
-        {!isLeader && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconCrown size={18} aria-hidden />}
-            aria-label={t('members.makeLeaderOf', { name })}
-            loading={members.leading === id}
-            disabled={members.active}
-            onClick={() => members.lead(id)}
-          >
-            {t('members.makeLeader')}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          leftSection={<IconUserMinus size={18} aria-hidden />}
-          aria-label={t('members.removeOf', { name })}
-          loading={members.removing === id}
-          disabled={members.active}
-          onClick={() => void members.remove(member)}
-        >
-          {t('members.remove')}
-        </Button>
-      </Group>
+      {isOpen && <Actions member={member} members={members} name={name} />}
     </li>
   );
 }
@@ -73,10 +96,13 @@ interface Props {
   members: Members;
   /** How to get more members, or why there are none to get. */
   adding: ReactNode;
+  /** Until when members can be changed, or why they cannot. */
+  deadline: ReactNode;
+  isOpen: boolean;
 }
 
 /** The members of a team with their actions, and a hint if the team has no leader. */
-export function MemberList({ team, members, adding }: Props) {
+export function MemberList({ team, members, adding, deadline, isOpen }: Props) {
   const { t } = useTranslation('teams');
   const hasLeader = team.members.some(({ role }) => role === 'leader');
   return (
@@ -86,23 +112,24 @@ export function MemberList({ team, members, adding }: Props) {
           <Title order={2} fz="1.2rem" id="team-members">
             {t('members.title')}
           </Title>
-          {adding}
+          {isOpen && adding}
         </Group>
+        {deadline}
         {team.members.length === 0 ? (
           <div>
             <Text fw={600}>{t('members.emptyTitle')}</Text>
-            <Text c="dimmed">{t('members.emptyText')}</Text>
+            {isOpen && <Text c="dimmed">{t('members.emptyText')}</Text>}
           </div>
         ) : (
           <>
-            {!hasLeader && (
+            {!hasLeader && isOpen && (
               <Alert color="yellow" icon={<IconCrownOff aria-hidden />} role="status">
                 {t('members.withoutLeader')}
               </Alert>
             )}
             <ul className={styles.members} aria-label={t('members.list')}>
               {team.members.map((member) => (
-                <MemberRow key={member.id} member={member} members={members} />
+                <MemberRow key={member.id} member={member} members={members} isOpen={isOpen} />
               ))}
             </ul>
           </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconCircleCheck, IconCircleDashed } from '../../icons/index.ts';
 import styles from './team-facts.module.css';
 
-const CHECKS = ['size', 'leader', 'ages', 'mentor'] as const;
+const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
 
 /** The team's missing requirements; informs only. */
 export function Readiness({ readiness }: { readiness: Team['readiness'] }) {

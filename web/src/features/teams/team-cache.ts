@@ -1,5 +1,6 @@
 import {
   getAcademyDashboard,
+  getAcademyEdition,
   getStudent,
   getTeam,
   getTeamCounts,
@@ -16,6 +17,7 @@ export const CHANGED_BY_TEAMS = [
   listStudents,
   getStudent,
   getAcademyDashboard,
+  getAcademyEdition,
 ];
 
 /** Puts the team returned by a write into the cache, without another call. */

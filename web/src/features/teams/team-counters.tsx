@@ -7,11 +7,11 @@ import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
-/** The counters above the team list. When they fail, the list below says so. */
-export function TeamCounters() {
+/** The counters above the team list, of the current edition without a number. When they fail, the list below says so. */
+export function TeamCounters({ edition }: { edition: number | undefined }) {
   const { t } = useTranslation('teams');
   const { count } = useFormats();
-  const { data, isError } = useQuery(read(getTeamCounts));
+  const { data, isError } = useQuery(read(getTeamCounts, { query: { edition } }));
   if (isError && !data) return null;
   const figure = (value: number | undefined) => (value === undefined ? undefined : count(value));
   return (

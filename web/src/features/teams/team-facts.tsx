@@ -1,5 +1,6 @@
-import { SimpleGrid, Text, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Team } from '@midan/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconArmchair, IconPercentage, IconUsers } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -7,17 +8,30 @@ import { Fact } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DateText } from '../../ui/text.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
 import styles from './team-facts.module.css';
-import { nameOf } from './use-members.ts';
+import { TrackName } from './track-name.tsx';
+import { useNames } from './use-members.ts';
+
+interface Props {
+  team: Team;
+  /** The way to another track, or why there is none. */
+  choosing: ReactNode;
+}
 
 /** The team's data. */
-export function TeamFacts({ team }: { team: Team }) {
+export function TeamFacts({ team, choosing }: Props) {
   const { t } = useTranslation('teams');
+  const names = useNames();
   const leader = team.members.find(({ role }) => role === 'leader')?.student;
   return (
     <Section id="team-facts" title={t('details.title')}>
       <dl className={styles.facts}>
+        <Fact label={t('details.number')}>
+          <span className={styles.number}>
+            <Ltr>{team.number}</Ltr>
+          </span>
+        </Fact>
         <Fact label={t('details.name')}>
           <bdi>{team.name}</bdi>
         </Fact>
@@ -25,7 +39,7 @@ export function TeamFacts({ team }: { team: Team }) {
           {t('details.membersOf', { now: team.members.length, max: team.max_members })}
         </Fact>
         <Fact label={t('details.leader')}>
-          {leader ? <bdi>{nameOf(leader)}</bdi> : t('details.noLeader')}
+          {leader ? <bdi>{names(leader)}</bdi> : t('details.noLeader')}
         </Fact>
         <Fact label={t('details.status')}>
           <StatusBadge status={team.status} label={t(`status.${team.status}`)} />
@@ -45,6 +59,13 @@ export function TeamFacts({ team }: { team: Team }) {
           <DateText value={team.created_at} />
         </Fact>
       </dl>
+      <Title order={3} fz="1rem" mt="lg" mb={4}>
+        {t('details.track')}
+      </Title>
+      <Stack gap="xs" align="start">
+        <TrackName team={team} />
+        {choosing}
+      </Stack>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { listTeams, type Team } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcademyEdition, windowOf } from '../../lib/academy-edition.ts';
 import { useAddress } from '../../lib/address.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { readPage } from '../../lib/query.ts';
@@ -13,21 +14,28 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import styles from './team-card.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamEditor } from './team-editor.tsx';
+import { TrackDialog } from './track-dialog.tsx';
 
 interface Props {
   /** Ids of the teams that have just been bought. */
   bought: readonly string[];
+  /** The edition's number; the current one without. */
+  edition: number | undefined;
   /** Empty state for an academy without teams. */
   empty: ReactNode;
 }
 
 /** The academy's teams, newest first, with a search by name. */
-export function TeamList({ bought, empty }: Props) {
+export function TeamList({ bought, edition, empty }: Props) {
   const { t } = useTranslation('teams');
   const address = useAddress();
   const search = address.text('search');
   const [edited, setEdited] = useState<Team | null>(null);
-  const teams = useQuery(readPage(listTeams, { query: { search, page: address.page } }));
+  const [tracked, setTracked] = useState<Team | null>(null);
+  const shown = useAcademyEdition(edition).data;
+  const isArchived = shown?.edition.status === 'archived';
+  const isTrackOpen = shown && windowOf(shown, 'track_choice')?.is_open;
+  const teams = useQuery(readPage(listTeams, { query: { edition, search, page: address.page } }));
   const showAll = () => address.change({ search: null, page: null });
   const searched = search !== '' || address.page > 1;
   const none = teams.data?.data.length === 0 && !searched;
@@ -69,7 +77,8 @@ export function TeamList({ bought, empty }: Props) {
                   key={team.id}
                   team={team}
                   bought={bought.includes(team.id)}
-                  onEdit={() => setEdited(team)}
+                  onEdit={isArchived ? undefined : () => setEdited(team)}
+                  onChooseTrack={isTrackOpen ? () => setTracked(team) : undefined}
                 />
               ))}
             </ul>
@@ -78,6 +87,7 @@ export function TeamList({ bought, empty }: Props) {
         )}
       </DataState>
       <TeamEditor team={edited} onClose={() => setEdited(null)} />
+      {shown && <TrackDialog team={tracked} edition={shown} onClose={() => setTracked(null)} />}
     </Stack>
   );
 }

@@ -19,7 +19,13 @@ import { CHANGED_BY_TEAMS, useKeepTeam } from './team-cache.ts';
 export type Member = Team['members'][number];
 
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`;
+  `${first_name} ${last_name}`.trim();
+
+/** A member's name. Students who left the platform have none in the teams of archived editions. */
+export function useNames() {
+  const { t } = useTranslation('teams');
+  return (student: Member['student']) => nameOf(student) || t('members.former');
+}
 
 /** Mutations of a team's members: add, remove, make leader. */
 export function useMembers(team: Team) {

@@ -1,0 +1,29 @@
+import { type AcademyEdition, getAcademyEdition } from '@midan/contract';
+import type { Page } from '@playwright/test';
+
+const HOUR = 3_600_000;
+
+/** An instant so many hours from now. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** Shows the school an edition with these changes; the server's own is there for every journey. */
+export async function showEdition(
+  page: Page,
+  change: (edition: AcademyEdition) => Partial<AcademyEdition>,
+): Promise<void> {
+  const isEdition = ({ pathname }: URL) => pathname === `/api${getAcademyEdition.path}`;
+  await page.route(isEdition, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: AcademyEdition };
+    const data = { ...answer.data, ...change(answer.data) };
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+}
+
+/** The windows with another one of one kind. */
+export const withWindow = (
+  { windows }: AcademyEdition,
+  changed: AcademyEdition['windows'][number],
+): Pick<AcademyEdition, 'windows'> => ({
+  windows: windows.map((window) => (window.kind === changed.kind ? changed : window)),
+});

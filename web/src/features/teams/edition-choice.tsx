@@ -1,0 +1,38 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import type { AcademyEdition } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { isLiving } from '../../lib/academy-edition.ts';
+import { useAddress } from '../../lib/address.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { useSite } from '../../lib/site.ts';
+
+/** Which edition's teams are shown, for a school with more than one. */
+export function EditionChoice({ shown }: { shown: AcademyEdition }) {
+  const { t } = useTranslation('teams');
+  const localized = useLocalized();
+  const address = useAddress();
+  const current = String(useSite().edition.number);
+  const { edition, editions } = shown;
+  if (editions.length < 2) return null;
+  return (
+    <Group gap="md" align="end">
+      <NativeSelect
+        size="md"
+        label={t('edition.label')}
+        data={editions.map(({ number, name }) => ({
+          value: String(number),
+          label: localized(name),
+        }))}
+        value={String(edition.number)}
+        onChange={({ currentTarget }) =>
+          address.change({
+            edition: currentTarget.value === current ? null : currentTarget.value,
+            page: null,
+            search: null,
+          })
+        }
+      />
+      {!isLiving(shown) && <Text c="dimmed">{t('edition.over')}</Text>}
+    </Group>
+  );
+}

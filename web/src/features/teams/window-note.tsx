@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import type { AcademyEdition } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { isLiving, windowOf } from '../../lib/academy-edition.ts';
+import { useFormats } from '../../lib/format.ts';
+import { TimeLeft } from '../../ui/time-left.tsx';
+import styles from './team-facts.module.css';
+
+interface Props {
+  edition: AcademyEdition;
+  kind: 'members' | 'track_choice';
+}
+
+/** Until when a team's members or track can be changed, or why they cannot. */
+export function WindowNote({ edition, kind }: Props) {
+  const { t } = useTranslation('teams');
+  const { deadline } = useFormats();
+  const { is_open, opens_at, closes_at } = windowOf(edition, kind) ?? {};
+  if (!isLiving(edition)) return <Text c="dimmed">{t(`window.${kind}.over`)}</Text>;
+  if (is_open) {
+    if (!closes_at) return null;
+    return (
+      <div className={styles.until}>
+        <Text c="dimmed">{t(`window.${kind}.until`, { date: deadline(closes_at) })}</Text>
+        <TimeLeft until={closes_at} />
+      </div>
+    );
+  }
+  const isEarly = opens_at && Date.parse(opens_at) > Date.now();
+  const key = isEarly ? 'from' : 'closed';
+  const date = deadline((isEarly ? opens_at : closes_at) ?? '');
+  return <Text c="dimmed">{t(`window.${kind}.${key}`, { date })}</Text>;
+}

@@ -1,0 +1,29 @@
+import { cairoDate } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { isDay, useFormats } from '../lib/format.ts';
+import { useNow } from '../lib/use-now.ts';
+import styles from './time-left.module.css';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+/** Less than this is marked as urgent. */
+const SOON = 3 * DAY;
+
+/** Ms until a day begins, counted in whole days, or until a minute ends: it is the last one. */
+function msUntil(value: string, now: number): number {
+  if (!isDay(value)) return Date.parse(value) + MINUTE - now;
+  return Date.parse(value) - Date.parse(cairoDate(new Date(now)));
+}
+
+/** `6 days left` until an instant or the first day of an event; it counts while the page stays open. */
+export function TimeLeft({ until }: { until: string }) {
+  const { t } = useTranslation('shell');
+  const { length } = useFormats();
+  const left = msUntil(until, useNow());
+  const past = isDay(until) ? t('timeLeft.today') : t('timeLeft.over');
+  return (
+    <span className={styles.left} data-soon={left < SOON || undefined}>
+      {left > 0 ? t('timeLeft.left', { time: length(left) }) : past}
+    </span>
+  );
+}
