@@ -14,7 +14,6 @@ export default {
     facts: {
       prizesValue: '+300,000',
       prizes: 'EGP in prizes',
-      tracksValue: '3',
       tracks: 'tracks',
       teamValue: '2–3',
       team: 'students and a mentor per team',
@@ -46,7 +45,12 @@ export default {
     play: 'Play video: {{title}}',
     privacy: 'The player is loaded from YouTube only when you press play.',
   },
+  dates: {
+    title: 'From registration to the final',
+    lead: 'All times are Cairo time, and the minute shown is the last one.',
+  },
   numbers: {
+    all: 'All editions',
     title: 'The previous edition in numbers',
     lead: 'The teams who ran the line before you.',
     prizesValue: '+300,000',
