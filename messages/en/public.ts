@@ -49,7 +49,7 @@ export default {
       track_choice: 'Last day to choose a track',
       members: 'Last day to change team members',
     },
-    newPrice: 'A team costs {{price}} from now on',
+    newPrice: 'A team costs {{price}} from this day',
     past: 'past',
     next: 'Next',
     now: 'Now',

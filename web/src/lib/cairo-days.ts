@@ -62,8 +62,8 @@ function priceText(egp: number, language: Language): string {
 export const publicFormatsOf = (language: Language) => ({
   days: (from: string, to: string) => daysText(from, to, language),
   instant: (instant: string) => instantText(instant, language),
-  /** The day of an instant, with its weekday. */
-  dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language, true),
+  /** The day of an instant. */
+  dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language),
   price: (egp: number) => priceText(egp, language),
 });
 

@@ -1,13 +1,17 @@
 import type { EditionSummary } from '@midan/contract';
+import type { ReactNode } from 'react';
 import { stats } from '../../content/stats.ts';
 import { useLocalized } from '../../lib/localized.ts';
-import { useTexts } from '../../lib/texts.ts';
 import styles from './edition-numbers.module.css';
 import { StatIcon } from './home/stat-icon.tsx';
 
-/** How many took part in an edition, where that is known, and what there was to win. */
-export function EditionNumbers({ numbers }: Pick<EditionSummary, 'numbers'>) {
-  const t = useTexts('home');
+interface Props extends Pick<EditionSummary, 'numbers'> {
+  /** A last, wide one. */
+  children?: ReactNode;
+}
+
+/** How many took part in an edition, where that is known. */
+export function EditionNumbers({ numbers, children }: Props) {
   const local = useLocalized();
   return (
     <dl className={styles.numbers}>
@@ -21,16 +25,7 @@ export function EditionNumbers({ numbers }: Pick<EditionSummary, 'numbers'>) {
             </dd>
           </div>
         ))}
-      <div data-color="prizes">
-        <StatIcon name="prizes" />
-        <dt>
-          {t('numbers.prizes')}
-          <small>{t('numbers.prizesText')}</small>
-        </dt>
-        <dd>
-          <bdi dir="ltr">{t('numbers.prizesValue')}</bdi>
-        </dd>
-      </div>
+      {children}
     </dl>
   );
 }

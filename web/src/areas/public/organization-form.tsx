@@ -73,7 +73,6 @@ export default function OrganizationForm() {
           </fieldset>
         </form>
       </Section>
-      <DatesSection />
       <Section title={texts.stepsTitle} tone="arena">
         <LineSteps steps={texts.steps.map(({ title, text }) => ({ title, text: fill(text) }))} />
         <div className={styles.actions}>
@@ -85,6 +84,7 @@ export default function OrganizationForm() {
           </p>
         </div>
       </Section>
+      <DatesSection />
     </>
   );
 }

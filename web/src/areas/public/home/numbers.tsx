@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { EditionNumbers } from '../edition-numbers.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
+import { StatIcon } from './stat-icon.tsx';
 
 /** The newest edition that is over, in numbers. */
 export function Numbers() {
@@ -25,7 +26,18 @@ export function Numbers() {
       }
       ground={<Line from="end" to="start" />}
     >
-      <EditionNumbers numbers={previous?.numbers ?? null} />
+      <EditionNumbers numbers={previous?.numbers ?? null}>
+        <div data-color="prizes">
+          <StatIcon name="prizes" />
+          <dt>
+            {t('numbers.prizes')}
+            <small>{t('numbers.prizesText')}</small>
+          </dt>
+          <dd>
+            <bdi dir="ltr">{t('numbers.prizesValue')}</bdi>
+          </dd>
+        </div>
+      </EditionNumbers>
     </Section>
   );
 }
