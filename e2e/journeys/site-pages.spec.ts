@@ -89,7 +89,8 @@ for (const { path, key, title } of [
     await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', key);
     await page.getByRole('button', { name: organizationForm.en.register }).click();
     await expect(page).toHaveURL(new RegExp(`/academy/register\\?track=${key}$`));
-    await expect(page.getByText(title)).toBeVisible();
+    const { register } = await textsOf('academies', 'en');
+    await expect(page.getByText(register.track.replace('{{track}}', title))).toBeVisible();
   });
 }
 

@@ -1,6 +1,5 @@
 import { cairoDate, cairoTime } from '@midan/contract';
 import type { Language } from '@midan/messages';
-import { useLanguage } from './language.tsx';
 
 const LOCALES = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Language, string>;
 
@@ -66,5 +65,3 @@ export const publicFormatsOf = (language: Language) => ({
   dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language),
   price: (egp: number) => priceText(egp, language),
 });
-
-export const usePublicFormats = () => publicFormatsOf(useLanguage());

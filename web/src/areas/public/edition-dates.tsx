@@ -1,7 +1,7 @@
-import { usePublicFormats } from '../../lib/cairo-days.ts';
 import { type EditionDate, editionDates } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLocalized } from '../../lib/localized.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './edition-dates.module.css';
 

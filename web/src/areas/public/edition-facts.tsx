@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePublicFormats } from '../../lib/cairo-days.ts';
 import { finalOf, nextPrice, saleOf } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLocalized } from '../../lib/localized.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './edition-facts.module.css';
 

@@ -1,9 +1,9 @@
 import type { EditionSummary } from '@midan/contract';
 import { editionArchive } from '../../content/edition-archive.ts';
-import { usePublicFormats } from '../../lib/cairo-days.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { editionPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,8 @@
-import { usePublicFormats } from '../../lib/cairo-days.ts';
 import { finalOf } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { editionPath, publicPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
