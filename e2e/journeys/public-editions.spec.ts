@@ -104,6 +104,22 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(`without scripts in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
+    test('a question opens, and its answer has the price and the deposit in force', async ({
+      page,
+      request,
+    }) => {
+      const { faq } = await textsOf('home', language);
+      const { data } = await (await request.get('/api/site')).json();
+      const { price } = publicFormatsOf(language);
+      const answer = faq.cost.answer
+        .replace('{{price}}', price(data.team_price))
+        .replace('{{deposit}}', price(data.activation_deposit));
+      await page.goto(publicPath('/', language));
+      await expect(page.getByText(answer)).toBeHidden();
+      await page.getByText(faq.cost.question).click();
+      await expect(page.getByText(answer)).toBeVisible();
+    });
+
     test('the numbers lead to all editions, and those to the winners of the sixth', async ({
       page,
     }) => {

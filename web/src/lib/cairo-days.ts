@@ -61,6 +61,7 @@ function priceText(egp: number, language: Language): string {
 export const publicFormatsOf = (language: Language) => ({
   days: (from: string, to: string) => daysText(from, to, language),
   instant: (instant: string) => instantText(instant, language),
+  day: (day: string) => dayText(day, language),
   /** The day of an instant. */
   dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language),
   price: (egp: number) => priceText(egp, language),

@@ -7,6 +7,7 @@ import { Awards } from './home/awards.tsx';
 import { Banner } from './home/banner.tsx';
 import { Call } from './home/call.tsx';
 import { Dates } from './home/dates.tsx';
+import { Faq } from './home/faq.tsx';
 import { Guideline } from './home/guideline.tsx';
 import { Hero } from './home/hero.tsx';
 import { Numbers } from './home/numbers.tsx';
@@ -16,7 +17,7 @@ import { Video } from './home/video.tsx';
 import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
 
-/** The sections in the order of part 1 §2, with the dates after the first, and where the line leads. */
+/** The sections in the order of part 1 §2, with dates and questions among them, and where the line leads. */
 export default function Home() {
   const t = useTexts('home', 'common');
   const language = useLanguage();
@@ -43,6 +44,7 @@ export default function Home() {
       <Projects />
       <Awards />
       <Guideline />
+      <Faq />
       <Call />
     </div>
   );
