@@ -1,4 +1,4 @@
-import { currentTracks } from '../../../lib/edition-dates.ts';
+import { currentTracks, editionDates } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -11,6 +11,7 @@ export function Hero() {
   const t = useTexts('home', 'common', 'public');
   const local = useLocalized();
   const { site } = useInstallation();
+  const hasDates = editionDates(site.edition, site.clock).length > 0;
   const facts = [
     { key: 'prizes', value: t('hero.facts.prizesValue') },
     { key: 'tracks', value: String(currentTracks(site).length) },
@@ -44,9 +45,7 @@ export function Hero() {
         </dl>
       </div>
       <div className={styles.ticket}>
-        <EditionFacts>
-          <Link to="#dates">{t('public:dates.all')}</Link>
-        </EditionFacts>
+        <EditionFacts>{hasDates && <Link to="#dates">{t('public:dates.all')}</Link>}</EditionFacts>
       </div>
       <HeroPicture label={t('hero.picture')} />
       <span className={styles.exit} aria-hidden="true" />
