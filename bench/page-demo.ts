@@ -79,6 +79,7 @@ export async function openDemo(base: string): Promise<Demo> {
     teamId: team.id,
     purchaseId: spent.purchase_id,
     statementId: statement.id,
+    slug: 'sixth',
   };
   return {
     sessions: {

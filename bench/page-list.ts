@@ -1,7 +1,7 @@
 import { ROLES } from '@midan/contract';
 import { type Language, languages } from '@midan/messages/languages.ts';
 import { routePatterns } from '../e2e/support/route-patterns.ts';
-import { PUBLIC_PAGES, publicPath, publicPaths } from '../web/src/public-pages.ts';
+import { EDITION_PAGES, PUBLIC_PAGES, publicPath, publicPaths } from '../web/src/public-pages.ts';
 import type { Demo } from './page-demo.ts';
 
 /** `entry` is the way in: pages of all areas that are read before signing in. */
@@ -23,7 +23,13 @@ const ENTRY = /\/(login|register|verify-phone|forgot-password|reset-password)$|^
 /** Pages for addresses that do not exist, and the demo's mailbox. */
 const LEFT_OUT = /\*$|^\/dev\//;
 
-const paths = new Set(publicPaths());
+/** Patterns of public pages, by language. */
+const EDITIONS = Object.keys(EDITION_PAGES);
+const paths = new Set([
+  ...publicPaths(),
+  ...EDITIONS,
+  ...EDITIONS.map((path) => publicPath(path, 'ar')),
+]);
 
 function areaOf(pattern: string): Area {
   if (paths.has(pattern)) return 'public';
@@ -61,7 +67,8 @@ export function sitePages(demo: Demo): SitePage[] {
     .flatMap((name): SitePage[] => {
       const area = areaOf(name);
       if (area === 'public') {
-        return [{ area, name, at: name, language: name in PUBLIC_PAGES ? 'en' : 'ar' }];
+        const isEnglish = name in PUBLIC_PAGES || name in EDITION_PAGES;
+        return [{ area, name, at: addressOf(name, demo), language: isEnglish ? 'en' : 'ar' }];
       }
       const at = addressOf(name, demo);
       const state = name.endsWith('/verify-phone') ? { state: SIGNED_UP } : {};

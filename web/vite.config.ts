@@ -30,6 +30,10 @@ const FRAME_ICONS =
 /** What the first page of an area shows. */
 const FIRST = 'layout|index|dashboard|dashboard-address';
 
+/** Pages of older tracks, which few readers open. */
+const ARCHIVE =
+  '(innovation|climate)-track|archive-note|arena-view|hardware-badges|themes|download-banner';
+
 /**
  * The site's script in few files: many small ones travel worse. A group takes its modules with all
  * that they import, as far as no group above has taken it.
@@ -42,7 +46,10 @@ const groups = [
       '(root\\.tsx|entry\\.client|areas/public/layout|lib/(localized|use-(in-browser|near))|ui/(robot|broken-line))',
     ),
   },
-  { name: 'public', test: own('areas/public/(?!organization-form)') },
+  {
+    name: 'public',
+    test: own(`areas/public/(?!organization-form|edition(s|-page)?\\.|dates-section|${ARCHIVE})`),
+  },
   // Where the texts are: they are fetched while the kit is on its way.
   { name: 'texts', test: /\/messages\/index\.ts$/ },
 

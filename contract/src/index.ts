@@ -41,6 +41,7 @@ export * from './rules/countries.ts';
 export * from './rules/coupons.ts';
 export * from './rules/dates.ts';
 export * from './rules/digits.ts';
+export * from './rules/edition-clock.ts';
 export * from './rules/links.ts';
 export * from './rules/lists.ts';
 export * from './rules/money.ts';

@@ -8,6 +8,8 @@ export interface PageRequest {
   cookies: string;
   /** The path of the page of this site that led here (`Referer`), or null. */
   from: string | null;
+  /** Slugs of the editions that have a page. */
+  editions: readonly string[];
 }
 
 type PageLanguage = 'ar' | 'en';

@@ -1,3 +1,4 @@
+import type { Site } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { cityNames, galleryTexts } from '../../web/src/content/gallery.ts';
 import { organizationForm } from '../../web/src/content/organization-form.ts';
@@ -69,10 +70,17 @@ for (const { language, at } of [
       const texts = organizationForm[language];
       const { data } = await (await page.request.get('/api/site')).json();
       await page.goto(`${at}/organization-form`);
-      await expect(page.getByText(data.team_price.toLocaleString('en-US'))).toBeVisible();
-      await page.getByRole('radio', { name: texts.tracks.climate }).check();
+      const price = data.team_price.toLocaleString('en-US');
+      await expect(page.getByText(price).first()).toBeVisible();
+      const { tracks } = (data as Site).editions.find(({ slug }) => slug === data.edition.slug) ?? {
+        tracks: [],
+      };
+      const choices = page.getByRole('radio');
+      await expect(choices).toHaveCount(tracks.length);
+      const soccer = tracks.find(({ key }) => key === 'robo-soccer');
+      await page.getByRole('radio', { name: soccer?.sub_title[language] }).check();
       await page.getByRole('button', { name: texts.register }).click();
-      await expect(page).toHaveURL(/\/academy\/register\?track=climate$/);
+      await expect(page).toHaveURL(/\/academy\/register\?track=robo-soccer$/);
       const { register } = await textsOf('academies', language);
       const { withoutScript } = await textsOf('shell', language);
       await expect(page.getByRole('heading', { level: 1, name: register.title })).toBeVisible();

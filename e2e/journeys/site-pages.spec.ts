@@ -4,9 +4,14 @@ import { projects } from '../../web/src/content/projects.ts';
 import { climateDownloads, innovationDownloads } from '../../web/src/content/track-downloads.ts';
 import { climate } from '../../web/src/content/track-pages/climate.ts';
 import { innovation } from '../../web/src/content/track-pages/innovation.ts';
+import { track1 } from '../../web/src/content/track-pages/track1.ts';
+import { track2 } from '../../web/src/content/track-pages/track2.ts';
+import { track3 } from '../../web/src/content/track-pages/track3.ts';
 import { trackSections } from '../../web/src/content/track-sections.ts';
 import { PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { textsOf } from '../support/texts.ts';
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -34,12 +39,14 @@ for (const { path, content, downloads } of [
   { path: '/tracks/innovation', content: innovation, downloads: innovationDownloads },
   { path: '/tracks/climate', content: climate, downloads: climateDownloads },
 ]) {
-  test(`${path} hands out its files with type and size, and leads to registration`, async ({
+  test(`${path} hands out its files with type and size, and leads to the current tracks`, async ({
     page,
     request,
   }) => {
+    const text = (await textsOf('public', 'en')).editions.archived;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.en.title);
+    await expect(page.getByText(text.text)).toBeVisible();
     for (const { text, links } of downloads.downloads) {
       for (const { label, href } of links) {
         const type = href.endsWith('.pptx') ? 'pptx' : 'pdf';
@@ -53,15 +60,37 @@ for (const { path, content, downloads } of [
         expect(beyond.status(), href).toBe(416);
       }
     }
+    await page.getByRole('link', { name: text.link }).click();
+    await expect(page).toHaveURL(/\/#tracks$/);
+  });
+}
+
+for (const { path, key, title } of [
+  { path: '/track1', key: 'innovation', title: track1.en.title },
+  { path: '/track2', key: 'wellness-wave', title: track2.en.title },
+  { path: '/track3', key: 'robo-soccer', title: track3.en.title },
+]) {
+  test(`${path} is in the menu, says price and dates, and leads to registration`, async ({
+    page,
+    request,
+  }) => {
+    const { nav, dates } = await textsOf('public', 'en');
+    const { data } = await (await request.get('/api/site')).json();
+    await page.goto('/gallery');
+    await hydrated(page);
+    await page.locator('summary', { hasText: nav.explore }).click();
+    await page.getByRole('banner').getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: dates.title })).toBeVisible();
+    await expect(page.getByText(data.team_price.toLocaleString('en-US'))).toBeVisible();
     await page.getByRole('link', { name: trackSections.en.register, exact: true }).click();
-    await expect(page).toHaveURL(/\/organization-form\?track=(innovation|climate)$/);
-    const { climate, innovation } = organizationForm.en.tracks;
-    const chosen = page.getByRole('radio', { checked: true });
-    await expect(chosen).toHaveAccessibleName(
-      new RegExp(`^${path === '/tracks/climate' ? climate : innovation}`),
-    );
+    await expect(page).toHaveURL(new RegExp(`/organization-form\\?track=${key}$`));
+    await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', key);
     await page.getByRole('button', { name: organizationForm.en.register }).click();
-    await expect(page).toHaveURL(/\/academy\/register\?track=(innovation|climate)$/);
+    await expect(page).toHaveURL(new RegExp(`/academy/register\\?track=${key}$`));
+    const { register } = await textsOf('academies', 'en');
+    await expect(page.getByText(register.track.replace('{{track}}', title))).toBeVisible();
   });
 }
 

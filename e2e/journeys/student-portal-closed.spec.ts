@@ -21,7 +21,7 @@ async function close(page: Page, origin: string): Promise<void> {
     const request = route.request();
     if (!request.isNavigationRequest()) return route.fallback();
     const cookies = (await request.allHeaders()).cookie ?? '';
-    const asked = { path: new URL(request.url()).pathname, cookies, from: null };
+    const asked = { path: new URL(request.url()).pathname, cookies, from: null, editions: [] };
     const { path, language } = pageFor(asked);
     const { status, contentType, body } = await renderPage(path, { origin, language, site });
     return route.fulfill({ status, contentType, body });

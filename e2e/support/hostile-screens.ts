@@ -1,6 +1,6 @@
 import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
-import { PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
+import { EDITION_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
 import { type HostileWorld, STUDENT_NAME } from './hostile-world.ts';
 
@@ -296,9 +296,10 @@ export const SCREENS: Record<string, Screen[]> = {
   // The header of public pages names who is signed in.
   ...Object.fromEntries(
     (['en', 'ar'] as const).flatMap((language) =>
-      Object.keys(PUBLIC_PAGES).map((path): [string, Screen[]] => {
-        const address = publicPath(path, language);
-        return [address, [{ at: () => address + IN_ADDRESS, as: 'school', only: language }]];
+      Object.keys({ ...PUBLIC_PAGES, ...EDITION_PAGES }).map((path): [string, Screen[]] => {
+        const pattern = publicPath(path, language);
+        const address = pattern.replace(':slug', 'seventh') + IN_ADDRESS;
+        return [pattern, [{ at: () => address, as: 'school', only: language }]];
       }),
     ),
   ),

@@ -1,7 +1,6 @@
 export default {
   brand: 'ميدان',
   competition: 'مسابقة ميدان الدولية لابتكارات الطلاب',
-  edition: 'الدورة السابعة',
   loading: 'جارٍ التحميل…',
   retry: 'إعادة المحاولة',
   close: 'إغلاق',

@@ -4,7 +4,6 @@ import type { Messages } from '../types.ts';
 export default {
   brand: 'Midan',
   competition: 'Midan International Student Innovation Competition',
-  edition: 'Seventh edition',
   loading: 'Loading…',
   retry: 'Retry',
   close: 'Close',

@@ -14,7 +14,6 @@ export default {
     facts: {
       prizesValue: '+300,000',
       prizes: 'EGP in prizes',
-      tracksValue: '3',
       tracks: 'tracks',
       teamValue: '2–3',
       team: 'students and a mentor per team',
@@ -46,7 +45,12 @@ export default {
     play: 'Play video: {{title}}',
     privacy: 'The player is loaded from YouTube only when you press play.',
   },
+  dates: {
+    title: 'From registration to the final',
+    lead: 'All times are Cairo time, and the minute shown is the last one.',
+  },
   numbers: {
+    all: 'All editions',
     title: 'The previous edition in numbers',
     lead: 'The teams who ran the line before you.',
     prizesValue: '+300,000',
@@ -81,6 +85,50 @@ export default {
     viewLabel: 'View: {{book}} (PDF, opens in a new tab)',
     download: 'Download',
     downloadLabel: 'Download: {{book}} (PDF)',
+  },
+  faq: {
+    title: 'Questions of schools and parents',
+    who: {
+      question: 'Who can take part?',
+      answer:
+        'Students aged 7 to 18, in teams of 2 to 3 with one mentor. The age on {{day}} counts. Their school registers them.',
+    },
+    register: {
+      question: 'How does a school register?',
+      answer:
+        'Create the school’s account and confirm your phone by a code. Then transfer the deposit of {{deposit}} and upload the proof. As soon as it is approved, you can buy teams.',
+    },
+    cost: {
+      question: 'What does it cost?',
+      answer:
+        'A team costs {{price}}. The deposit of {{deposit}} is not a fee: it stays in your school’s wallet and pays for teams.',
+    },
+    until: {
+      question: 'Until when can we buy teams?',
+      open: 'Until {{at}}.',
+      soon: 'Schools can buy teams from {{at}}.',
+      always: 'There is no last day yet. The dates on this page change as soon as there is one.',
+      closed: 'The time to buy teams for this edition is over.',
+    },
+    final: {
+      question: 'When and where is the final?',
+      answer: '{{days}}, {{place}}.',
+    },
+    robot: {
+      question: 'Do we need a robot?',
+      answer:
+        'Not for innovation: hardware is welcome there, but a project on a screen is enough. In the robot tracks every team builds its own robot and brings it along.',
+    },
+    otherSchool: {
+      question: 'Our school does not take part. What can my child do?',
+      answer:
+        'Create a student account and apply to a school that takes part. If it accepts, it can put your child in one of its teams.',
+    },
+    guardian: {
+      question: 'What does a parent decide?',
+      answer:
+        'The school names a parent or guardian, who gets a personal link. There you read what is kept of your child, consent or decline, and can withdraw later.',
+    },
   },
   call: {
     title: 'The line leads to your school',

@@ -27,8 +27,10 @@ test.each([
   ['/nowhere', '/-'],
   ['/ar/nowhere', '/ar/-'],
   ['//midan.test', '/-'],
+  ['/ar/editions/sixth', '/ar/editions/sixth'],
+  ['/editions/sixtieth', '/editions/-'],
 ])('%s has the HTML of %s', (path, kept) => {
-  expect(pageFor({ path, from: null, cookies: '' }).path).toBe(kept);
+  expect(pageFor({ path, from: null, cookies: '', editions: ['sixth'] }).path).toBe(kept);
 });
 
 test.each([
@@ -38,5 +40,5 @@ test.each([
   ['', null, 'ar'],
   ['midan_language=fr', null, 'ar'],
 ])('an account page with the cookie "%s" opened from %s is in %s', (cookies, from, language) => {
-  expect(pageFor({ path: '/academy/login', from, cookies }).language).toBe(language);
+  expect(pageFor({ path: '/academy/login', from, cookies, editions: [] }).language).toBe(language);
 });

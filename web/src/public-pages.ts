@@ -15,10 +15,23 @@ export const PUBLIC_PAGES = {
   '/institutions': 'institutions',
   '/projects': 'projects',
   '/about': 'about',
+  '/editions': 'editions',
   '/organization-form': 'organization-form',
 } as const satisfies Record<`/${string}`, string>;
 
 export type PublicPath = keyof typeof PUBLIC_PAGES;
+
+/** Pages of the current tracks by the track's key in the edition. */
+export const TRACK_PAGES: Partial<Record<string, PublicPath>> = {
+  innovation: '/track1',
+  'wellness-wave': '/track2',
+  'robo-soccer': '/track3',
+};
+
+/** The page of each edition, which has no address until it is known: path → its file. */
+export const EDITION_PAGES = { '/editions/:slug': 'edition' } as const;
+
+export const editionPath = (slug: string) => `/editions/${slug}` as const;
 
 /** The same page's path in a language. */
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>

@@ -1,9 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { PUBLIC_PAGES } from './public-pages.ts';
+import { EDITION_PAGES, PUBLIC_PAGES } from './public-pages.ts';
 
 /** Public pages exist twice: English at the path, Arabic under /ar. */
 const publicPages = (language: 'en' | 'ar') =>
-  Object.entries(PUBLIC_PAGES)
+  Object.entries({ ...PUBLIC_PAGES, ...EDITION_PAGES })
     .map(([path, name]) => {
       const file = `areas/public/${name}.tsx`;
       const id = `${name}-${language}`;

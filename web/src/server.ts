@@ -37,17 +37,22 @@ function wrongPath(path: string): string {
 
 /**
  * The path that stands for all paths with the same HTML: `/academy/teams/-` for every team, one path
- * for each kind of wrong address. There are as many of them as routes.
+ * for each kind of wrong address. There are as many of them as routes and editions.
  */
-function pathOf(path: string): string {
+function pathOf(path: string, editions: readonly string[]): string {
   const matches = path.includes('//') ? null : matchRoutes(routes, path);
   const pattern = matches?.map(({ route }) => route.path ?? '').filter(Boolean) ?? ['*'];
   if (pattern.at(-1) === '*') return wrongPath(path);
-  return `/${pattern.join('/').replaceAll(/:[^/]+/g, '-')}`;
+  const slug = matches?.at(-1)?.params.slug ?? '';
+  const known = editions.includes(slug) ? slug : '-';
+  return `/${pattern
+    .join('/')
+    .replace(':slug', known)
+    .replaceAll(/:[^/]+/g, '-')}`;
 }
 
 export const pageFor: SiteRenderer['pageFor'] = (request) => {
-  const path = pathOf(request.path);
+  const path = pathOf(request.path, request.editions);
   const before = request.from === null ? null : languageOfPath(request.from);
   const remembered = languageCookie(request.cookies) ?? before ?? 'ar';
   const own = languageOfPath(path);

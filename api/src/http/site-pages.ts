@@ -110,8 +110,12 @@ interface Source {
   log: FastifyBaseLogger;
 }
 
-/** A page by the path and language that the renderer's `pageFor` names. */
-export type Pages = (path: string, language: 'ar' | 'en') => Promise<Page>;
+export interface Pages {
+  /** A page by the path and language that the renderer's `pageFor` names. */
+  (path: string, language: 'ar' | 'en'): Promise<Page>;
+  /** The facts in force, or the last known ones. */
+  siteNow: () => Promise<Site>;
+}
 
 /** The facts in force, or the last known ones while the database fails or does not answer. */
 async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Site>> {
@@ -138,14 +142,14 @@ async function freshSite({ currentSite, log }: Source): Promise<() => Promise<Si
 
 /**
  * The site's pages, rendered when they are first asked for and kept in memory: as many as the site
- * has routes, in two languages. A page with other facts than those in force is rendered anew; while
+ * has routes and editions, in two languages. A page with other facts than those in force is rendered anew; while
  * the facts cannot be read, or the page cannot be rendered, the one before stands.
  */
 export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, log } = source;
   const kept = new Map<string, Kept>();
   const siteNow = await freshSite(source);
-  return async (path, language) => {
+  const pages = async (path: string, language: 'ar' | 'en') => {
     const site = await siteNow();
     const facts = JSON.stringify(site);
     const key = `${language} ${path}`;
@@ -167,4 +171,5 @@ export async function sitePages(source: Source): Promise<Pages> {
     kept.set(key, entry);
     return entry.page;
   };
+  return Object.assign(pages, { siteNow });
 }

@@ -97,6 +97,21 @@ export const editionTrack = z.object({
 });
 export type EditionTrack = z.output<typeof editionTrack>;
 
+/** What every page of the site knows of an edition. */
+export const editionSummary = z.extend(
+  z.pick(publicEdition, {
+    number: true,
+    slug: true,
+    name: true,
+    status: true,
+    events: true,
+    prizes: true,
+    numbers: true,
+  }),
+  { tracks: z.array(z.pick(editionTrack, { key: true, number: true, sub_title: true })) },
+);
+export type EditionSummary = z.output<typeof editionSummary>;
+
 export const listPublicEditions = defineEndpoint({
   name: 'listPublicEditions',
   summary: 'List all editions but drafts, newest first',

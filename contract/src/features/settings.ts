@@ -4,7 +4,7 @@ import { egp, instant, money, password, secondFactorCode, text, wholeNumber } fr
 import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
-import { publicEdition } from './editions.ts';
+import { editionSummary, publicEdition } from './editions.ts';
 
 /** The settings in force; money in EGP. */
 const settings = {
@@ -30,6 +30,15 @@ export const getSite = defineEndpoint({
     demo: z.boolean(),
     /** The current edition. */
     edition: publicEdition,
+    /** All editions but drafts, newest first. */
+    editions: z.array(editionSummary),
+    /** When the facts were true: pages show the current edition as of this moment. */
+    clock: z.object({
+      /** Today in Cairo, YYYY-MM-DD. */
+      day: z.string(),
+      /** The last moment at which a window or price of the edition changed. */
+      moment: instant,
+    }),
     contact: z.object({
       address: z.object({ en: z.string(), ar: z.string() }),
       phone: z.string(),

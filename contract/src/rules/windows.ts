@@ -6,6 +6,9 @@ interface Bounds {
 
 const MINUTE_MS = 60_000;
 
+/** The first moment after a window: the minute of `closes_at` is its last. */
+export const windowEnd = (closesAt: Date): Date => new Date(closesAt.getTime() + MINUTE_MS);
+
 /**
  * True while a window is open. The minute of `closes_at` is the last one: 23:59 means until
  * 23:59:59.999. No window is always open.
@@ -14,7 +17,7 @@ export function isWindowOpen(window: Bounds | null, now: Date): boolean {
   if (!window) return true;
   const { opens_at, closes_at } = window;
   if (opens_at && now < opens_at) return false;
-  return !closes_at || now.getTime() < closes_at.getTime() + MINUTE_MS;
+  return !closes_at || now < windowEnd(closes_at);
 }
 
 /** A window with a school's own later deadline, which never shortens it. */

@@ -1,17 +1,14 @@
 import type { Localized } from './localized.ts';
 
-/** Tracks a school can say it comes for, in the order of the choice. */
-export const FORM_TRACKS = ['innovation', 'wellness', 'soccer', 'climate'] as const;
-export type FormTrack = (typeof FORM_TRACKS)[number];
-
 export const organizationForm: Localized<{
   name: string;
   metaDescription: string;
   title: string;
   lead: string;
   choose: string;
-  tracks: Record<FormTrack, string>;
-  ready: Record<FormTrack, string>;
+  /** What a team of a track brings, by the track's key. */
+  ready: Record<string, string>;
+  about: string;
   stepsTitle: string;
   /** {{deposit}} and {{price}} are amounts in EGP. */
   steps: { title: string; text: string }[];
@@ -26,18 +23,12 @@ export const organizationForm: Localized<{
     title: 'Three steps to the arena',
     lead: 'Your school registers, and your students compete. You need a phone to receive a code, a bank transfer, and about ten minutes.',
     choose: 'Which track are you entering?',
-    tracks: {
-      innovation: 'Innovation and Entrepreneurship',
-      wellness: 'Wellness Wave AI-Robo Challenge',
-      soccer: 'Robo Soccer League',
-      climate: 'Climate Action Challenge',
-    },
     ready: {
       innovation: 'One project per team, in one of five themes. Hardware is optional.',
-      wellness: 'One robot per team, built on the educational robot board.',
-      soccer: 'One soccer robot per team. Bring a spare battery.',
-      climate: 'One robot per team, built with the specified board and fully assembled in advance.',
+      'wellness-wave': 'One robot per team, built on the educational robot board.',
+      'robo-soccer': 'One soccer robot per team. Bring a spare battery.',
     },
+    about: 'About this track',
     stepsTitle: 'From here to your first match',
     steps: [
       {
@@ -64,18 +55,12 @@ export const organizationForm: Localized<{
     title: 'ثلاث خطوات إلى الساحة',
     lead: 'المدرسة تسجّل والطلاب ينافسون. كل ما تحتاج إليه هاتف يصله رمز واحد، وتحويل بنكي، ونحو عشر دقائق.',
     choose: 'لأي مسار تستعد؟',
-    tracks: {
-      innovation: 'الابتكار وريادة الأعمال',
-      wellness: 'موجة العافية: الذكاء الاصطناعي والروبوت',
-      soccer: 'دوري كرة قدم الروبوتات',
-      climate: 'تحدي العمل المناخي',
-    },
     ready: {
       innovation: 'مشروع واحد لكل فريق في محور من خمسة، والأجهزة اختيارية.',
-      wellness: 'روبوت واحد لكل فريق، مبني على لوحة الروبوت التعليمية.',
-      soccer: 'روبوت لاعب واحد لكل فريق، ولا تنسَ بطارية احتياطية.',
-      climate: 'روبوت واحد لكل فريق، مبني باللوحة المحددة ومجمَّع بالكامل مسبقًا.',
+      'wellness-wave': 'روبوت واحد لكل فريق، مبني على لوحة الروبوت التعليمية.',
+      'robo-soccer': 'روبوت لاعب واحد لكل فريق، ولا تنسَ بطارية احتياطية.',
     },
+    about: 'عن هذا المسار',
     stepsTitle: 'من هنا إلى أول مباراة',
     steps: [
       {

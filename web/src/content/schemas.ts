@@ -53,10 +53,8 @@ export const ageGroup = z.strictObject({
 
 export const statsCard = z.strictObject({
   title: localized,
-  /** As it is shown, e.g. +230; the same in both languages. */
-  value: z.string().min(1),
-  /** Name of a small drawing in stat-icon.tsx. */
-  img: z.enum(['teams', 'students', 'schools', 'governorates', 'prizes']),
+  /** What is counted; also the name of its small drawing in stat-icon.tsx. */
+  img: z.enum(['teams', 'students', 'schools', 'governorates']),
   /** Colour of its drawing, from tokens.css. */
   class: z.enum(['signal', 'circuit']),
 });
@@ -84,21 +82,6 @@ export const galleryImage = z.strictObject({
   category: z.enum(['alex', 'cairo', 'qalyubia', 'tanta']),
 });
 
-export const event = z
-  .strictObject({
-    name: localized,
-    place: localized,
-    city: words,
-    /** Two letters, e.g. EG. */
-    country: z.string().regex(/^[A-Z]{2}$/),
-    startDate: z.iso.date(),
-    endDate: z.iso.date(),
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    path: ['endDate'],
-    error: 'lies before startDate',
-  });
-
 /** A film at YouTube, shown by its id. */
 export const video = z.strictObject({ id: z.string().regex(/^[\w-]{11}$/) });
 
@@ -112,5 +95,4 @@ export type DownloadItem = z.output<typeof downloadItem>;
 export type TrackDownloads = z.output<typeof trackDownloads>;
 export type HardwareLogo = z.output<typeof hardwareLogo>;
 export type GalleryImage = z.output<typeof galleryImage>;
-export type EventContent = z.output<typeof event>;
 export type VideoContent = z.output<typeof video>;

@@ -26,6 +26,8 @@ export const EXAMPLE: Installation = {
       prizes: null,
       numbers: null,
     },
+    editions: [],
+    clock: { day: '2026-11-01', moment: '1970-01-01T00:00:00.000Z' },
     contact: {
       address: { en: '12 Example Street, Cairo, Egypt', ar: '12 شارع المثال، القاهرة، مصر' },
       phone: '+20 100 000 0000',

@@ -1,4 +1,10 @@
 export { presentEdition, presentTrack } from './present.ts';
 export { type EditionRow, selectTracks } from './queries.ts';
-export { assertStudentAge, currentEdition, editionOf, forgetEdition } from './service.ts';
+export {
+  assertStudentAge,
+  currentEdition,
+  editionOf,
+  editionSummaries,
+  forgetEdition,
+} from './service.ts';
 export { assertWindowOpen, windowsOf } from './windows.ts';

@@ -1,5 +1,11 @@
-import { type EditionTrack, type Localized, type PublicEdition, toEgp } from '@midan/contract';
-import type { EditionRow, TrackRow } from './queries.ts';
+import {
+  type EditionSummary,
+  type EditionTrack,
+  type Localized,
+  type PublicEdition,
+  toEgp,
+} from '@midan/contract';
+import type { EditionRow, TrackName, TrackRow } from './queries.ts';
 
 const iso = (instant: string | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
@@ -38,6 +44,19 @@ export const presentEdition = (row: EditionRow): PublicEdition => ({
   prizes: pair(row.prizes_en, row.prizes_ar),
   numbers: row.numbers,
 });
+
+/** An edition for the pages of the site. */
+export function presentSummary(row: EditionRow, names: TrackName[]): EditionSummary {
+  const { number, slug, name, status, events, prizes, numbers } = presentEdition(row);
+  const tracks = names
+    .filter(({ edition_id }) => edition_id === row.id)
+    .map((track) => ({
+      key: track.key,
+      number: track.number,
+      sub_title: { en: track.sub_title_en, ar: track.sub_title_ar },
+    }));
+  return { number, slug, name, status, events, prizes, numbers, tracks };
+}
 
 /** A track in both languages. */
 export const presentTrack = (row: TrackRow): EditionTrack => ({

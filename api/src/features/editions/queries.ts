@@ -107,3 +107,12 @@ export const selectTracks = (db: Db, editionId: string) =>
     .orderBy('number')
     .execute();
 export type TrackRow = Awaited<ReturnType<typeof selectTracks>>[number];
+
+/** The names of the tracks of all editions, in their order. */
+export const selectTrackNames = (db: Db) =>
+  db
+    .selectFrom('tracks')
+    .select(['edition_id', 'key', 'number', 'sub_title_en', 'sub_title_ar'])
+    .orderBy('number')
+    .execute();
+export type TrackName = Awaited<ReturnType<typeof selectTrackNames>>[number];

@@ -1,4 +1,5 @@
 import {
+  type EditionSummary,
   type getPublicEdition,
   isStudentAge,
   type listPublicEditions,
@@ -8,13 +9,14 @@ import { keptBriefly } from '../../db/kept-briefly.ts';
 import type { Db } from '../../db/pool.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { presentEdition, presentTrack } from './present.ts';
+import { presentEdition, presentSummary, presentTrack } from './present.ts';
 import {
   type EditionRow,
   selectByNumber,
   selectBySlug,
   selectCurrent,
   selectShown,
+  selectTrackNames,
   selectTracks,
 } from './queries.ts';
 
@@ -26,7 +28,20 @@ const kept = keptBriefly(async ({ db }: { db: Db }): Promise<EditionRow> => {
 
 /** The current edition, kept for two seconds. */
 export const currentEdition = kept.current;
-export const forgetEdition = kept.forget;
+
+const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSummary[]> => {
+  const [editions, names] = await Promise.all([selectShown(db), selectTrackNames(db)]);
+  return editions.map((edition) => presentSummary(edition, names));
+});
+
+/** All editions but drafts, newest first, kept for two seconds. */
+export const editionSummaries = keptSummaries.current;
+
+/** Drops what is kept, after a change. */
+export function forgetEdition(db: Db): void {
+  kept.forget(db);
+  keptSummaries.forget(db);
+}
 
 /**
  * The edition that a call is about: the current one, or the one with this number.

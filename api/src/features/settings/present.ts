@@ -1,4 +1,11 @@
-import { type AdminSettings, type PublicEdition, type Site, toEgp } from '@midan/contract';
+import {
+  type AdminSettings,
+  type EditionSummary,
+  editionClock,
+  type PublicEdition,
+  type Site,
+  toEgp,
+} from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,13 +27,20 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
   payment_account_changed_at: settings.payment_account_changed_at?.toISOString() ?? null,
 });
 
+interface Editions {
+  current: PublicEdition;
+  all: EditionSummary[];
+}
+
 /** Public configuration for the web; money in EGP. */
-export function siteOf(config: Config, settings: Settings, edition: PublicEdition): Site {
+export function siteOf(config: Config, settings: Settings, editions: Editions): Site {
   return {
     name: config.SITE_NAME,
     ...presentPublic(settings),
     demo: config.mode === 'demo',
-    edition,
+    edition: editions.current,
+    editions: editions.all,
+    clock: editionClock(editions.current, new Date()),
     contact: {
       address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
       phone: config.CONTACT_PHONE,

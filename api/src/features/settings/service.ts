@@ -5,7 +5,12 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Handler } from '../../http/implement.ts';
-import { currentEdition, forgetEdition, presentEdition } from '../editions/index.ts';
+import {
+  currentEdition,
+  editionSummaries,
+  forgetEdition,
+  presentEdition,
+} from '../editions/index.ts';
 import { siteOf } from './present.ts';
 import { selectSettings, shareSettings } from './queries.ts';
 import { type Settings, settingsInForce } from './settings.ts';
@@ -33,7 +38,10 @@ export function forgetSettings(db: Db): void {
 
 /** Public configuration for the site's pages. */
 export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
-  siteOf(deps.config, await currentSettings(deps), presentEdition(await currentEdition(deps)));
+  siteOf(deps.config, await currentSettings(deps), {
+    current: presentEdition(await currentEdition(deps)),
+    all: await editionSummaries(deps),
+  });
 
 /** `retry-after` while the portal is closed. */
 const PORTAL_RETRY_SECONDS = 3600;

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { FORM_TRACKS, organizationForm } from '../../content/organization-form.ts';
 import { RegisterForm } from '../../features/academies/register-form.tsx';
-import { useLanguage } from '../../lib/language.tsx';
+import { currentTracks } from '../../lib/edition-dates.ts';
+import { useInstallation } from '../../lib/installation.ts';
+import { useLocalized } from '../../lib/localized.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { RegisterPage } from '../entry/register-page.tsx';
 
 /** The track chosen on /organization-form, if any. */
 function useChosenTrack(): string | undefined {
-  const { tracks } = organizationForm[useLanguage()];
+  const local = useLocalized();
+  const { site } = useInstallation();
   const [params] = useSearchParams();
   const inBrowser = useInBrowser();
-  const asked = FORM_TRACKS.find((track) => track === params.get('track'));
-  return inBrowser && asked ? tracks[asked] : undefined;
+  const asked = currentTracks(site).find(({ key }) => key === params.get('track'));
+  return inBrowser && asked ? local(asked.sub_title) : undefined;
 }
 
 export default function Register() {

@@ -5,6 +5,7 @@ import { climate } from '../../content/track-pages/climate.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { AgeGroups } from './age-groups.tsx';
+import { ArchiveNote } from './archive-note.tsx';
 import { ArenaView } from './arena-view.tsx';
 import { DownloadBanner } from './download-banner.tsx';
 import { RegisterBand } from './register-band.tsx';
@@ -17,7 +18,13 @@ export default function ClimateTrack() {
   const texts = trackSections[language];
   return (
     <>
-      <TrackOpening path="/tracks/climate" content={climate} track="climate" />
+      <TrackOpening
+        path="/tracks/climate"
+        content={climate}
+        picture="tracks/climate"
+        eyebrow={climate[language].edition}
+        actions={<ArchiveNote />}
+      />
       <DownloadBanner title={texts.downloads} content={climateDownloads} />
       <RulesSection
         title={texts.teamAndRules}
@@ -29,7 +36,7 @@ export default function ClimateTrack() {
       />
       <ArenaView />
       <AgeGroups />
-      <RegisterBand to="/organization-form?track=climate" />
+      <RegisterBand />
     </>
   );
 }

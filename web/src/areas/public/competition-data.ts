@@ -1,10 +1,10 @@
-import type { Language } from '@midan/messages';
-import { event } from '../../content/event.ts';
+import type { Installation } from '@midan/contract';
+import { finalOf } from '../../lib/edition-dates.ts';
 import { publicPath } from '../../public-pages.ts';
 
-/** The organisation and its event as search engines read them (schema.org). */
+/** The organisation and its final as search engines read them (schema.org). */
 export function competitionData(
-  { origin, language }: { origin: string; language: Language },
+  { origin, language, site }: Installation,
   name: string,
   description: string,
 ): object {
@@ -15,27 +15,25 @@ export function competitionData(
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
   };
+  const final = finalOf(site.edition);
+  if (!final) return organizer;
   return {
     '@graph': [
       organizer,
       {
         '@type': 'EducationEvent',
-        name: `${name}: ${event.name[language]}`,
+        name: `${name}: ${site.edition.name[language]}`,
         description,
         url: origin + publicPath('/', language),
         inLanguage: language,
-        startDate: event.startDate,
-        endDate: event.endDate,
+        startDate: final.starts_on,
+        endDate: final.ends_on,
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: {
           '@type': 'Place',
-          name: event.place[language],
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: event.city,
-            addressCountry: event.country,
-          },
+          name: final.place[language],
+          address: final.place[language],
         },
         organizer: { '@id': organizer['@id'] },
       },

@@ -1,5 +1,6 @@
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { useLocalized } from '../../lib/localized.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { publicPath } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -21,18 +22,20 @@ const WINNERS = [
   { key: 'footer.projects', path: '/projects' },
   { key: 'footer.awards', path: '/awards' },
   { key: 'footer.institutions', path: '/institutions' },
+  { key: 'footer.editions', path: '/editions' },
 ] as const;
 
 export function Footer() {
   const t = useTexts('public', 'common');
   const language = useLanguage();
-  const { contact, social } = useInstallation().site;
+  const local = useLocalized();
+  const { contact, edition, social } = useInstallation().site;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section>
           <Brand />
-          <h2>{t('footer.edition')}</h2>
+          <h2>{local(edition.name)}</h2>
           <p>{t('footer.editionText')}</p>
           <ul className={styles.social} aria-label={t('footer.follow')}>
             {SOCIAL.filter((network) => social[network]).map((network) => (

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { currentTracks } from '../../lib/edition-dates.ts';
+import { useInstallation } from '../../lib/installation.ts';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
+import { useLocalized } from '../../lib/localized.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { type PublicPath, publicPath } from '../../public-pages.ts';
+import { type PublicPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Area } from './account-menu.tsx';
@@ -27,18 +30,19 @@ const LINKS = [
   { key: 'nav.guideline', hash: '#guidline' },
 ] as const;
 
-/** The pages behind the menu's dropdown. */
+/** The pages behind the menu's dropdown, below the current tracks. */
 const EXPLORE = [
-  { key: 'explore.innovation', path: '/tracks/innovation' },
-  { key: 'explore.climate', path: '/tracks/climate' },
   { key: 'explore.projects', path: '/projects' },
   { key: 'explore.gallery', path: '/gallery' },
   { key: 'explore.awards', path: '/awards' },
   { key: 'explore.institutions', path: '/institutions' },
+  { key: 'explore.editions', path: '/editions' },
 ] as const satisfies { key: string; path: PublicPath }[];
 
 export function Header() {
   const t = useTexts('public');
+  const local = useLocalized();
+  const { site } = useInstallation();
   const { key } = useLocation();
   const language = useLanguage();
   const home = pathInLanguage('/', language);
@@ -70,6 +74,16 @@ export function Header() {
               </Link>
             ))}
             <Dropdown label={t('nav.explore')} summaryClass={styles.tool}>
+              {currentTracks(site).map(({ key, sub_title }) => {
+                const page = TRACK_PAGES[key];
+                return (
+                  page && (
+                    <Link key={key} to={publicPath(page, language)}>
+                      {local(sub_title)}
+                    </Link>
+                  )
+                );
+              })}
               {EXPLORE.map(({ key, path }) => (
                 <Link key={path} to={publicPath(path, language)}>
                   {t(key)}

@@ -6,6 +6,8 @@ import { About } from './home/about.tsx';
 import { Awards } from './home/awards.tsx';
 import { Banner } from './home/banner.tsx';
 import { Call } from './home/call.tsx';
+import { Dates } from './home/dates.tsx';
+import { Faq } from './home/faq.tsx';
 import { Guideline } from './home/guideline.tsx';
 import { Hero } from './home/hero.tsx';
 import { Numbers } from './home/numbers.tsx';
@@ -15,11 +17,11 @@ import { Video } from './home/video.tsx';
 import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
 
-/** The sections in the order of part 1 §2, and where the line leads. */
+/** The sections in the order of part 1 §2, with dates and questions among them, and where the line leads. */
 export default function Home() {
   const t = useTexts('home', 'common');
   const language = useLanguage();
-  const { origin } = useInstallation();
+  const { origin, site } = useInstallation();
   return (
     <div className={styles.home}>
       <PageMeta
@@ -28,12 +30,13 @@ export default function Home() {
         path="/"
         data={
           import.meta.env.SSR
-            ? competitionData({ origin, language }, t('common:competition'), t('description'))
+            ? competitionData({ origin, language, site }, t('common:competition'), t('description'))
             : {}
         }
       />
       <Hero />
       <About />
+      <Dates />
       <Video />
       <Numbers />
       <Banner />
@@ -41,6 +44,7 @@ export default function Home() {
       <Projects />
       <Awards />
       <Guideline />
+      <Faq />
       <Call />
     </div>
   );

@@ -5,6 +5,7 @@ import { innovation } from '../../content/track-pages/innovation.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { AgeGroups } from './age-groups.tsx';
+import { ArchiveNote } from './archive-note.tsx';
 import { DownloadBanner } from './download-banner.tsx';
 import { HardwareBadges } from './hardware-badges.tsx';
 import { RegisterBand } from './register-band.tsx';
@@ -18,7 +19,13 @@ export default function InnovationTrack() {
   const texts = trackSections[language];
   return (
     <>
-      <TrackOpening path="/tracks/innovation" content={innovation} track="innovation" />
+      <TrackOpening
+        path="/tracks/innovation"
+        content={innovation}
+        picture="tracks/innovation"
+        eyebrow={innovation[language].edition}
+        actions={<ArchiveNote />}
+      />
       <DownloadBanner title={texts.downloads} content={innovationDownloads} />
       <Themes />
       <RulesSection
@@ -30,7 +37,7 @@ export default function InnovationTrack() {
       />
       <AgeGroups />
       <HardwareBadges />
-      <RegisterBand to="/organization-form?track=innovation" />
+      <RegisterBand />
     </>
   );
 }

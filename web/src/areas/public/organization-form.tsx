@@ -1,9 +1,14 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FORM_TRACKS, organizationForm } from '../../content/organization-form.ts';
+import { organizationForm } from '../../content/organization-form.ts';
+import { currentTracks } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { useLocalized } from '../../lib/localized.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
+import { publicPath, TRACK_PAGES } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
+import { DatesSection } from './dates-section.tsx';
 import { LineSteps } from './line-steps.tsx';
 import styles from './organization-form.module.css';
 import { PageHero } from './page-hero.tsx';
@@ -12,24 +17,17 @@ import { Section } from './section.tsx';
 
 /** The amounts of this installation, for the steps. */
 function useAmounts(): (text: string) => string {
-  const language = useLanguage();
   const { activation_deposit, team_price } = useInstallation().site;
-  const amounts = { deposit: activation_deposit, price: team_price };
-  const money = (egp: number) => {
-    const amount = egp.toLocaleString('en-US');
-    return language === 'ar' ? `${amount}\u00A0جنيه` : `EGP\u00A0${amount}`;
-  };
+  const { price } = usePublicFormats();
   return (text) =>
-    text.replace(/\{\{(deposit|price)\}\}/g, (_, name: keyof typeof amounts) =>
-      money(amounts[name]),
-    );
+    text.replace('{{deposit}}', price(activation_deposit)).replace('{{price}}', price(team_price));
 }
 
 /** Selects the track in the address, unless the reader has already chosen one. */
-function useAskedTrack() {
+function useAskedTrack(keys: string[]) {
   const tracks = useRef<HTMLFieldSetElement>(null);
   const [params] = useSearchParams();
-  const asked = (FORM_TRACKS as readonly (string | null)[]).indexOf(params.get('track'));
+  const asked = keys.indexOf(params.get('track') ?? '');
   useEffect(() => {
     const [first, ...others] = tracks.current?.querySelectorAll('input') ?? [];
     const radio = others[asked - 1];
@@ -45,7 +43,9 @@ export default function OrganizationForm() {
   const language = useLanguage();
   const texts = organizationForm[language];
   const fill = useAmounts();
-  const tracks = useAskedTrack();
+  const local = useLocalized();
+  const offered = currentTracks(useInstallation().site);
+  const tracks = useAskedTrack(offered.map(({ key }) => key));
   const navigate = useNavigate();
   const register = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,13 +59,17 @@ export default function OrganizationForm() {
       <Section title={texts.choose}>
         <form id={FORM} action="/academy/register" onSubmit={register}>
           <fieldset className={styles.tracks} aria-label={texts.choose} ref={tracks}>
-            {FORM_TRACKS.map((track, index) => (
-              <label key={track}>
-                <input type="radio" name="track" value={track} defaultChecked={index === 0} />
-                <strong>{texts.tracks[track]}</strong>
-                <span>{texts.ready[track]}</span>
-              </label>
-            ))}
+            {offered.map(({ key, sub_title }, index) => {
+              const page = TRACK_PAGES[key];
+              return (
+                <label key={key}>
+                  <input type="radio" name="track" value={key} defaultChecked={index === 0} />
+                  <strong>{local(sub_title)}</strong>
+                  <span>{texts.ready[key]}</span>
+                  {page && <Link to={publicPath(page, language)}>{texts.about}</Link>}
+                </label>
+              );
+            })}
           </fieldset>
         </form>
       </Section>
@@ -80,6 +84,7 @@ export default function OrganizationForm() {
           </p>
         </div>
       </Section>
+      <DatesSection />
     </>
   );
 }

@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { installationContext } from '../../lib/installation.ts';
-import { PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
+import { editionPath, PUBLIC_PAGES, publicPath } from '../../public-pages.ts';
 
 /** /sitemap.xml: the addresses of all pages in both languages, for search engines. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  const { origin } = context.get(installationContext);
+  const { origin, site } = context.get(installationContext);
+  const paths = [
+    ...Object.keys(PUBLIC_PAGES),
+    ...site.editions.map(({ slug }) => editionPath(slug)),
+  ];
   const link = (path: string, language: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;
-  const entries = Object.keys(PUBLIC_PAGES).flatMap((path) => {
+  const entries = paths.flatMap((path) => {
     const [en, ar] = [publicPath(path, 'en'), publicPath(path, 'ar')];
     const links = link(en, 'en') + link(ar, 'ar') + link(en, 'x-default');
     return [en, ar].map((own) => `<url><loc>${origin}${own}</loc>${links}</url>`);

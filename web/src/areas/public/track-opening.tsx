@@ -1,9 +1,9 @@
-import type { FormTrack } from '../../content/organization-form.ts';
+import type { ReactNode } from 'react';
 import type { TrackPageContent } from '../../content/track-pages/track-page.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { type PublicPath, publicPath } from '../../public-pages.ts';
-import { Link } from '../../ui/link.tsx';
+import type { PictureName } from '../../lib/picture-names.ts';
+import type { PublicPath } from '../../public-pages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { PageHero } from './page-hero.tsx';
@@ -11,14 +11,17 @@ import { PageMeta } from './page-meta.tsx';
 import { Section } from './section.tsx';
 import styles from './track-opening.module.css';
 
-export interface TrackProps {
+interface Props {
   path: PublicPath;
   content: TrackPageContent;
-  track: FormTrack;
+  /** Above the title: which edition's track this is. */
+  eyebrow: string;
+  picture: PictureName;
+  actions: ReactNode;
 }
 
-/** The opening of every track page: hero with the register button, description, steps. */
-export function TrackOpening({ path, content, track }: TrackProps) {
+/** The opening of every track page: hero, description, steps. */
+export function TrackOpening({ path, content, eyebrow, picture, actions }: Props) {
   const language = useLanguage();
   const texts = content[language];
   const sections = trackSections[language];
@@ -26,20 +29,13 @@ export function TrackOpening({ path, content, track }: TrackProps) {
     <>
       <PageMeta title={texts.name} description={texts.metaDescription} path={path} />
       <PageHero
-        eyebrow={texts.edition}
+        eyebrow={eyebrow}
         title={texts.title}
         lead={texts.lead}
-        actions={
-          <Link
-            className="pill pill-solid"
-            to={`${publicPath('/organization-form', language)}?track=${track}`}
-          >
-            {sections.register}
-          </Link>
-        }
+        actions={actions}
         picture={
           <Picture
-            name={`tracks/${track}`}
+            name={picture}
             alt={texts.picture}
             sizes="(min-width: 900px) 540px, 88vw"
             priority

@@ -3,5 +3,7 @@ import { CurrentTrack } from './current-track.tsx';
 
 /** /track1: innovation. */
 export default function Track1() {
-  return <CurrentTrack path="/track1" content={track1} track="innovation" />;
+  return (
+    <CurrentTrack path="/track1" content={track1} picture="tracks/innovation" track="innovation" />
+  );
 }

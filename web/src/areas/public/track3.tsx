@@ -3,5 +3,7 @@ import { CurrentTrack } from './current-track.tsx';
 
 /** /track3: soccer. */
 export default function Track3() {
-  return <CurrentTrack path="/track3" content={track3} track="soccer" />;
+  return (
+    <CurrentTrack path="/track3" content={track3} picture="tracks/soccer" track="robo-soccer" />
+  );
 }

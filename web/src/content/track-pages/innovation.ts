@@ -6,7 +6,7 @@ export const innovation: TrackPageContent = {
     name: 'Track 1: Innovation and Entrepreneurship',
     metaDescription:
       'Track 1 of the Midan student competition: pick one of five themes, build a working project in the block-coding tool and present it. Rulebook, presentation template and resources.',
-    edition: 'Sixth edition',
+    edition: 'Archive of the sixth edition',
     title: 'Track 1: INNOVATION AND ENTREPRENEURSHIP',
     lead: 'Spot a problem on your own street. Build the answer. Stand up and defend it like a founder.',
     picture:
@@ -37,7 +37,7 @@ export const innovation: TrackPageContent = {
     name: 'المسار الأول: الابتكار وريادة الأعمال',
     metaDescription:
       'المسار الأول في مسابقة ميدان: اختر محورًا من خمسة، ونفّذ مشروعًا يعمل فعلًا بأداة البرمجة بالمكعبات، واعرضه على لجنة التحكيم. كتيب القواعد وقالب العرض ومصادر التعلّم.',
-    edition: 'الدورة السادسة',
+    edition: 'أرشيف الدورة السادسة',
     title: 'المسار الأول: الابتكار وريادة الأعمال',
     lead: 'ابحث عن مشكلة في شارعك، ونفّذ لها حلًا، ثم قف ودافع عنه كما يدافع المؤسسون عن شركاتهم.',
     picture: 'طالبان بجوار مصباح كبير تنمو فيه نبتة خضراء، وخلفهما توربينات رياح',

@@ -5,6 +5,7 @@ interface TrackPageText {
   /** Name in the tab and in search results. */
   name: string;
   metaDescription: string;
+  /** Above the title: a current track's number, an older track's edition. */
   edition: string;
   title: string;
   lead: string;

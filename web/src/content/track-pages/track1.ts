@@ -6,7 +6,7 @@ export const track1: TrackPageContent = {
     name: 'Innovation and Entrepreneurship',
     metaDescription:
       'Innovation and Entrepreneurship in the seventh edition of Midan: sustainable climate-action innovations aligned with the UN sustainable development goals, built with the block-coding tool.',
-    edition: 'Seventh edition · Track 1',
+    edition: 'Track 1',
     title: 'Innovation and Entrepreneurship',
     lead: 'Sustainable climate-action innovations, aligned with the UN sustainable development goals and built with the block-coding tool.',
     picture:
@@ -34,7 +34,7 @@ export const track1: TrackPageContent = {
     name: 'الابتكار وريادة الأعمال',
     metaDescription:
       'مسار الابتكار وريادة الأعمال في الدورة السابعة من ميدان: ابتكارات مستدامة للعمل المناخي تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، بأداة البرمجة بالمكعبات.',
-    edition: 'الدورة السابعة · المسار الأول',
+    edition: 'المسار الأول',
     title: 'الابتكار وريادة الأعمال',
     lead: 'ابتكارات مستدامة للعمل المناخي، تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، وتُبنى بأداة البرمجة بالمكعبات.',
     picture: 'طالبان بجوار مصباح كبير تنمو فيه نبتة خضراء، وخلفهما توربينات رياح',

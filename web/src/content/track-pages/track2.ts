@@ -6,7 +6,7 @@ export const track2: TrackPageContent = {
     name: 'Wellness Wave AI-Robo Challenge',
     metaDescription:
       'Wellness Wave AI-Robo Challenge in the seventh edition of Midan: build a robot on the educational robot board, program it in the block-coding tool and solve real-world challenges within a set time.',
-    edition: 'Seventh edition · Track 2',
+    edition: 'Track 2',
     title: 'Wellness Wave AI-Robo Challenge',
     lead: 'Build a robot on the educational robot board, program it in the block-coding tool, and solve real-world challenges within a set time.',
     picture:
@@ -34,7 +34,7 @@ export const track2: TrackPageContent = {
     name: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
     metaDescription:
       'تحدي موجة العافية في الدورة السابعة من ميدان: ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه بالمكعبات، وحل تحديات واقعية في زمن محدد.',
-    edition: 'الدورة السابعة · المسار الثاني',
+    edition: 'المسار الثاني',
     title: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
     lead: 'ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه بأداة البرمجة بالمكعبات، وحل تحديات واقعية في زمن محدد.',
     picture: 'روبوت على صدره نبضة قلب يلوّح بين طالبين أمام قلب أحمر كبير',

@@ -6,7 +6,7 @@ export const track3: TrackPageContent = {
     name: 'Robo Soccer League',
     metaDescription:
       'Robo Soccer League in the seventh edition of Midan: build and program a soccer robot and play for your school.',
-    edition: 'Seventh edition · Track 3',
+    edition: 'Track 3',
     title: 'Robo Soccer League',
     lead: 'Build a soccer robot, program it, and take it to the pitch. A few minutes decide what took months to build.',
     picture:
@@ -33,7 +33,7 @@ export const track3: TrackPageContent = {
     name: 'دوري كرة قدم الروبوتات',
     metaDescription:
       'دوري كرة قدم الروبوتات في الدورة السابعة من ميدان: ابنِ روبوتًا يلعب الكرة وبرمجه والعب باسم مدرستك.',
-    edition: 'الدورة السابعة · المسار الثالث',
+    edition: 'المسار الثالث',
     title: 'دوري كرة قدم الروبوتات',
     lead: 'ابنِ روبوتًا يلعب الكرة، وبرمجه، وانزل به إلى الملعب. دقائق قليلة تحسم ما بنته الشهور.',
     picture: 'روبوت أحمر وآخر أزرق يلتقيان عند الكرة تحت الأضواء، والمدرجات خلفهما ممتلئة',

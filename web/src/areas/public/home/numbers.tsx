@@ -1,30 +1,32 @@
-import { stats } from '../../../content/stats.ts';
-import { useLocalized } from '../../../lib/localized.ts';
+import { useInstallation } from '../../../lib/installation.ts';
+import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { Link } from '../../../ui/link.tsx';
+import { EditionNumbers } from '../edition-numbers.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
-import styles from './numbers.module.css';
 import { StatIcon } from './stat-icon.tsx';
 
+/** The newest edition that is over, in numbers. */
 export function Numbers() {
   const t = useTexts('home');
-  const local = useLocalized();
+  const language = useLanguage();
+  const { editions } = useInstallation().site;
+  const previous = editions.find(
+    ({ status, numbers }) => numbers && (status === 'published' || status === 'archived'),
+  );
   return (
     <Section
       title={t('numbers.title')}
       lead={t('numbers.lead')}
+      action={
+        <Link className="pill pill-line" to={pathInLanguage('/editions', language)}>
+          {t('numbers.all')}
+        </Link>
+      }
       ground={<Line from="end" to="start" />}
     >
-      <dl className={styles.numbers}>
-        {stats.map(({ title, value, img, class: color }) => (
-          <div key={img} data-color={color}>
-            <StatIcon name={img} />
-            <dt>{local(title)}</dt>
-            <dd>
-              <bdi dir="ltr">{value}</bdi>
-            </dd>
-          </div>
-        ))}
+      <EditionNumbers numbers={previous?.numbers ?? null}>
         <div data-color="prizes">
           <StatIcon name="prizes" />
           <dt>
@@ -35,7 +37,7 @@ export function Numbers() {
             <bdi dir="ltr">{t('numbers.prizesValue')}</bdi>
           </dd>
         </div>
-      </dl>
+      </EditionNumbers>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { StatsCard } from '../../../content/schemas.ts';
 import drawings from './drawings.svg';
 
 /** Small drawings of what is counted, in drawings.svg by the content's `img`. */
-export function StatIcon({ name }: { name: StatsCard['img'] }) {
+export function StatIcon({ name }: { name: StatsCard['img'] | 'prizes' }) {
   return (
     <svg
       viewBox="0 0 48 48"

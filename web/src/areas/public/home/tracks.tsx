@@ -34,7 +34,11 @@ export function Tracks() {
             </div>
             <div className={styles.text}>
               <p className={styles.number}>{local(track.title)}</p>
-              <h3>{local(track.subTitle)}</h3>
+              <h3>
+                <Link to={pathInLanguage(`/track${index + 1}`, language)}>
+                  {local(track.subTitle)}
+                </Link>
+              </h3>
               <p>{local(track.description)}</p>
               {track.isThereBtn && (
                 <Link

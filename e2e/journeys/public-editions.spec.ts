@@ -1,0 +1,179 @@
+import {
+  type AdminEdition,
+  createEdition,
+  deleteEdition,
+  type EditionEvent,
+  getEdition,
+  listEditions,
+  loginAdmin,
+  updateEditionDates,
+} from '@midan/contract';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { publicFormatsOf } from '../../web/src/lib/cairo-days.ts';
+import { publicPath } from '../../web/src/public-pages.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { textsOf } from '../support/texts.ts';
+
+// They change the one edition that every page shows.
+test.describe.configure({ mode: 'serial' });
+
+/** Calls of an administrator. */
+async function administrator(request: APIRequestContext) {
+  const call = async <T>(method: string, path: string, data?: object, token = ''): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+    const reply = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+    return (await reply.json()).data;
+  };
+  const sent = { email: ACCOUNTS.admin, password: PASSWORD };
+  const { token } = await call<{ token: string }>('POST', loginAdmin.path, sent);
+  const current = async (): Promise<AdminEdition> => {
+    const all = await call<AdminEdition[]>('GET', listEditions.path, undefined, token);
+    const id = all.find(({ is_current }) => is_current)?.id ?? '';
+    return call('GET', getEdition.path.replace('{id}', id), undefined, token);
+  };
+  const setEvents = async (events: EditionEvent[]) => {
+    const { id, version, windows } = await current();
+    const path = updateEditionDates.path.replace('{id}', id);
+    await call('PUT', path, { windows, events, version }, token);
+  };
+  const draft = (slug: string, number: number) =>
+    call<AdminEdition>(
+      'POST',
+      createEdition.path,
+      {
+        slug,
+        number,
+        name: { en: 'A draft', ar: 'مسودة' },
+        age_reference_date: '2030-10-01',
+        team_price: 1,
+      },
+      token,
+    );
+  const remove = ({ id }: AdminEdition) =>
+    call('DELETE', deleteEdition.path.replace('{id}', id), undefined, token);
+  return { current, setEvents, draft, remove };
+}
+
+for (const { language, width, from } of [
+  { language: 'en', width: 1280, from: '2029-03-30' },
+  { language: 'ar', width: 390, from: '2029-03-29' },
+] as const) {
+  test(`a date that an administrator changes is on the pages in ${language} within 5 s`, async ({
+    page,
+    request,
+  }) => {
+    const { current, setEvents } = await administrator(request);
+    const { events, slug, name } = await current();
+    const final = {
+      kind: 'final' as const,
+      title: { en: 'Grand final', ar: 'النهائي الكبير' },
+      place: { en: 'Aswan, Egypt', ar: 'أسوان، مصر' },
+      starts_on: from,
+      ends_on: '2029-04-01',
+    };
+    const days = publicFormatsOf(language).days(from, final.ends_on);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(publicPath('/', language));
+    await expect(page.getByText(days)).toHaveCount(0);
+    try {
+      await setEvents([...events, final]);
+      await expect(async () => {
+        await page.goto(publicPath('/', language));
+        await expect(page.getByText(days).first()).toBeVisible({ timeout: 100 });
+      }).toPass({ timeout: 5_000, intervals: [500] });
+      const stop = page.locator('#dates').getByRole('listitem').filter({ hasText: days });
+      await expect(stop).toContainText(final.title[language]);
+      await expect(stop).toContainText(final.place[language]);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(data).toContain(`"startDate":"${from}"`);
+      expect(data).toContain(final.place[language]);
+      for (const path of [`/editions/${slug}`, '/editions', '/track1', '/organization-form']) {
+        await page.goto(publicPath(path, language));
+        await expect(page.getByText(days).first(), path).toBeVisible();
+      }
+      await expect(page.getByRole('contentinfo')).toContainText(name[language]);
+    } finally {
+      await setEvents(events);
+    }
+  });
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`without scripts in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a question opens, and its answer has the price and the deposit in force', async ({
+      page,
+      request,
+    }) => {
+      const { faq } = await textsOf('home', language);
+      const { data } = await (await request.get('/api/site')).json();
+      const { price } = publicFormatsOf(language);
+      const answer = faq.cost.answer
+        .replace('{{price}}', price(data.team_price))
+        .replace('{{deposit}}', price(data.activation_deposit));
+      await page.goto(publicPath('/', language));
+      await expect(page.getByText(answer)).toBeHidden();
+      await page.getByText(faq.cost.question).click();
+      await expect(page.getByText(answer)).toBeVisible();
+    });
+
+    test('the numbers lead to all editions, and those to the winners of the sixth', async ({
+      page,
+    }) => {
+      const { numbers } = await textsOf('home', language);
+      const { editions } = await textsOf('public', language);
+      await page.goto(publicPath('/', language));
+      await expect(page.getByRole('main').getByText('+230')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: numbers.all }).click();
+      await expect(page).toHaveURL(new RegExp(`${publicPath('/editions', language)}$`));
+      await page.getByRole('main').locator('a[href$="/editions/sixth"]').click();
+      await expect(page.getByRole('main').getByText('+230')).toBeVisible();
+      await expect(page.getByText(editions.status.archived, { exact: true })).toBeVisible();
+      await page.getByRole('main').locator('a[href$="/awards"]').click();
+      await expect(page).toHaveURL(new RegExp(`${publicPath('/awards', language)}$`));
+    });
+  });
+
+  test(`the page of an edition in ${language} is accessible on a phone and a desktop`, async ({
+    page,
+  }) => {
+    for (const slug of ['sixth', 'seventh']) {
+      await page.goto(publicPath(`/editions/${slug}`, language));
+      await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
+        'href',
+        new RegExp(`:\\d+/editions/${slug}$`),
+      );
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page, `${slug} in ${language} at ${width}`);
+      }
+    }
+  });
+}
+
+test('the sitemap names every edition but drafts, and a draft has no page', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { notFound } = await textsOf('common', 'en');
+  const { draft, remove } = await administrator(request);
+  const made = await draft('e2e-draft', 98);
+  try {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    for (const path of ['/editions', '/editions/sixth', '/ar/editions/seventh']) {
+      expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
+    }
+    expect(sitemap).not.toContain('e2e-draft');
+    for (const slug of ['e2e-draft', 'nothing-like-it']) {
+      const reply = await page.goto(`/editions/${slug}`);
+      expect(reply?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible();
+    }
+  } finally {
+    await remove(made);
+  }
+});

@@ -1,0 +1,15 @@
+import { pathInLanguage, useLanguage } from '../../lib/language.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './archive-note.module.css';
+
+/** Says on the page of an older track that it is kept for reading, and leads to the current ones. */
+export function ArchiveNote() {
+  const t = useTexts('public');
+  const home = pathInLanguage('/', useLanguage());
+  return (
+    <p className={styles.note}>
+      {t('editions.archived.text')} <Link to={`${home}#tracks`}>{t('editions.archived.link')}</Link>
+    </p>
+  );
+}

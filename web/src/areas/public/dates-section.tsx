@@ -1,0 +1,18 @@
+import { useTexts } from '../../lib/texts.ts';
+import styles from './dates-section.module.css';
+import { EditionDates } from './edition-dates.tsx';
+import { EditionFacts } from './edition-facts.tsx';
+import { Section } from './section.tsx';
+
+/** The current edition's dates beside its price, where a head teacher looks for them. */
+export function DatesSection() {
+  const t = useTexts('public');
+  return (
+    <Section title={t('dates.title')}>
+      <div className={styles.columns}>
+        <EditionDates />
+        <EditionFacts />
+      </div>
+    </Section>
+  );
+}

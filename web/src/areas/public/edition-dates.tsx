@@ -1,0 +1,55 @@
+import { type EditionDate, editionDates } from '../../lib/edition-dates.ts';
+import { useInstallation } from '../../lib/installation.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+import styles from './edition-dates.module.css';
+
+/** What a stop of the timeline says. */
+function useStop(date: EditionDate): { when: string; title: string; text: string | null } {
+  const t = useTexts('public');
+  const local = useLocalized();
+  const format = usePublicFormats();
+  if (date.kind === 'event') {
+    const { starts_on, ends_on, title, place } = date.event;
+    return { when: format.days(starts_on, ends_on), title: local(title), text: local(place) };
+  }
+  const when = format.instant(date.at);
+  if (date.kind === 'price') {
+    const { unit_price, label } = date.step;
+    const title = t('dates.newPrice', { price: format.price(unit_price) });
+    return { when, title, text: label && local(label) };
+  }
+  return { when, title: t(`dates.${date.kind}.${date.window}`), text: null };
+}
+
+function Stop({ date }: { date: EditionDate }) {
+  const t = useTexts('public');
+  const { when, title, text } = useStop(date);
+  const { state } = date;
+  return (
+    <li data-state={state} data-event={date.kind === 'event' || undefined}>
+      <p className={styles.when}>{when}</p>
+      <div>
+        <h3>{title}</h3>
+        {text && <p>{text}</p>}
+      </div>
+      {(state === 'next' || state === 'now') && (
+        <b className={styles.badge}>{t(`dates.${state}`)}</b>
+      )}
+      {state === 'past' && <span className="visually-hidden">{t('dates.past')}</span>}
+    </li>
+  );
+}
+
+/** The current edition's dates as stops on the line, in their order. */
+export function EditionDates() {
+  const { edition, clock } = useInstallation().site;
+  return (
+    <ol className={styles.dates}>
+      {editionDates(edition, clock).map((date) => (
+        <Stop key={`${date.order} ${date.kind}`} date={date} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,120 @@
+import type { EditionSummary } from '@midan/contract';
+import { editionArchive } from '../../content/edition-archive.ts';
+import { useInstallation } from '../../lib/installation.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useLocalized } from '../../lib/localized.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { editionPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
+import { Link } from '../../ui/link.tsx';
+import { DatesSection } from './dates-section.tsx';
+import { EditionNumbers } from './edition-numbers.tsx';
+import styles from './edition-page.module.css';
+import { PageHero } from './page-hero.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { RegisterBand } from './register-band.tsx';
+import { Section } from './section.tsx';
+
+/** Everything the site knows of one edition. */
+export function EditionPage({ edition }: { edition: EditionSummary }) {
+  const t = useTexts('public');
+  const local = useLocalized();
+  const { site } = useInstallation();
+  const name = local(edition.name);
+  const isCurrent = edition.number === site.edition.number;
+  return (
+    <>
+      <PageMeta
+        title={name}
+        description={t('editions.pageDescription', { name })}
+        path={editionPath(edition.slug)}
+      />
+      <PageHero
+        eyebrow={t(`editions.status.${edition.status}`)}
+        title={name}
+        {...(edition.prizes && { lead: local(edition.prizes) })}
+      />
+      {isCurrent ? <DatesSection /> : <Events edition={edition} />}
+      {edition.numbers && (
+        <Section title={t('editions.numbers')}>
+          <EditionNumbers numbers={edition.numbers} />
+        </Section>
+      )}
+      <Tracks edition={edition} />
+      <Memories edition={edition} />
+      <RegisterBand />
+    </>
+  );
+}
+
+/** When and where an edition that is not the current one took place. */
+function Events({ edition: { events } }: { edition: EditionSummary }) {
+  const t = useTexts('public');
+  const local = useLocalized();
+  const format = usePublicFormats();
+  if (events.length === 0) return null;
+  return (
+    <Section title={t('editions.dates')}>
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <li key={event.starts_on + event.title.en}>
+            <h3>{local(event.title)}</h3>
+            <p>
+              {format.days(event.starts_on, event.ends_on)} · {local(event.place)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
+  const t = useTexts('public');
+  const local = useLocalized();
+  const language = useLanguage();
+  const { edition } = useInstallation().site;
+  if (tracks.length === 0) return null;
+  return (
+    <Section title={t('editions.tracks')} tone="arena">
+      <ol className={styles.list}>
+        {tracks.map(({ key, sub_title }) => {
+          const page = number === edition.number ? TRACK_PAGES[key] : undefined;
+          return (
+            <li key={key}>
+              <h3>
+                {page ? (
+                  <Link to={publicPath(page, language)}>{local(sub_title)}</Link>
+                ) : (
+                  local(sub_title)
+                )}
+              </h3>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+/** The pages that tell of an older edition. */
+function Memories({ edition: { number } }: { edition: EditionSummary }) {
+  const t = useTexts('public');
+  const local = useLocalized();
+  const language = useLanguage();
+  const pages = editionArchive[number];
+  if (!pages) return null;
+  return (
+    <Section title={t('editions.memories')} tone="arena">
+      <ul className={styles.list}>
+        {pages.map(({ path, text }) => (
+          <li key={path}>
+            <h3>
+              <Link to={publicPath(path, language)}>{local(text)}</Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { installationContext, useInstallation } from '../../lib/installation.ts';
+import { EditionPage } from './edition-page.tsx';
+import NotFound from './not-found.tsx';
+
+/** The server renders `/editions/-` for every slug without an edition. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { editions } = context.get(installationContext).site;
+  const isKnown = editions.some(({ slug }) => slug === params.slug);
+  return data(null, { status: isKnown ? 200 : 404 });
+}
+/** Runs in the browser too, so that a link inside the site needs no request. */
+export const clientLoader = () => null;
+
+/** /editions/:slug */
+export default function Edition() {
+  const { slug } = useParams();
+  const { editions } = useInstallation().site;
+  const edition = editions.find((each) => each.slug === slug);
+  return edition ? <EditionPage edition={edition} /> : <NotFound />;
+}

@@ -1,0 +1,23 @@
+import { editionDates } from '../../../lib/edition-dates.ts';
+import { useInstallation } from '../../../lib/installation.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { EditionDates } from '../edition-dates.tsx';
+import { Section } from '../section.tsx';
+import { Line } from './line.tsx';
+
+/** The current edition from registration to the final: its dates are stops on the line. */
+export function Dates() {
+  const t = useTexts('home');
+  const { edition, clock } = useInstallation().site;
+  if (editionDates(edition, clock).length === 0) return null;
+  return (
+    <Section
+      id="dates"
+      title={t('dates.title')}
+      {...(edition.windows.length > 0 && { lead: t('dates.lead') })}
+      ground={<Line from="start" to="start" />}
+    >
+      <EditionDates />
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { finalOf, saleOf } from '../../../lib/edition-dates.ts';
+import { useInstallation } from '../../../lib/installation.ts';
+import { useLocalized } from '../../../lib/localized.ts';
+import { usePublicFormats } from '../../../lib/public-formats.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Section } from '../section.tsx';
+import styles from './faq.module.css';
+import { Line } from './line.tsx';
+
+/** Questions with their answers; amounts and dates are those in force. */
+function useQuestions(): { question: string; answer: string }[] {
+  const t = useTexts('home');
+  const local = useLocalized();
+  const format = usePublicFormats();
+  const { site } = useInstallation();
+  const { edition, clock, guardian_consent } = site;
+  const final = finalOf(edition);
+  const sale = saleOf(edition, clock);
+  const at = sale.state !== 'closed' && sale.at ? format.instant(sale.at) : null;
+  const values = {
+    day: format.day(edition.age_reference_date),
+    deposit: format.price(site.activation_deposit),
+    price: format.price(site.team_price),
+  };
+  const plain = (key: 'who' | 'register' | 'cost' | 'robot' | 'otherSchool' | 'guardian') => ({
+    question: t(`faq.${key}.question`),
+    answer: t(`faq.${key}.answer`, values),
+  });
+  const until = sale.state === 'open' && !at ? 'always' : sale.state;
+  return [
+    plain('who'),
+    plain('register'),
+    plain('cost'),
+    { question: t('faq.until.question'), answer: t(`faq.until.${until}`, { at: at ?? '' }) },
+    ...(final
+      ? [
+          {
+            question: t('faq.final.question'),
+            answer: t('faq.final.answer', {
+              days: format.days(final.starts_on, final.ends_on),
+              place: local(final.place),
+            }),
+          },
+        ]
+      : []),
+    plain('robot'),
+    plain('otherSchool'),
+    ...(guardian_consent === 'off' ? [] : [plain('guardian')]),
+  ];
+}
+
+/** What head teachers and parents ask first. Opens without scripts. */
+export function Faq() {
+  const t = useTexts('home');
+  return (
+    <Section id="faq" title={t('faq.title')} ground={<Line from="start" to="start" />}>
+      <div className={styles.questions}>
+        {useQuestions().map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { cairoDate, cairoTime } from '@midan/contract';
+import type { Language } from '@midan/messages';
+
+const LOCALES = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Language, string>;
+
+/**
+ * Names one part of a day. Whole dates of Intl differ between the server and browsers in commas and
+ * small words, and a page must not change when its script takes over.
+ */
+function nameOf(day: string, part: 'weekday' | 'month', language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { [part]: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+const dayNumber = (day: string) => Number(day.slice(8));
+
+/** `31 January 2027`, with `weekday` before it if asked for. Days are YYYY-MM-DD. */
+function dayText(day: string, language: Language, withWeekday = false): string {
+  const date = `${dayNumber(day)} ${nameOf(day, 'month', language)} ${day.slice(0, 4)}`;
+  return withWeekday ? `${nameOf(day, 'weekday', language)} ${date}` : date;
+}
+
+/** `1–3 April 2027`; a month or year that both days share is said once. */
+function daysText(from: string, to: string, language: Language): string {
+  if (from === to) return dayText(from, language, true);
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const start = isSameMonth ? dayNumber(from) : shortOf(from, to, language);
+  const end = dayText(to, language);
+  if (language === 'ar') return `من ${start} إلى ${end}`;
+  return isSameMonth ? `${start}–${end}` : `${start} – ${end}`;
+}
+
+/** The first day of a range that ends in another month. */
+const shortOf = (from: string, to: string, language: Language): string =>
+  from.slice(0, 4) === to.slice(0, 4)
+    ? `${dayNumber(from)} ${nameOf(from, 'month', language)}`
+    : dayText(from, language);
+
+/** `23:59`, in Arabic `11:59 م`. */
+function timeText(instant: string, language: Language): string {
+  const time = cairoTime(new Date(instant)).slice(0, 5);
+  if (language === 'en') return time;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'ص' : 'م'}`;
+}
+
+/** `Sunday 31 January 2027, 23:59 Cairo time`. */
+function instantText(instant: string, language: Language): string {
+  const day = dayText(cairoDate(new Date(instant)), language, true);
+  const time = timeText(instant, language);
+  return language === 'ar' ? `${day}، ${time} بتوقيت القاهرة` : `${day}, ${time} Cairo time`;
+}
+
+/** `EGP 4,500`, in Arabic `4,500 جنيه`, never broken. */
+function priceText(egp: number, language: Language): string {
+  const amount = egp.toLocaleString('en-US');
+  return language === 'ar' ? `${amount}\u00A0جنيه` : `EGP\u00A0${amount}`;
+}
+
+/** Dates and prices of public pages, which the server renders. */
+export const publicFormatsOf = (language: Language) => ({
+  days: (from: string, to: string) => daysText(from, to, language),
+  instant: (instant: string) => instantText(instant, language),
+  day: (day: string) => dayText(day, language),
+  /** The day of an instant. */
+  dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language),
+  price: (egp: number) => priceText(egp, language),
+});

@@ -1,0 +1,94 @@
+import {
+  cairoDate,
+  cairoTime,
+  type EditionEvent,
+  type PriceStep,
+  type PublicEdition,
+  type Site,
+  type WindowKind,
+  windowEnd,
+} from '@midan/contract';
+
+/** One stop of an edition's timeline. `order` sorts as text. */
+export type EditionDate = { state: 'past' | 'now' | 'next' | 'later'; order: string } & (
+  | { kind: 'opens' | 'closes'; window: WindowKind; at: string }
+  | { kind: 'price'; step: PriceStep; at: string }
+  | { kind: 'event'; event: EditionEvent }
+);
+
+type Clock = Site['clock'];
+
+/** The time in Cairo as a text that sorts, among days too. */
+const localOrder = (instant: string) => {
+  const date = new Date(instant);
+  return `${cairoDate(date)} ${cairoTime(date)}`;
+};
+
+const hasPassed = (moment: string, at: Date) => Date.parse(moment) >= at.getTime();
+
+function windowStops({ windows }: PublicEdition, { moment }: Clock): EditionDate[] {
+  return windows.flatMap(({ kind: window, opens_at, closes_at }) => {
+    const stop = (kind: 'opens' | 'closes', at: string | null, passesAt: Date): EditionDate[] => {
+      if (at === null) return [];
+      const state = hasPassed(moment, passesAt) ? 'past' : 'later';
+      return [{ kind, window, at, state, order: localOrder(at) }];
+    };
+    return [
+      ...stop('opens', opens_at, new Date(opens_at ?? 0)),
+      ...stop('closes', closes_at, windowEnd(new Date(closes_at ?? 0))),
+    ];
+  });
+}
+
+/** Prices to come: one in force is shown as the price of a team. */
+const priceStops = ({ prices }: PublicEdition, { moment }: Clock): EditionDate[] =>
+  prices.flatMap((step): EditionDate[] => {
+    const at = step.from_at;
+    if (at === null || hasPassed(moment, new Date(at))) return [];
+    return [{ kind: 'price', step, at, state: 'later', order: localOrder(at) }];
+  });
+
+const eventStops = (events: EditionEvent[], { day }: Clock): EditionDate[] =>
+  events.map((event) => {
+    const isNow = event.starts_on <= day && day <= event.ends_on;
+    const state = event.ends_on < day ? 'past' : isNow ? 'now' : 'later';
+    return { kind: 'event', event, state, order: event.starts_on };
+  });
+
+/** The timeline of an edition at a moment, with the one stop that comes next. */
+export function editionDates(edition: PublicEdition, clock: Clock): EditionDate[] {
+  const stops = [
+    ...windowStops(edition, clock),
+    ...priceStops(edition, clock),
+    ...eventStops(edition.events, clock),
+  ].sort((one, other) => (one.order < other.order ? -1 : 1));
+  const next = stops.findIndex(({ state }) => state === 'now' || state === 'later');
+  return stops.map((stop, index) =>
+    index === next && stop.state === 'later' ? { ...stop, state: 'next' } : stop,
+  );
+}
+
+/** The last final of an edition, or null. */
+export const finalOf = ({ events }: Pick<PublicEdition, 'events'>): EditionEvent | null =>
+  events.findLast(({ kind }) => kind === 'final') ?? null;
+
+/** Whether teams can be bought; `at` is the moment until when or from when. */
+export type Sale = { state: 'open' | 'soon'; at: string | null } | { state: 'closed' };
+
+/** Whether schools can buy teams at a moment. */
+export function saleOf({ status, windows }: PublicEdition, { moment }: Clock): Sale {
+  if (status !== 'open' && status !== 'running') return { state: 'closed' };
+  const window = windows.find(({ kind }) => kind === 'purchase');
+  const { opens_at = null, closes_at = null } = window ?? {};
+  if (opens_at && !hasPassed(moment, new Date(opens_at))) return { state: 'soon', at: opens_at };
+  if (closes_at && hasPassed(moment, windowEnd(new Date(closes_at)))) return { state: 'closed' };
+  return { state: 'open', at: closes_at };
+}
+
+/** The first price to come, or null. */
+export const nextPrice = ({ prices }: PublicEdition, { moment }: Clock): PriceStep | null =>
+  prices.find(({ from_at }) => from_at && !hasPassed(moment, new Date(from_at))) ?? null;
+
+/** The tracks of the current edition. */
+export const currentTracks = ({ edition, editions }: Pick<Site, 'edition' | 'editions'>) =>
+  editions.find(({ number }) => number === edition.number)?.tracks ?? [];
