@@ -10,7 +10,7 @@ const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   joined: true,
   teams: 3,
   teamsWithoutTrack: 0,
-  teamsNotReady: 0,
+  teamsNotFilled: 0,
   closesAt: DEADLINES,
   isOpen: { purchase: true, track_choice: true, members: true },
   nextEventOn: '2027-04-01',
@@ -26,7 +26,7 @@ it('a school that does not take part joins first, and nothing else', () => {
 
 it('then come teams, tracks, members and the event, each with its date', () => {
   expect(names(standing({ teams: 0 }))).toEqual(['buy_teams', 'event']);
-  expect(nextSteps(standing({ teamsWithoutTrack: 2, teamsNotReady: 3 }))).toEqual([
+  expect(nextSteps(standing({ teamsWithoutTrack: 2, teamsNotFilled: 3 }))).toEqual([
     { name: 'choose_tracks', count: 2, until: DEADLINES.track_choice },
     { name: 'fill_teams', count: 3, until: null },
     { name: 'event', count: null, until: '2027-04-01' },
@@ -35,7 +35,7 @@ it('then come teams, tracks, members and the event, each with its date', () => {
 
 it('what is not possible any more is no step', () => {
   const isOpen = { purchase: false, track_choice: false, members: false };
-  const late = { teams: 0, teamsWithoutTrack: 2, teamsNotReady: 3, isOpen };
+  const late = { teams: 0, teamsWithoutTrack: 2, teamsNotFilled: 3, isOpen };
   expect(names(standing(late))).toEqual(['event']);
   expect(names(standing({ ...late, nextEventOn: null }))).toEqual([]);
 });
