@@ -36,6 +36,7 @@ export default {
     done: 'تم',
   },
   until: 'حتى {{date}}',
+  calendar: 'أضف مواعيد مدرستك إلى تقويمك',
   later: {
     title: 'ثم',
     join: 'المشاركة في الدورة',

@@ -39,6 +39,7 @@ export default {
     done: 'done',
   },
   until: 'Until {{date}}',
+  calendar: 'Add your school’s dates to your calendar',
   later: {
     title: 'After that',
     join: 'Take part in the edition',

@@ -60,6 +60,7 @@ export default {
     from: 'Schools buy teams from',
     closed: 'Teams are no longer sold',
     all: 'All dates',
+    calendar: 'Add these dates to your calendar',
   },
   editions: {
     title: 'Editions',

@@ -18,6 +18,8 @@ export const trackSections: Localized<{
   hardware: string;
   hardwareLead: string;
   downloads: string;
+  points: string;
+  pitch: string;
 }> = {
   en: {
     register: 'Register now',
@@ -37,6 +39,8 @@ export const trackSections: Localized<{
     hardware: 'Compatible hardware',
     hardwareLead: 'Use what your school already has. All of these work with the block-coding tool.',
     downloads: 'Downloads',
+    points: 'What counts',
+    pitch: 'The pitch',
   },
   ar: {
     register: 'سجّل الآن',
@@ -55,5 +59,7 @@ export const trackSections: Localized<{
     hardware: 'أجهزة متوافقة',
     hardwareLead: 'استخدم ما عند مدرستك بالفعل، فكل ما يلي يعمل مع أداة البرمجة بالمكعبات.',
     downloads: 'ملفات للتحميل',
+    points: 'ما يُحتسب',
+    pitch: 'الملعب',
   },
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@midan/messages';
+import { soccerPitch } from '../../../src/content/soccer-rules.ts';
 import { lead, list, note, p, steps, table } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 import {
@@ -20,13 +21,6 @@ const en = {
     'Each team builds and programs one soccer robot. It may find and play the ball by itself, or be driven by a student in the team. Teams play in groups, the best go through to knock-out rounds, and one final decides.',
   pitch: 'The pitch',
   pitchHead: ['Item', 'Size'],
-  pitchRows: [
-    ['Playing field', '180 × 120 cm, green, with a white line all around'],
-    ['Wall around the field', '10 cm high, 20 cm behind the line'],
-    ['Goal', '60 cm wide, 10 cm deep, open at the top; one yellow, one blue'],
-    ['Centre circle', '60 cm across'],
-    ['Ball', 'Orange, 6.5 cm across, light enough for any robot to push'],
-  ],
   robot: 'The robot',
   robotList: [
     'One robot per team, with the team’s name and number on it. It is built and programmed by the students in the block-coding tool.',
@@ -86,13 +80,6 @@ const ar: typeof en = {
     'يبني كل فريق روبوتًا واحدًا يلعب الكرة ويبرمجه. قد يبحث عن الكرة ويلعبها وحده، أو يقوده طالب من الفريق. تلعب الفرق في مجموعات، ويصعد الأفضل إلى الأدوار الإقصائية، ثم نهائي واحد يحسم.',
   pitch: 'الملعب',
   pitchHead: ['العنصر', 'المقاس'],
-  pitchRows: [
-    ['أرض الملعب', '180 × 120 سم، خضراء، يحيط بها خط أبيض'],
-    ['السور', 'ارتفاعه 10 سم، على بعد 20 سم خلف الخط'],
-    ['المرمى', 'عرضه 60 سم وعمقه 10 سم ومفتوح من أعلى؛ أحدهما أصفر والآخر أزرق'],
-    ['دائرة المنتصف', 'قطرها 60 سم'],
-    ['الكرة', 'برتقالية، قطرها 6.5 سم، خفيفة يستطيع أي روبوت دفعها'],
-  ],
   robot: 'الروبوت',
   robotList: [
     'روبوت واحد لكل فريق، وعليه اسم الفريق ورقمه، يبنيه الطلاب ويبرمجونه بأداة البرمجة بالمكعبات.',
@@ -151,7 +138,7 @@ export function soccerRulebook(language: Language): Sheet {
     chapters: [
       { title: own.task, blocks: [lead(own.taskLead), p(own.taskText)] },
       whoTakesPart(language),
-      { title: own.pitch, blocks: [table(own.pitchHead, own.pitchRows)] },
+      { title: own.pitch, blocks: [table(own.pitchHead, soccerPitch[language])] },
       { title: own.robot, blocks: [list(own.robotList)] },
       { title: own.check, blocks: [steps(own.checkSteps)] },
       { title: own.match, blocks: [steps(own.matchSteps)] },

@@ -1,5 +1,6 @@
 import type { Language } from '@midan/messages';
 import { arenaFigures } from '../../../src/content/climate-rules.ts';
+import { wellnessPoints } from '../../../src/content/wellness-rules.ts';
 import { lead, list, note, p, steps, table } from '../blocks.ts';
 import type { Sheet } from '../sheet.ts';
 import {
@@ -52,14 +53,6 @@ const en = {
   ],
   points: 'Points',
   pointsHead: ['Action', 'Points'],
-  pointsRows: [
-    ['A parcel taken out of its pick-up area', '5 each'],
-    ['A parcel wholly inside the drop area with its own sign at the end', '15 each'],
-    ['A right delivery made autonomously', '+10 each'],
-    ['The robot back in the start area at the end', '10'],
-    ['The robot put back by hand', '−5 each time'],
-    ['A parcel pushed off the field', '−5 each'],
-  ],
   pointsText: [
     'A parcel in a drop area with another sign has the points for being taken, and no others.',
     'With four parcels the highest score is 130. Points never fall below zero.',
@@ -116,14 +109,6 @@ const ar: typeof en = {
   ],
   points: 'الدرجات',
   pointsHead: ['العنصر', 'الدرجة'],
-  pointsRows: [
-    ['طرد خرج من منطقة الالتقاط', '5 لكل طرد'],
-    ['طرد داخل منطقة التسليم ذات علامته بالكامل عند النهاية', '15 لكل طرد'],
-    ['تسليم صحيح تم ذاتيًا', '10 إضافية لكل تسليم'],
-    ['عودة الروبوت إلى منطقة البداية عند النهاية', '10'],
-    ['إعادة الروبوت باليد', 'خصم 5 كل مرة'],
-    ['طرد خرج من الملعب', 'خصم 5 لكل طرد'],
-  ],
   pointsText: [
     'الطرد الذي يصل إلى منطقة بعلامة أخرى له درجات الالتقاط وحدها.',
     'أعلى درجة ممكنة بأربعة طرود 130، ولا تقل الدرجات عن صفر.',
@@ -168,7 +153,10 @@ export function wellnessRulebook(language: Language): Sheet {
       { title: own.robot, blocks: [list(own.robotList)] },
       { title: own.check, blocks: [steps(own.checkSteps)] },
       { title: own.match, blocks: [steps(own.matchSteps)] },
-      { title: own.points, blocks: [table(own.pointsHead, own.pointsRows), list(own.pointsText)] },
+      {
+        title: own.points,
+        blocks: [table(own.pointsHead, wellnessPoints[language]), list(own.pointsText)],
+      },
       { title: own.prepare, blocks: [list(own.prepareList)] },
       prizeChapter(language),
       registering(language),

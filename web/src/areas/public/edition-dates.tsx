@@ -1,5 +1,6 @@
 import { type EditionDate, editionDates } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -42,14 +43,21 @@ function Stop({ date }: { date: EditionDate }) {
   );
 }
 
-/** The current edition's dates as stops on the line, in their order. */
+/** The current edition's dates as stops on the line, in their order, and as a calendar file. */
 export function EditionDates() {
   const { edition, clock } = useInstallation().site;
+  const t = useTexts('public');
+  const language = useLanguage();
   return (
-    <ol className={styles.dates}>
-      {editionDates(edition, clock).map((date) => (
-        <Stop key={`${date.order} ${date.kind}`} date={date} />
-      ))}
-    </ol>
+    <div>
+      <ol className={styles.dates}>
+        {editionDates(edition, clock).map((date) => (
+          <Stop key={`${date.order} ${date.kind}`} date={date} />
+        ))}
+      </ol>
+      <a className={styles.calendar} href={`/api/calendar?language=${language}`} download>
+        {t('dates.calendar')}
+      </a>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Text, Title } from '@mantine/core';
 import type { AcademyEdition, getWallet, ReplyData } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -69,6 +70,7 @@ function Until({ step, until }: { step: NextStep; until: string }) {
 export function NextStepCard(props: Props) {
   const { step, wallet, edition, join } = props;
   const { t } = useTranslation('dashboard');
+  const language = useLanguage();
   const figures = useFigures(props);
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
   const isBeforeDeposit = step === 'upload' || step === 'review';
@@ -98,6 +100,9 @@ export function NextStepCard(props: Props) {
         )}
       </div>
       <LaterSteps edition={edition} />
+      <Anchor href={`${edition.calendar_path}?language=${language}`} download size="sm">
+        {t('calendar')}
+      </Anchor>
       <SchoolPath step={step} />
     </Card>
   );
