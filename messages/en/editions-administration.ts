@@ -111,7 +111,7 @@ export default {
   prices: {
     title: 'Prices',
     hint: 'The price of a step applies from its time on, to new purchases only. A step that has begun does not change.',
-    base: 'First price',
+    base: 'First price in EGP',
     baseHint: 'Applies until the first step begins.',
     item: 'Price step {{number}}',
     from: 'Applies from',
@@ -127,7 +127,6 @@ export default {
     ownerOnly: 'Only an owner can change prices.',
     askTitle: 'Save the prices',
     askText: 'Schools will pay these prices from their dates on: {{prices}}',
-    askNone: 'No price steps to come will be left.',
     askAction: 'Save the prices',
   },
   rules: {

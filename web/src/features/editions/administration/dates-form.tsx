@@ -32,7 +32,7 @@ export function DatesForm({ edition }: { edition: AdminEdition }) {
         <Stack gap="lg">
           {windows.map(({ kind, opens_at, closes_at }, index) => (
             <Fieldset key={kind} legend={t(`windows.kind.${kind}`)}>
-              <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+              <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="md">
                 <InstantField
                   label={t('windows.opensOf', { window: t(`windows.kind.${kind}`) })}
                   usualTime="00:00"

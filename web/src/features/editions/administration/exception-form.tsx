@@ -1,5 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
-import { type AdminEdition, LIMITS, saveEditionException, type WindowKind } from '@midan/contract';
+import {
+  type AdminEdition,
+  LIMITS,
+  saveEditionException,
+  WINDOW_KINDS,
+  type WindowKind,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
@@ -12,7 +18,9 @@ import { SchoolPicker } from './school-picker.tsx';
 export function ExceptionForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const keepEdition = useKeepEdition();
-  const kinds = edition.windows.filter(({ closes_at }) => closes_at).map(({ kind }) => kind);
+  const kinds = WINDOW_KINDS.filter((kind) =>
+    edition.windows.some((window) => window.kind === kind && window.closes_at),
+  );
   const { form, submit, fail } = useEndpointForm(saveEditionException, {
     initialValues: {
       academy_id: '',

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconGitMerge } from '../../../icons/index.ts';
 
@@ -20,8 +20,20 @@ interface Props {
 export function FormFrame({ label, onSubmit, notices, children }: Props) {
   const { t } = useTranslation(['editions-administration', 'shell', 'common']);
   const { isDirty, busy, discard, stale } = notices;
+  const form = useRef<HTMLFormElement>(null);
+  // The buttons at its end work while there is something to save: the focus stays with the form.
+  const wasDirty = useRef(isDirty);
+  useEffect(() => {
+    if (isDirty || busy) {
+      wasDirty.current = true;
+      return;
+    }
+    const isLost = document.activeElement === document.body;
+    if (wasDirty.current && isLost) form.current?.focus({ preventScroll: true });
+    wasDirty.current = false;
+  }, [isDirty, busy]);
   return (
-    <form noValidate aria-label={label} onSubmit={onSubmit}>
+    <form ref={form} noValidate aria-label={label} tabIndex={-1} onSubmit={onSubmit}>
       <Stack gap="lg">
         {children}
         {stale && (
@@ -43,7 +55,7 @@ export function FormFrame({ label, onSubmit, notices, children }: Props) {
           </Alert>
         )}
         <Group gap="md">
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={!isDirty}>
             {t('common:save')}
           </Button>
           {isDirty && (

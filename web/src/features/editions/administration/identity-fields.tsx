@@ -14,7 +14,7 @@ export function IdentityFields({ form }: { form: FieldForm }) {
           required
           inputMode="numeric"
           dir="ltr"
-          w="8rem"
+          w="11rem"
           maxLength={3}
           {...form.getInputProps('number')}
         />

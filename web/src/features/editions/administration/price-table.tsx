@@ -31,7 +31,7 @@ export function PriceTable({ edition }: { edition: AdminEdition }) {
       label: t('prices.from'),
       cell: ({ from_at, label }) => (
         <>
-          {from_at ? <time dateTime={from_at}>{instant(from_at)}</time> : t('prices.base')}
+          {from_at ? <time dateTime={from_at}>{instant(from_at)}</time> : t('clone.base')}
           {label && <div>{say(label)}</div>}
         </>
       ),

@@ -15,6 +15,7 @@ import { useEditionForm } from './use-edition-form.ts';
 const hasBegun = ({ from_at }: PriceStep) => from_at !== null && new Date(from_at) <= new Date();
 
 const valuesOf = ({ prices, version }: AdminEdition) => ({
+  team_price: String(prices.find(({ from_at }) => from_at === null)?.unit_price ?? ''),
   steps: prices
     .filter((step) => step.from_at !== null && !hasBegun(step))
     .map(({ from_at, unit_price, label }) => ({
@@ -39,11 +40,13 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
     valuesOf,
     // Those in force stay; they stand behind, so that complaints keep their places.
     bodyOf: ({ steps }) => ({ steps: [...steps, ...edition.prices.filter(hasBegun)] }),
-    ask: ({ steps }) => {
-      const prices = steps
-        .map(({ from_at, unit_price }) => `${money(Number(unit_price))} – ${instant(from_at)}`)
-        .join(' · ');
-      const text = prices ? t('prices.askText', { prices }) : t('prices.askNone');
+    ask: (values) => {
+      const { team_price = 0, steps } = updateEditionPrices.body.parse(values);
+      const base = `${t('prices.base')}: ${money(team_price)}`;
+      const prices = steps.map(
+        ({ from_at, unit_price }) => `${instant(from_at)}: ${money(unit_price)}`,
+      );
+      const text = t('prices.askText', { prices: [base, ...prices].join(' · ') });
       return confirm({ title: t('prices.askTitle'), text, action: t('prices.askAction') });
     },
   });
@@ -53,6 +56,15 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
       <Section id="edition-prices" title={t('prices.title')} text={t('prices.hint')}>
         <Stack gap="lg">
           <PriceTable edition={edition} />
+          <TextInput
+            label={t('prices.base')}
+            description={t('prices.baseHint')}
+            required
+            inputMode="decimal"
+            dir="ltr"
+            maw="16rem"
+            {...form.getInputProps('team_price')}
+          />
           <RowList
             path="steps"
             rows={steps}
