@@ -83,11 +83,11 @@ const groups = [
   { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
   { name: 'academy', test: own(`areas/academy/(${FIRST})\\.tsx`) },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
-  { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   { name: 'work', test: own('(ui|lib)/') },
   { name: 'student-pages', test: own('areas/student/') },
   { name: 'academy-pages', test: own('areas/academy/') },
-  { name: 'admin-pages', test: own('areas/admin/') },
+  { name: 'admin-pages', test: own('areas/admin/(?!edition)') },
+  { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },

@@ -57,8 +57,6 @@ export default {
     title: 'الفترات المتاحة',
     hint: 'الفترة بلا مواعيد مفتوحة دائمًا. آخر موعد يشمل الدقيقة المكتوبة كلها.',
     kind: { purchase: 'شراء الفرق', track_choice: 'اختيار المسارات', members: 'تغيير أعضاء الفرق' },
-    opens: 'تبدأ',
-    closes: 'تنتهي',
     opensOf: 'بداية {{window}}',
     closesOf: 'نهاية {{window}}',
     always: 'متاح دائمًا',

@@ -64,8 +64,6 @@ export default {
       track_choice: 'Choosing tracks',
       members: 'Changing members',
     },
-    opens: 'Opens',
-    closes: 'Closes',
     opensOf: '{{window}} opens',
     closesOf: '{{window}} closes',
     always: 'Always open',

@@ -35,12 +35,12 @@ function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const isOpen = edition.status !== 'archived';
   const mayChange = useMay('editions') && isOpen;
-  const mayPrice = useMay('settings') && isOpen;
+  const isOwner = useMay('settings');
   if (tab === 'exceptions') return <Exceptions edition={edition} mayChange={mayChange} />;
-  if (tab === 'life') return <Life edition={edition} mayChange={mayChange} />;
+  if (tab === 'life') return <Life edition={edition} mayChange={mayChange} isOwner={isOwner} />;
   if (tab === 'prices') {
     const hint = isOpen ? t('prices.ownerOnly') : undefined;
-    return mayPrice ? (
+    return isOwner && isOpen ? (
       <PricesForm edition={edition} />
     ) : (
       <PricesFacts edition={edition} hint={hint} />

@@ -3,7 +3,6 @@ import {
   type AdminEdition,
   EDITION_TRANSITIONS,
   type EditionStatus,
-  mayAdministrator,
   moveEdition,
 } from '@midan/contract';
 import { useState } from 'react';
@@ -16,7 +15,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useAdministrator } from '../../sessions/use-administrator.ts';
 import { CurrentSection } from './current-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
@@ -29,10 +27,16 @@ const moveOf = (from: EditionStatus, to: EditionStatus): Move =>
 
 const OWNER_ONLY: readonly Move[] = ['archived', 'back'];
 
-function Stages({ edition }: { edition: AdminEdition }) {
+interface Props {
+  edition: AdminEdition;
+  mayChange: boolean;
+  /** Only owners archive and move back. */
+  isOwner: boolean;
+}
+
+function Stages({ edition, mayChange, isOwner }: Props) {
   const { t } = useTranslation('editions-administration');
   const say = useLocalized();
-  const role = useAdministrator()?.role;
   const keepEdition = useKeepEdition();
   const [isGoingBack, setGoingBack] = useState(false);
   const change = useWrite(moveEdition, {
@@ -51,13 +55,11 @@ function Stages({ edition }: { edition: AdminEdition }) {
     if (await confirm({ title, text, action: title, destructive }))
       await change.attempt({ params: { id: edition.id }, body: { status, reason: null } });
   });
-  const isOwner = role !== undefined && mayAdministrator(role, 'settings');
-  const mayMove = role !== undefined && mayAdministrator(role, 'editions');
   const moves = EDITION_TRANSITIONS[edition.status].map((status) => ({
     status,
     move: moveOf(edition.status, status),
   }));
-  const open = moves.filter(({ move }) => mayMove && (isOwner || !OWNER_ONLY.includes(move)));
+  const open = moves.filter(({ move }) => mayChange && (isOwner || !OWNER_ONLY.includes(move)));
   if (isGoingBack && edition.status === 'published') {
     return <MoveBackForm edition={edition} onClose={() => setGoingBack(false)} />;
   }
@@ -77,18 +79,19 @@ function Stages({ edition }: { edition: AdminEdition }) {
           </Button>
         ))}
       </Group>
-      {open.length < moves.length && <Text c="dimmed">{t('life.ownerOnly')}</Text>}
+      {mayChange && open.length < moves.length && <Text c="dimmed">{t('life.ownerOnly')}</Text>}
     </Stack>
   );
 }
 
 /** Everything that changes what an edition is: its state, whether it is current, its end. */
-export function Life({ edition, mayChange }: { edition: AdminEdition; mayChange: boolean }) {
+export function Life(props: Props) {
+  const { edition, mayChange } = props;
   const { t } = useTranslation('editions-administration');
   return (
     <Stack gap="lg">
       <Section id="edition-stages" title={t('life.title')}>
-        <Stages edition={edition} />
+        <Stages {...props} />
       </Section>
       <CurrentSection edition={edition} mayChange={mayChange} />
       {mayChange && edition.status === 'draft' && <DeleteSection edition={edition} />}

@@ -35,12 +35,20 @@ function StopItem({ stop }: { stop: Stop }) {
   );
 }
 
+/** Brings today into sight where the line is longer than its place. */
+function showToday(item: HTMLLIElement | null): void {
+  const line = item?.closest('section');
+  if (line && line.scrollWidth > line.clientWidth) {
+    item?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+}
+
 function Today({ now }: { now: Date }) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();
   const today = cairoDate(now);
   return (
-    <li className={styles.today} aria-current="date">
+    <li ref={showToday} className={styles.today} aria-current="date">
       <svg className={`mirrored ${styles.robot}`} viewBox="-75 -85 165 140" aria-hidden="true">
         <Robot />
       </svg>

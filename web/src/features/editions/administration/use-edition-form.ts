@@ -1,19 +1,19 @@
-import type {
-  AdminEdition,
-  updateEdition,
-  updateEditionDates,
-  updateEditionPrices,
-  updateEditionTracks,
+import {
+  type AdminEdition,
+  getAdminProfile,
+  type updateEdition,
+  type updateEditionDates,
+  type updateEditionPrices,
+  type updateEditionTracks,
 } from '@midan/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../../lib/query.ts';
+import { read, useWrite } from '../../../lib/query.ts';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
 import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
-import { useAdministrator } from '../../sessions/use-administrator.ts';
 import { CHANGED_BY_EDITIONS, readEdition, useKeepEdition } from './edition-reads.ts';
 
 type Values = Record<string, unknown> & { version: number };
@@ -63,7 +63,8 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
   const { t } = useTranslation('editions-administration');
   const client = useQueryClient();
   const keepEdition = useKeepEdition();
-  const place = `edition_draft:${useAdministrator()?.id}:${edition.id}:${endpoint.name}`;
+  const { data: administrator } = useQuery(read(getAdminProfile));
+  const place = `edition_draft:${administrator?.id}:${edition.id}:${endpoint.name}`;
   const [draft] = useState(() => readDraft<V>(place));
   const base = useRef<V>(draft?.base ?? valuesOf(edition));
   const [stale, setStale] = useState<AdminEdition | null>(null);
