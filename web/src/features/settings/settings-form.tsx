@@ -185,7 +185,7 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
             <Text c="dimmed">{t('pricesHint')}</Text>
             <Text>
               {t('ofEdition')}{' '}
-              <Anchor component={Link} to="/admin/editions">
+              <Anchor component={Link} to="/admin/editions" underline="always">
                 {t('toEditions')}
               </Anchor>
             </Text>
