@@ -3,6 +3,7 @@ import {
   GUARDIAN_PATH,
   listAcademies,
   listDemoMessages,
+  listEditions,
   listStatements,
   listStudents,
   listTeams,
@@ -62,12 +63,13 @@ export async function openDemo(base: string): Promise<Demo> {
 
   const first = async (endpoint: Endpoint, token: string, query = {}) =>
     (await call<Record<string, string>[]>(base, endpoint, { token, query }))[0] ?? {};
-  const [academy, pupil, team, spent, statement] = await Promise.all([
+  const [academy, pupil, team, spent, statement, edition] = await Promise.all([
     first(listAcademies, student.token),
     first(listStudents, school.token),
     first(listTeams, school.token),
     first(listWalletTransactions, school.token, { type: 'purchase' }),
     first(listStatements, admin.token),
+    first(listEditions, admin.token),
   ]);
   const messages = await call<{ text: string }[]>(base, listDemoMessages, {});
   const link = messages.map(({ text }) => /guardian(#\S+)/.exec(text)?.[1]).find(Boolean);
@@ -80,6 +82,7 @@ export async function openDemo(base: string): Promise<Demo> {
     purchaseId: spent.purchase_id,
     statementId: statement.id,
     slug: 'sixth',
+    editionId: edition.id,
   };
   return {
     sessions: {

@@ -69,6 +69,10 @@ export const catalogues = {
   audit: { ar: () => import('./ar/audit.ts'), en: () => import('./en/audit.ts') },
   reports: { ar: () => import('./ar/reports.ts'), en: () => import('./en/reports.ts') },
   coupons: { ar: () => import('./ar/coupons.ts'), en: () => import('./en/coupons.ts') },
+  'editions-administration': {
+    ar: () => import('./ar/editions-administration.ts'),
+    en: () => import('./en/editions-administration.ts'),
+  },
   settings: { ar: () => import('./ar/settings.ts'), en: () => import('./en/settings.ts') },
   'bank-transfer-review': {
     ar: () => import('./ar/bank-transfer-review.ts'),

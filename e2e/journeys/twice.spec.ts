@@ -1,6 +1,7 @@
 import { ENDPOINTS, type Endpoint } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ADMIN, ADMIN_ACCOUNT, accountStage, adminStage } from '../support/twice/admin.ts';
+import { EDITIONS, editionStage } from '../support/twice/editions.ts';
 import { entry, entryStage } from '../support/twice/entry.ts';
 import { GUARDIAN, guardianStage } from '../support/twice/guardian.ts';
 import { countToasts, pressTwice, type Rows } from '../support/twice/press.ts';
@@ -22,7 +23,7 @@ const WITHOUT_BUTTON: Record<string, string> = {
 
 const ENTRY_ACADEMY = entry('academy');
 const ENTRY_STUDENT = entry('student');
-const ALL = { ...SCHOOL, ...STUDENT, ...GUARDIAN, ...ADMIN, ...ADMIN_ACCOUNT };
+const ALL = { ...SCHOOL, ...STUDENT, ...GUARDIAN, ...ADMIN, ...ADMIN_ACCOUNT, ...EDITIONS };
 const ROWS = Object.keys({ ...ALL, ...ENTRY_ACADEMY, ...ENTRY_STUDENT });
 
 test('every endpoint that writes has its button in a table, or says why it has none', () => {
@@ -63,4 +64,5 @@ area('a student', STUDENT, studentStage);
 area('a student on the way in', ENTRY_STUDENT, entryStage);
 area('a guardian', GUARDIAN, guardianStage);
 area('an administrator', ADMIN, adminStage);
+area('an administrator of editions', EDITIONS, editionStage);
 area('an administrator’s own account', ADMIN_ACCOUNT, accountStage);

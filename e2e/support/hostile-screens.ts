@@ -211,6 +211,24 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [SCHOOL_NAME],
     },
   ],
+  '/admin/editions': [{ at: () => '/admin/editions', as: 'admin', texts: [HOSTILE_TEXTS[7]] }],
+  '/admin/editions/:editionId': [
+    {
+      at: ({ editionId }) => `/admin/editions/${editionId}`,
+      as: 'admin',
+      texts: HOSTILE_TEXTS.slice(0, 2),
+    },
+    ...(['tracks', 'prices', 'rules', 'exceptions', 'life'] as const).map(
+      (tab): Screen => ({
+        at: ({ editionId }) => `/admin/editions/${editionId}?tab=${tab}`,
+        as: 'admin',
+        texts: [HOSTILE_TEXTS[7]],
+      }),
+    ),
+  ],
+  '/admin/editions/:editionId/clone': [
+    { at: ({ editionId }) => `/admin/editions/${editionId}/clone`, as: 'admin' },
+  ],
   '/admin/statements': [{ at: () => '/admin/statements', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/statements/:statementId': [
     {

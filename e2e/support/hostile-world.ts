@@ -13,6 +13,8 @@ import {
   setGuardian,
   setTeamLeader,
   updateAcademyProfile,
+  updateEditionDates,
+  updateEditionTracks,
   updateStudentProfile,
   updateTeam,
   uploadStatement,
@@ -20,6 +22,7 @@ import {
 import { type APIRequestContext, expect } from '@playwright/test';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
 import { type OwnAdministrator, ownAdministrator } from './own-administrator.ts';
+import { ownEdition, ownEditor } from './own-edition.ts';
 import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
 import { type OwnStudent, ownPhone, ownStudent } from './own-student.ts';
 import { receiptPicture } from './proof.ts';
@@ -86,6 +89,8 @@ export interface HostileWorld {
   couponId: string;
   couponCode: string;
   statementId: string;
+  /** A draft. */
+  editionId: string;
   /** In a team of the school, and its leader. */
   member: OwnStudent;
   /** Waits for the school's answer. */
@@ -93,6 +98,33 @@ export interface HostileWorld {
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
+}
+
+/** A draft whose every text is hostile. */
+async function hostileEdition(request: APIRequestContext): Promise<string> {
+  const { token } = await ownEditor(request);
+  const both = (n: number, max: number) => ({ en: hostileText(n, max), ar: hostileText(n, max) });
+  const { id } = await ownEdition(request, token, { name: both(7, LIMITS.nameMax) });
+  const day = cairoDate(new Date());
+  const event = { kind: 'final', starts_on: day, ends_on: day, place: both(3, LIMITS.nameMax) };
+  const events = HOSTILE_TEXTS.slice(0, 2).map((text) => ({
+    ...event,
+    title: { en: text, ar: text },
+  }));
+  const params = { id };
+  const dates = { windows: [], events, version: 1 };
+  await call(request, updateEditionDates, { token, params, data: dates });
+  const track = {
+    key: 'hostile',
+    title: both(1, LIMITS.nameMax),
+    sub_title: both(2, LIMITS.nameMax),
+    description: both(4, LIMITS.descriptionMax),
+    members_min: 1,
+    members_max: 3,
+  };
+  const tracks = { tracks: [track], version: 2 };
+  await call(request, updateEditionTracks, { token, params, data: tracks });
+  return id;
 }
 
 /** A school, its students, a guardian and an administrator who wrote hostile texts into every field. */
@@ -181,6 +213,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     couponId: coupon.id,
     couponCode,
     statementId: statement.id,
+    editionId: await hostileEdition(request),
     member,
     asking,
     guardianPath: await guardianPath(request, guardianPhone),

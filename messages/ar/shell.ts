@@ -50,6 +50,7 @@ export default {
     statements: 'كشوف الحساب',
     coupons: 'الكوبونات',
     reports: 'التقارير المالية',
+    editions: 'الدورات',
     academies: 'المدارس',
     settings: 'إعدادات المنصة',
     more: 'إدارة المنصة',

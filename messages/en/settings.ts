@@ -39,6 +39,9 @@ export default {
   },
   prices: 'Prices in EGP',
   pricesHint: 'A new price applies to later purchases only; past purchases do not change.',
+  ofEdition:
+    'Team price and guardian’s consent belong to the current edition. Each edition has its prices and rules on its own page.',
+  toEditions: 'Editions',
   team_price: 'Team price',
   activation_deposit: 'Deposit that activates a school',
   min_transfer: 'Minimum transfer',

@@ -53,6 +53,7 @@ export default {
     statements: 'Bank statements',
     coupons: 'Coupons',
     reports: 'Financial reports',
+    editions: 'Editions',
     academies: 'Schools',
     settings: 'Platform settings',
     more: 'Running the platform',

@@ -318,13 +318,15 @@ export const updateEditionDates = defineEndpoint({
 
 export const updateEditionPrices = defineEndpoint({
   name: 'updateEditionPrices',
-  summary: 'Replace the price steps to come; those in force stay as they are',
+  summary: 'Set the first price, and replace the price steps to come; those in force stay',
   method: 'PUT',
   path: '/admin/editions/{id}/prices',
   access: ['admin'],
   permission: 'settings',
   params: byId,
   body: z.object({
+    /** The price before the first step; unchanged if omitted. */
+    team_price: z.optional(egp({ min: 1 })),
     steps: z
       .array(
         z.object({

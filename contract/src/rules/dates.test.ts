@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGE_GROUPS, ageLevel, ageOn } from './ages.ts';
-import { cairoDate, isCalendarDate } from './dates.ts';
+import { cairoDate, fromCairo, inCairo, isCalendarDate } from './dates.ts';
 
 const date = fc.date({
   min: new Date('1990-01-01'),
@@ -77,5 +77,41 @@ describe('an age', () => {
       expect(ageLevel(age)).toBe(groups[0]?.level ?? null);
     }
     expect([10, 11, 14, 15].map(ageLevel)).toEqual(['elementary', 'junior', 'junior', 'senior']);
+  });
+});
+
+describe('a day and time in Cairo', () => {
+  it.each([
+    ['in winter', '2027-01-31', '23:59', '2027-01-31T21:59:00.000Z'],
+    ['in summer', '2027-07-31', '23:59', '2027-07-31T20:59:00.000Z'],
+    // Clocks go from 00:00 to 01:00 on the last Friday of April.
+    ['in the last minute of winter', '2027-04-29', '23:59', '2027-04-29T21:59:00.000Z'],
+    ['in the first minute of summer', '2027-04-30', '01:00', '2027-04-29T22:00:00.000Z'],
+    // Clocks go from 24:00 back to 23:00 on the last Thursday of October.
+    ['before the hour that comes twice', '2027-10-28', '22:59', '2027-10-28T19:59:00.000Z'],
+    ['in the first minute of winter', '2027-10-29', '00:00', '2027-10-28T22:00:00.000Z'],
+  ])('is the instant that clocks there show %s', (_when, day, time, instant) => {
+    expect(fromCairo(day, time).toISOString()).toBe(instant);
+    expect(inCairo(new Date(instant))).toEqual({ day, time });
+  });
+
+  it('means the second time in the hour that comes twice, so that nobody is shut out early', () => {
+    expect(fromCairo('2027-10-28', '23:59').toISOString()).toBe('2027-10-28T21:59:00.000Z');
+  });
+
+  it('is one hour later in the hour that is skipped', () => {
+    const instant = fromCairo('2027-04-30', '00:30');
+    expect(inCairo(instant)).toEqual({ day: '2027-04-30', time: '01:30' });
+  });
+
+  it('comes back as it was typed, on every hour of two years but the skipped one', () => {
+    const skipped: string[] = [];
+    for (let hour = 0; hour < 2 * 365 * 24; hour += 1) {
+      const typed = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+      const [day, time] = [typed.slice(0, 10), typed.slice(11, 16)];
+      const shown = inCairo(fromCairo(day, time));
+      if (shown.day !== day || shown.time !== time) skipped.push(`${day} ${time}`);
+    }
+    expect(skipped).toEqual(['2026-04-24 00:00', '2027-04-30 00:00']);
   });
 });

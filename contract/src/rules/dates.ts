@@ -45,3 +45,28 @@ const CAIRO_INSTANT = {
 /** An instant with its weekday, in Cairo: `Thursday, 1 April 2027 at 23:59 (Cairo time)`. */
 export const cairoInstant = (instant: Date, language: 'ar' | 'en'): string =>
   `${CAIRO_INSTANT[language].format(instant)} (${language === 'ar' ? 'بتوقيت القاهرة' : 'Cairo time'})`;
+
+const HOUR_MS = 3_600_000;
+/** Cairo's offsets from UTC, winter first. */
+const CAIRO_OFFSETS = [2, 3];
+
+/** A day and time of day as Cairo's clocks show an instant: `{ day: '2027-04-01', time: '23:59' }`. */
+export const inCairo = (instant: Date): { day: string; time: string } => ({
+  day: cairoDate(instant),
+  time: cairoTime(instant).slice(0, 5),
+});
+
+/**
+ * The instant at which Cairo's clocks show a day (YYYY-MM-DD) and time (HH:MM). A time that comes
+ * twice, when clocks go back, means its second time. A time that is skipped, when clocks go forward,
+ * means one hour later.
+ */
+export function fromCairo(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const candidates = CAIRO_OFFSETS.map((hours) => new Date(asUtc - hours * HOUR_MS));
+  const isShown = (instant: Date) => {
+    const shown = inCairo(instant);
+    return shown.day === day && shown.time === time;
+  };
+  return candidates.find(isShown) ?? new Date(asUtc - 2 * HOUR_MS);
+}

@@ -9,6 +9,7 @@ export { IconArrowAutofitWidth } from './outline/arrow-autofit-width.ts';
 export { IconArrowBackUp } from './outline/arrow-back-up.ts';
 export { IconArrowLeft } from './outline/arrow-left.ts';
 export { IconArrowRight } from './outline/arrow-right.ts';
+export { IconArrowUp } from './outline/arrow-up.ts';
 export { IconBell } from './outline/bell.ts';
 export { IconBellRinging } from './outline/bell-ringing.ts';
 export { IconBrandWhatsapp } from './outline/brand-whatsapp.ts';

@@ -324,18 +324,25 @@ function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
   return sorted.filter((step) => !isPast(step));
 }
 
-/** Replaces the price steps to come. */
+/** The price before the first step. */
+const firstPrice = ({ prices }: AdminEdition) =>
+  prices.find(({ from_at }) => from_at === null)?.unit_price;
+
+/** Sets the first price, and replaces the price steps to come. */
 export function updatePrices(
   call: Call<typeof updateEditionPrices>,
 ): Promise<Reply<typeof updateEditionPrices>> {
-  const { steps, version } = call.body;
+  const { steps, team_price, version } = call.body;
   const { id } = call.params;
   return change(call, {
     id,
     version,
     verb: 'prices',
-    before: (edition) => stepFacts(edition.prices),
-    wanted: stepFacts(steps),
+    before: (edition) => ({
+      ...(team_price !== undefined && { team_price: firstPrice(edition) }),
+      ...stepFacts(edition.prices),
+    }),
+    wanted: { ...(team_price !== undefined && { team_price }), ...stepFacts(steps) },
     save: async (trx, edition) => {
       const coming = comingSteps(edition, steps, await databaseNow(trx));
       const rows = coming.map(({ from_at, unit_price, label }) => ({
@@ -347,7 +354,8 @@ export function updatePrices(
       await replaceComingSteps(trx, id, rows).catch((error: unknown) => {
         throw isUniqueViolation(error) ? fieldError('steps', 'already_taken') : error;
       });
-      await saveEdition(trx, id);
+      const price = team_price === undefined ? {} : { team_price: toPiastres(team_price) };
+      await saveEdition(trx, id, price);
     },
   });
 }

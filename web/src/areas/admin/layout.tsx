@@ -9,6 +9,7 @@ import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import {
   IconBuildingBank,
+  IconCalendar,
   IconChartBar,
   IconFileSpreadsheet,
   IconHistory,
@@ -54,6 +55,7 @@ function useMore() {
   return {
     label: t('admin.more'),
     items: [
+      { to: '/admin/editions', label: t('admin.editions'), icon: IconCalendar },
       { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
       { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
       { to: '/admin/administrators', label: t('admin.administrators'), icon: IconUserShield },

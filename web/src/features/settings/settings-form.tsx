@@ -1,4 +1,14 @@
-import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Card,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import {
   type AdminSettings,
   GUARDIAN_POLICIES,
@@ -20,6 +30,7 @@ import {
   mergeEdits,
 } from '../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
+import { Link } from '../../ui/link.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AccountQuestion, isAboutProof, type Proof } from './account-question.tsx';
 
@@ -172,6 +183,12 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
               {t('prices')}
             </Title>
             <Text c="dimmed">{t('pricesHint')}</Text>
+            <Text>
+              {t('ofEdition')}{' '}
+              <Anchor component={Link} to="/admin/editions" underline="always">
+                {t('toEditions')}
+              </Anchor>
+            </Text>
             {PRICES.map((name) => (
               <TextInput
                 key={name}

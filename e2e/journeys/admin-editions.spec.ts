@@ -1,0 +1,294 @@
+import {
+  type AdminEdition,
+  listEditions,
+  makeEditionCurrent,
+  updateEditionDates,
+} from '@midan/contract';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { chooseDay } from '../support/date-field.ts';
+import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
+import { freeNumber, ownEdition, ownEditor } from '../support/own-edition.ts';
+import { ownSchool } from '../support/own-school.ts';
+import { callAs } from '../support/own-student.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+const at = (page: Page | Locator, path: string) => page.locator(`[data-path="${path}"]`);
+const said = (page: Page, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+async function both(page: Page | Locator, path: string, ar: string, en: string) {
+  await at(page, `${path}.ar`).fill(ar);
+  await at(page, `${path}.en`).fill(en);
+}
+
+const say = async (page: Page, action: string) =>
+  page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an owner makes an edition, its tracks, dates and prices, and opens it', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('editions-administration', 'ar');
+    const { save } = await textsOf('common', 'ar');
+    const { fields } = await textsOf('errors', 'ar');
+    const { token } = await ownEditor(request);
+    const { number, slug } = await freeNumber(request, token);
+    await signInAs(page, request, 'admin', 'ar');
+    await page.goto('/admin/editions');
+    await expect(page.getByRole('list', { name: texts.title })).toBeVisible();
+    await expectAccessible(page, 'editions');
+
+    await page.getByRole('button', { name: texts.create.open }).click();
+    const dialog = page.getByRole('dialog', { name: texts.create.open });
+    await at(dialog, 'number').fill(String(number));
+    await at(dialog, 'slug').fill(slug);
+    await at(dialog, 'name.ar').fill('دورة الرحلة');
+    await chooseDay(dialog, 'ar', texts.fields.ageReferenceDate, '2027-10-01');
+    await at(dialog, 'team_price').fill('٤٦٠٠');
+    await dialog.getByRole('button', { name: texts.create.submit }).click();
+    // One language alone is refused at its field.
+    await expect(at(dialog, 'name.en')).toBeFocused();
+    await expect(dialog.getByText(fields.required)).toBeVisible();
+    await expectAccessible(page, 'a new edition');
+    await at(dialog, 'name.en').fill('Journey edition');
+    await dialog.getByRole('button', { name: texts.create.submit }).click();
+    await expect(page).toHaveURL(/tab=tracks/);
+    await expect(page.locator('h1')).toHaveText('دورة الرحلة');
+
+    await page.getByRole('button', { name: texts.tracks.add }).click();
+    await expect(at(page, 'tracks.0.key')).toBeFocused();
+    await at(page, 'tracks.0.key').fill('robots');
+    await both(page, 'tracks.0.title', 'الروبوتات', 'Robots');
+    await both(page, 'tracks.0.sub_title', 'تحدي الروبوتات', 'Robot challenge');
+    await both(page, 'tracks.0.description', 'روبوت يتبع الخط', 'A robot follows the line');
+    await at(page, 'tracks.0.members_max').fill('9');
+    const saving = page.getByRole('button', { name: save, exact: true });
+    await saving.click();
+    await expect(at(page, 'tracks.0.members_max')).toBeFocused();
+    await at(page, 'tracks.0.members_max').fill('3');
+    await expectAccessible(page, 'tracks');
+    await saving.click();
+    await said(page, 'تم حفظ الدورة');
+    await expect(saving).toBeDisabled();
+
+    await page.getByRole('tab', { name: texts.tabs.dates, exact: true }).click();
+    const closes = fill(texts.windows.closesOf, { window: texts.windows.kind.purchase });
+    await chooseDay(page, 'ar', closes, '2027-04-29');
+    // Clocks go forward at the end of that day.
+    const sent = page.waitForRequest((asked) => asked.method() === 'PUT');
+    await page.getByRole('button', { name: texts.events.add }).click();
+    await both(page, 'events.0.title', 'النهائي الكبير', 'Grand final');
+    await both(page, 'events.0.place', 'القاهرة', 'Cairo');
+    await chooseDay(page, 'ar', texts.events.startsOn, '2027-05-06');
+    // What is typed outlives another tab and a reload.
+    await page.getByRole('tab', { name: texts.tabs.rules }).click();
+    await page.goBack();
+    await expect(at(page, 'events.0.title.ar')).toHaveValue('النهائي الكبير');
+    await page.reload();
+    await expect(at(page, 'events.0.title.ar')).toHaveValue('النهائي الكبير');
+    await expectAccessible(page, 'dates');
+    await saving.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      windows: [{ kind: 'purchase', opens_at: '', closes_at: '2027-04-29T21:59:00.000Z' }, {}, {}],
+      events: [{ starts_on: '2027-05-06', ends_on: '2027-05-06' }],
+    });
+    await expect(saving).toBeDisabled();
+    const line = page.getByRole('region', { name: texts.timeline.title });
+    await expect(line.getByRole('listitem')).toHaveText([
+      new RegExp(texts.timeline.today),
+      new RegExp(texts.windows.kind.purchase),
+      /النهائي الكبير/,
+    ]);
+
+    await page.getByRole('tab', { name: texts.tabs.prices }).click();
+    await page.getByRole('button', { name: texts.prices.add }).click();
+    await chooseDay(page, 'ar', texts.prices.from, '2027-02-01');
+    await at(page, 'steps.0.unit_price').fill('5200');
+    await at(page, 'steps.0.label.ar').fill('سعر متأخر');
+    await saving.click();
+    await expect(at(page, 'steps.0.label.en')).toBeFocused();
+    await at(page, 'steps.0.label.en').fill('Late price');
+    await expectAccessible(page, 'prices');
+    await saving.click();
+    await expect(page.getByRole('dialog')).toContainText('5,200.00');
+    await say(page, texts.prices.askAction);
+    await expect(page.getByRole('list', { name: texts.prices.title })).toContainText('5,200.00');
+
+    await page.getByRole('tab', { name: texts.tabs.life }).click();
+    await expectAccessible(page, 'the life of an edition');
+    for (const move of ['open', 'running', 'published'] as const) {
+      await page.getByRole('button', { name: texts.life.to[move] }).click();
+      await say(page, texts.life.to[move]);
+    }
+    await page.getByRole('button', { name: texts.life.to.back }).click();
+    await page.getByRole('button', { name: texts.life.to.back }).click();
+    await expect(at(page, 'reason')).toBeFocused();
+    await at(page, 'reason').fill('خطأ في نتيجة');
+    await page.getByRole('button', { name: texts.life.to.back }).click();
+    await say(page, texts.life.to.back);
+    await page.getByRole('button', { name: texts.life.to.published }).click();
+    await say(page, texts.life.to.published);
+    await page.getByRole('button', { name: texts.life.to.archived }).click();
+    await say(page, texts.life.to.archived);
+    await said(page, texts.archivedNotice);
+
+    // Nothing can be changed any more.
+    for (const tab of ['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'] as const) {
+      await page.getByRole('tab', { name: texts.tabs[tab], exact: true }).click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expect(page.getByRole('tabpanel').locator('input, select, textarea')).toHaveCount(0);
+      await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
+    }
+    await expectAccessible(page, 'an archived edition');
+  });
+});
+
+test.describe('in English on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the next edition is cloned from the current one and opened in few clicks', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('editions-administration', 'en');
+    const editor = await ownEditor(request);
+    const { number, slug } = await freeNumber(request, editor.token);
+    await openAsAdministrator(page, editor, 'en', '/admin/editions');
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    const type = async (path: string, text: string) => {
+      await click(at(page, path));
+      await at(page, path).fill(text);
+    };
+    const current = page.getByRole('listitem').filter({ hasText: texts.current });
+    await click(current.getByRole('link', { name: texts.clone.open }));
+    await type('number', String(number));
+    await type('slug', slug);
+    await type('name.en', 'Next edition');
+    await type('name.ar', 'الدورة القادمة');
+    await expectAccessible(page, 'cloning');
+    await click(page.getByRole('button', { name: texts.clone.preview }));
+    const preview = page.getByRole('region', { name: texts.clone.previewTitle });
+    const tracks = preview.getByRole('region', { name: texts.clone.part.tracks });
+    await expect(tracks.getByRole('listitem')).toHaveCount(3);
+    // The final of the demo ends on a Saturday, in the next year too.
+    const events = preview.getByRole('region', { name: texts.clone.part.events });
+    await expect(events).toContainText('Saturday');
+    await expect(events).toContainText(texts.clone.weekend);
+    await expectAccessible(page, 'the preview of a clone');
+    await click(page.getByRole('button', { name: texts.clone.make }));
+    await expect(page.locator('h1')).toHaveText('Next edition');
+    await click(page.getByRole('tab', { name: texts.tabs.life }));
+    await click(page.getByRole('button', { name: texts.life.to.open }));
+    await click(page.getByRole('dialog').getByRole('button', { name: texts.life.to.open }));
+    await said(page, fill(texts.life.now, { status: texts.status.open }));
+    expect(clicks).toBeLessThanOrEqual(12);
+
+    // Which edition is current is so for every other journey too.
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.route(`**${makeEditionCurrent.path.replace('{id}', id)}`, async (route) => {
+      const rows = await callAs<AdminEdition[]>(request, editor.token, 'GET', listEditions.path);
+      const row = rows.find((edition) => edition.id === id);
+      const data = { ...row, is_current: true, tracks: [], exceptions: [] };
+      await route.fulfill({ json: { success: true, message: 'Current', data } });
+    });
+    await page.getByRole('button', { name: texts.life.makeCurrent }).click();
+    await say(page, texts.life.makeCurrent);
+    await said(page, texts.life.isCurrent);
+  });
+
+  test('a preview that no longer fits its input goes, and a taken number is said at its field', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('editions-administration', 'en');
+    const editor = await ownEditor(request);
+    const edition = await ownEdition(request, editor.token, {
+      name: { en: 'Taken', ar: 'محجوزة' },
+    });
+    await openAsAdministrator(page, editor, 'en', `/admin/editions/${edition.id}/clone`);
+    await at(page, 'number').fill(String(edition.number));
+    await both(page, 'name', 'نسخة', 'Clone');
+    await page.getByRole('button', { name: texts.clone.preview }).click();
+    await expect(at(page, 'number')).toBeFocused();
+    const { number, slug } = await freeNumber(request, editor.token);
+    await at(page, 'number').fill(String(number));
+    await at(page, 'slug').fill(slug);
+    await page.getByRole('button', { name: texts.clone.preview }).click();
+    await expect(page.getByRole('button', { name: texts.clone.make })).toBeVisible();
+    await at(page, 'shift_days').fill('371');
+    await expect(page.getByRole('button', { name: texts.clone.make })).toHaveCount(0);
+  });
+
+  test('a school gets a later deadline, and loses it again', async ({ page, request }) => {
+    const texts = await textsOf('editions-administration', 'en');
+    const editor = await ownEditor(request);
+    const school = await ownSchool(request, 'Deadline school');
+    const edition = await ownEdition(request, editor.token, {
+      name: { en: 'Deadlines', ar: 'مواعيد' },
+    });
+    const path = updateEditionDates.path.replace('{id}', edition.id);
+    const purchase = { kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' };
+    const dates = { windows: [purchase], events: [], version: 1 };
+    await callAs(request, editor.token, 'PUT', path, dates);
+    const address = `/admin/editions/${edition.id}?tab=exceptions`;
+    await openAsAdministrator(page, editor, 'en', address);
+    const { payment_reference } = school.academy;
+    await at(page, 'academy_id').fill(payment_reference);
+    await page.getByRole('option', { name: payment_reference }).click();
+    await chooseDay(page, 'en', texts.exceptions.closes, '2027-03-11');
+    await at(page, 'reason').fill('The bank was closed');
+    await page.getByRole('button', { name: texts.exceptions.save }).click();
+    const list = page.getByRole('list', { name: texts.exceptions.title });
+    await expect(list).toContainText('Deadline school');
+    await expect(list).toContainText('Thursday, 11 March 2027 at 23:59 (Cairo time)');
+    await expectAccessible(page, 'deadlines of single schools');
+    await list.getByRole('button').click();
+    await say(page, texts.exceptions.remove);
+    await said(page, texts.exceptions.none);
+  });
+
+  test('another administrator’s change of the same dates is shown, and what is typed stays', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('editions-administration', 'en');
+    const { save } = await textsOf('common', 'en');
+    const editor = await ownEditor(request);
+    const edition = await ownEdition(request, editor.token, { name: { en: 'Two', ar: 'اثنان' } });
+    await openAsAdministrator(page, editor, 'en', `/admin/editions/${edition.id}`);
+    const closes = fill(texts.windows.closesOf, { window: texts.windows.kind.members });
+    await chooseDay(page, 'en', closes, '2027-03-11');
+    const path = updateEditionDates.path.replace('{id}', edition.id);
+    const members = { kind: 'members', opens_at: null, closes_at: '2027-03-18T21:59:00.000Z' };
+    const dates = { windows: [members], events: [], version: 1 };
+    await callAs(request, editor.token, 'PUT', path, dates);
+    const saving = page.getByRole('button', { name: save, exact: true });
+    await saving.click();
+    await said(page, texts.stale.text);
+    const day = page.getByRole('group', { name: closes }).locator('select').first();
+    await expect(day).toHaveValue('11');
+    await expectAccessible(page, 'an edition that somebody else changed');
+    await page.getByRole('button', { name: texts.stale.load }).click();
+    await expect(day).toHaveValue('18');
+    await expect(saving).toBeDisabled();
+  });
+
+  test('finance reads an edition and changes nothing', async ({ page, request }) => {
+    const texts = await textsOf('editions-administration', 'en');
+    const reader = await ownAdministrator(request, 'finance', 'Reader');
+    await openAsAdministrator(page, reader, 'en', '/admin/editions');
+    await expect(page.getByRole('button', { name: texts.create.open })).toHaveCount(0);
+    await page.getByRole('link', { name: texts.open }).first().click();
+    await said(page, texts.readOnly);
+    await expect(page.getByRole('tabpanel').locator('input, select, textarea')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { type AdminEdition, createEdition, type Localized, listEditions } from '@midan/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { type OwnAdministrator, ownAdministrator } from './own-administrator.ts';
+import { callAs } from './own-student.ts';
+
+/** An administrator of support, who may change editions. */
+export const ownEditor = (request: APIRequestContext): Promise<OwnAdministrator> =>
+  ownAdministrator(request, 'support', 'مسؤولة الدورات');
+
+/** A number and an address that no edition has; other journeys may take the next ones meanwhile. */
+export async function freeNumber(request: APIRequestContext, token: string) {
+  const editions = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
+  const taken = new Set(editions.map(({ number }) => number));
+  const free = Array.from({ length: 90 }, (_, index) => index + 9).filter((n) => !taken.has(n));
+  return { number: free[randomInt(free.length)] ?? 0, slug: `e2e-${randomInt(1e9)}` };
+}
+
+/** A draft that no other journey knows. */
+export async function ownEdition(
+  request: APIRequestContext,
+  token: string,
+  { name }: { name: Localized },
+): Promise<AdminEdition> {
+  return callAs<AdminEdition>(request, token, 'POST', createEdition.path, {
+    ...(await freeNumber(request, token)),
+    name,
+    age_reference_date: '2027-10-01',
+    team_price: 4500,
+  });
+}

@@ -1,0 +1,115 @@
+import { Alert, Group, Stack, Tabs, Text } from '@mantine/core';
+import type { AdminEdition } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { DatesForm } from '../../features/editions/administration/dates-form.tsx';
+import {
+  DatesFacts,
+  PricesFacts,
+  RulesFacts,
+  TracksFacts,
+} from '../../features/editions/administration/edition-facts.tsx';
+import { readEdition } from '../../features/editions/administration/edition-reads.ts';
+import { Exceptions } from '../../features/editions/administration/exceptions.tsx';
+import { Life } from '../../features/editions/administration/life.tsx';
+import { PricesForm } from '../../features/editions/administration/prices-form.tsx';
+import { RulesForm } from '../../features/editions/administration/rules-form.tsx';
+import { CurrentMark, EditionStatusBadge } from '../../features/editions/administration/status.tsx';
+import { Timeline } from '../../features/editions/administration/timeline.tsx';
+import { TracksForm } from '../../features/editions/administration/tracks-form.tsx';
+import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useAddress } from '../../lib/address.ts';
+import { isAbsent } from '../../lib/api-error.ts';
+import { FRESH } from '../../lib/freshness.ts';
+import { useLocalized } from '../../lib/localized.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const TABS = ['dates', 'tracks', 'prices', 'rules', 'exceptions', 'life'] as const;
+type Tab = (typeof TABS)[number];
+
+/** One part of an edition: its form, or its facts where nothing may be changed. */
+function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
+  const { t } = useTranslation('editions-administration');
+  const isOpen = edition.status !== 'archived';
+  const mayChange = useMay('editions') && isOpen;
+  const isOwner = useMay('settings');
+  if (tab === 'exceptions') return <Exceptions edition={edition} mayChange={mayChange} />;
+  if (tab === 'life') return <Life edition={edition} mayChange={mayChange} isOwner={isOwner} />;
+  if (tab === 'prices') {
+    const hint = isOpen ? t('prices.ownerOnly') : undefined;
+    return isOwner && isOpen ? (
+      <PricesForm edition={edition} />
+    ) : (
+      <PricesFacts edition={edition} hint={hint} />
+    );
+  }
+  const Form = { dates: DatesForm, tracks: TracksForm, rules: RulesForm }[tab];
+  const Facts = { dates: DatesFacts, tracks: TracksFacts, rules: RulesFacts }[tab];
+  return mayChange ? <Form edition={edition} /> : <Facts edition={edition} />;
+}
+
+function Parts({ edition }: { edition: AdminEdition }) {
+  const { t } = useTranslation('editions-administration');
+  const { choice, change } = useAddress();
+  const tab = choice('tab', TABS) ?? 'dates';
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => change({ tab: next === 'dates' ? null : next })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md" aria-label={t('tabs.label')}>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Part tab={name} edition={edition} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+export default function EditionPage() {
+  const { t } = useTranslation('editions-administration');
+  const say = useLocalized();
+  const { editionId: id = '' } = useParams();
+  const edition = useQuery({ ...readEdition(id), staleTime: FRESH.administeredAcademy });
+  const mayChange = useMay('editions');
+  const back = <BackButton to="/admin/editions">{t('back')}</BackButton>;
+  if (isAbsent(edition.error)) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <EmptyNotice title={t('notFound')} action={back} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={edition.data ? say(edition.data.name) : t('title')} action={back} />
+      <DataState query={edition} failure={t('failed')}>
+        {(known) => (
+          <Stack gap="lg">
+            <Group gap="sm">
+              <Text c="dimmed">{t('number', { number: known.number })}</Text>
+              <EditionStatusBadge status={known.status} />
+              {known.is_current && <CurrentMark />}
+            </Group>
+            {known.status === 'archived' && <Alert>{t('archivedNotice')}</Alert>}
+            {known.status !== 'archived' && !mayChange && <Text>{t('readOnly')}</Text>}
+            <Timeline edition={known} />
+            <Parts key={known.id} edition={known} />
+          </Stack>
+        )}
+      </DataState>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { type AdminEdition, CLONE_PARTS, type CloneRow, cloneEdition } from '@midan/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useWrite } from '../../../lib/query.ts';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { FormPart } from '../../../ui/form-part.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { USUAL_SHIFT } from './clone-days.ts';
+import { ClonePreview } from './clone-preview.tsx';
+import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { ShiftFields } from './shift-fields.tsx';
+
+const valuesFor = (number: number) => ({
+  number: String(number),
+  slug: `edition-${number}`,
+  name: { en: '', ar: '' },
+  shift_days: String(USUAL_SHIFT),
+  parts: [...CLONE_PARTS],
+});
+
+interface Props {
+  edition: AdminEdition;
+  /** Of the next edition. */
+  number: number;
+}
+
+/** Clones an edition: first a list of what would be made, then the edition itself. */
+export function CloneForm({ edition, number }: Props) {
+  const { t } = useTranslation('editions-administration');
+  const navigate = useNavigate();
+  const keepEdition = useKeepEdition();
+  /** The rows of the dry run, and the input that they belong to. */
+  const [preview, setPreview] = useState<{ rows: CloneRow[]; input: string } | null>(null);
+  const { form, submit, fail, busy } = useEndpointForm(cloneEdition, {
+    initialValues: valuesFor(number),
+    failure: { refused: t('clone.refused'), broken: t('clone.failed') },
+  });
+  const input = JSON.stringify(form.values);
+  const clone = useWrite(cloneEdition, { onError: fail });
+  const make = useWrite(cloneEdition, {
+    refreshes: CHANGED_BY_EDITIONS,
+    onSuccess: ({ data, message }) => {
+      if (!data.edition) return;
+      keepEdition({ data: data.edition, message });
+      toastSuccess(message || t('clone.made'));
+      return navigate(`/admin/editions/${data.edition.id}`);
+    },
+    onError: fail,
+  });
+  const params = { id: edition.id };
+  const show = submit(async (body) => {
+    const reply = await clone
+      .mutateAsync({ params, body: { ...body, dry_run: true } })
+      .catch(() => null);
+    if (reply) setPreview({ rows: reply.data.rows, input: JSON.stringify(body) });
+  });
+  const rows = preview?.input === input ? preview.rows : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (preview) heading.current?.focus();
+  }, [preview]);
+  return (
+    <Stack gap="lg">
+      <form noValidate aria-label={t('clone.preview')} onSubmit={show}>
+        <Stack gap="lg">
+          <FormPart legend={t('clone.names')}>
+            <Stack gap="md">
+              <IdentityFields form={form} />
+            </Stack>
+          </FormPart>
+          <ShiftFields form={form} value={form.values.shift_days} events={edition.events} />
+          <Checkbox.Group label={t('clone.parts')} {...form.getInputProps('parts')}>
+            <Group gap="lg" mt="xs">
+              {CLONE_PARTS.map((part) => (
+                <Checkbox key={part} value={part} label={t(`clone.part.${part}`)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Group>
+            <Button type="submit" variant={rows ? 'default' : 'filled'} loading={busy}>
+              {t('clone.preview')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {rows && (
+        <>
+          <ClonePreview rows={rows} heading={heading} />
+          <Group>
+            <Button
+              loading={make.isPending}
+              onClick={() => make.mutate({ params, body: { ...form.values, dry_run: false } })}
+            >
+              {t('clone.make')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}

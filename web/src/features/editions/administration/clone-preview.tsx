@@ -1,0 +1,93 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { CLONE_PARTS, type CloneRow, type EventKind, type WindowKind } from '@midan/contract';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { useLocalized } from '../../../lib/localized.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from './clone-preview.module.css';
+import { useDates } from './dates.ts';
+
+/** What a row is, by its part. */
+function useNames() {
+  const { t } = useTranslation('editions-administration');
+  const { money } = useFormats();
+  const say = useLocalized();
+  return ({ part, key, name, amount }: CloneRow): string => {
+    if (part === 'windows') return t(`windows.kind.${key as WindowKind}`);
+    if (part === 'rules') return t(`rules.${RULES[key as keyof typeof RULES]}`);
+    if (part === 'prices') {
+      const kind = key === 'base' ? t('clone.base') : name ? say(name) : t('clone.step');
+      return amount === null ? kind : `${kind}: ${money(amount)}`;
+    }
+    const said = name ? say(name) : key;
+    return part === 'events' ? `${said} (${t(`events.kind.${key as EventKind}`)})` : said;
+  };
+}
+
+const RULES = {
+  deposit_policy: 'deposit',
+  guardian_consent: 'guardian',
+  prizes: 'prizes',
+} as const;
+
+function Row({ row }: { row: CloneRow }) {
+  const { t } = useTranslation('editions-administration');
+  const { either } = useDates();
+  const nameOf = useNames();
+  const { starts, ends, is_weekend } = row;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        <bdi>{nameOf(row)}</bdi>
+      </span>
+      {(starts || ends) && (
+        <span className={styles.dates}>
+          {starts && <time dateTime={starts}>{either(starts)}</time>}
+          {starts && ends && starts !== ends && ' – '}
+          {ends && ends !== starts && <time dateTime={ends}>{either(ends)}</time>}
+        </span>
+      )}
+      {is_weekend && <StatusBadge status="pending" label={t('clone.weekend')} />}
+    </li>
+  );
+}
+
+interface Props {
+  rows: readonly CloneRow[];
+  /** Takes the focus when the list is there. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Every row that a clone makes, by part. */
+export function ClonePreview({ rows, heading }: Props) {
+  const { t } = useTranslation('editions-administration');
+  const weekends = rows.filter(({ is_weekend }) => is_weekend).length;
+  return (
+    <Card component="section" aria-labelledby="clone-preview">
+      <Title order={2} fz="1.2rem" id="clone-preview" ref={heading} tabIndex={-1}>
+        {t('clone.previewTitle')}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t('clone.weekends', { count: weekends })}
+      </Text>
+      <Stack gap="md">
+        {CLONE_PARTS.map((part) => ({ part, own: rows.filter((row) => row.part === part) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ part, own }) => (
+            <section key={part} aria-label={t(`clone.part.${part}`)}>
+              <Title order={3} fz="1rem">
+                {t(`clone.part.${part}`)}
+                {` (${t('clone.rows', { count: own.length })})`}
+              </Title>
+              <ul className={styles.rows}>
+                {own.map((row) => (
+                  <Row key={`${row.key} ${row.starts} ${row.name?.en}`} row={row} />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </Stack>
+    </Card>
+  );
+}

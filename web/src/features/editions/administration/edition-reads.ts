@@ -1,0 +1,26 @@
+import {
+  type AdminEdition,
+  getAdminDashboard,
+  getEdition,
+  getSettings,
+  getSite,
+  listEditions,
+} from '@midan/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../../lib/api.ts';
+import { read } from '../../../lib/query.ts';
+
+/** Reads that are no longer true once an edition was changed, besides that edition's own. */
+export const CHANGED_BY_EDITIONS = [listEditions, getSite, getSettings, getAdminDashboard];
+
+export const readEdition = (id: string) => read(getEdition, { params: { id } });
+
+/** Puts the edition of a write's reply in place of the one that was read. */
+export function useKeepEdition() {
+  const client = useQueryClient();
+  return (reply: { data: AdminEdition; message: string }) =>
+    client.setQueryData<Reply<typeof getEdition>>(readEdition(reply.data.id).queryKey, {
+      ...reply,
+      meta: {} as Reply<typeof getEdition>['meta'],
+    });
+}

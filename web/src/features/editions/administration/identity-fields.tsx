@@ -1,0 +1,37 @@
+import { Group, TextInput } from '@mantine/core';
+import { LIMITS } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { BothLanguages, type FieldForm } from './both-languages.tsx';
+
+/** Number, address and names of an edition. */
+export function IdentityFields({ form }: { form: FieldForm }) {
+  const { t } = useTranslation('editions-administration');
+  return (
+    <>
+      <Group align="start" gap="md">
+        <TextInput
+          label={t('fields.number')}
+          required
+          inputMode="numeric"
+          dir="ltr"
+          w="11rem"
+          maxLength={3}
+          {...form.getInputProps('number')}
+        />
+        <TextInput
+          label={t('fields.slug')}
+          description={t('fields.slugHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          dir="ltr"
+          flex="1 1 14rem"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.keyMax}
+          {...form.getInputProps('slug')}
+        />
+      </Group>
+      <BothLanguages form={form} path="name" label={t('fields.name')} maxLength={LIMITS.nameMax} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  type AdminEdition,
+  EDITION_TRANSITIONS,
+  type EditionStatus,
+  moveEdition,
+} from '@midan/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconHistory } from '../../../icons/index.ts';
+import { useLocalized } from '../../../lib/localized.ts';
+import { useWrite } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { CurrentSection } from './current-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
+import { MoveBackForm } from './move-back-form.tsx';
+
+type Move = Exclude<EditionStatus, 'draft'> | 'back';
+
+const moveOf = (from: EditionStatus, to: EditionStatus): Move =>
+  from === 'published' && to === 'running' ? 'back' : (to as Move);
+
+const OWNER_ONLY: readonly Move[] = ['archived', 'back'];
+
+interface Props {
+  edition: AdminEdition;
+  mayChange: boolean;
+  /** Only owners archive and move back. */
+  isOwner: boolean;
+}
+
+function Stages({ edition, mayChange, isOwner }: Props) {
+  const { t } = useTranslation('editions-administration');
+  const say = useLocalized();
+  const keepEdition = useKeepEdition();
+  const [isGoingBack, setGoingBack] = useState(false);
+  const change = useWrite(moveEdition, {
+    refreshes: CHANGED_BY_EDITIONS,
+    onSuccess: (reply) => {
+      keepEdition(reply);
+      toastSuccess(reply.message);
+    },
+    onError: (error) => toastError(error, t('life.failed')),
+  });
+  const [act, acting] = useBusy(async (status: EditionStatus, move: Move) => {
+    if (move === 'back') return setGoingBack(true);
+    const title = t(`life.to.${move}`);
+    const text = t(`life.ask.${move}`, { name: say(edition.name) });
+    const destructive = move === 'archived';
+    if (await confirm({ title, text, action: title, destructive }))
+      await change.attempt({ params: { id: edition.id }, body: { status, reason: null } });
+  });
+  const moves = EDITION_TRANSITIONS[edition.status].map((status) => ({
+    status,
+    move: moveOf(edition.status, status),
+  }));
+  const open = moves.filter(({ move }) => mayChange && (isOwner || !OWNER_ONLY.includes(move)));
+  if (isGoingBack && edition.status === 'published') {
+    return <MoveBackForm edition={edition} onClose={() => setGoingBack(false)} />;
+  }
+  return (
+    <Stack gap="sm">
+      <Text>{t('life.now', { status: t(`status.${edition.status}`) })}</Text>
+      <Group>
+        {open.map(({ status, move }) => (
+          <Button
+            key={status}
+            color={move === 'archived' ? 'red' : undefined}
+            variant={OWNER_ONLY.includes(move) ? 'outline' : 'filled'}
+            loading={acting}
+            onClick={() => void act(status, move)}
+          >
+            {t(`life.to.${move}`)}
+          </Button>
+        ))}
+      </Group>
+      {mayChange && open.length < moves.length && <Text c="dimmed">{t('life.ownerOnly')}</Text>}
+    </Stack>
+  );
+}
+
+/** Everything that changes what an edition is: its state, whether it is current, its end. */
+export function Life(props: Props) {
+  const { edition, mayChange } = props;
+  const { t } = useTranslation('editions-administration');
+  return (
+    <Stack gap="lg">
+      <Section id="edition-stages" title={t('life.title')}>
+        <Stages {...props} />
+      </Section>
+      <CurrentSection edition={edition} mayChange={mayChange} />
+      {mayChange && edition.status === 'draft' && <DeleteSection edition={edition} />}
+      <Group>
+        <Button
+          component={Link}
+          to={`/admin/audit?entity_type=edition&entity_id=${edition.id}`}
+          variant="subtle"
+          leftSection={<IconHistory size={20} aria-hidden />}
+        >
+          {t('life.log')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

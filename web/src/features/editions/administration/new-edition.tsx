@@ -1,0 +1,85 @@
+import { Stack, TextInput } from '@mantine/core';
+import { createEdition, LIMITS } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useWrite } from '../../../lib/query.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import {
+  type DirtyCheck,
+  useDirtyCheck,
+  useLeaveQuestion,
+} from '../../../ui/use-leave-question.ts';
+import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { YEARS } from './instant-field.tsx';
+
+const BLANK = {
+  number: '',
+  slug: '',
+  name: { en: '', ar: '' },
+  age_reference_date: '',
+  team_price: '',
+};
+
+function NewEditionForm({ onClose, dirtyCheck }: { onClose: () => void; dirtyCheck: DirtyCheck }) {
+  const { t } = useTranslation('editions-administration');
+  const navigate = useNavigate();
+  const keepEdition = useKeepEdition();
+  const { form, submit, fail } = useEndpointForm(createEdition, {
+    initialValues: BLANK,
+    failure: { refused: t('saveRefused'), broken: t('saveFailed') },
+  });
+  useDirtyCheck(dirtyCheck, () => form.isDirty());
+  const create = useWrite(createEdition, {
+    refreshes: CHANGED_BY_EDITIONS,
+    onSuccess: (reply) => {
+      keepEdition(reply);
+      toastSuccess(reply.message);
+      return navigate(`/admin/editions/${reply.data.id}?tab=tracks`);
+    },
+    onError: fail,
+  });
+  return (
+    <form
+      noValidate
+      aria-label={t('create.open')}
+      onSubmit={submit((body) => create.mutate({ body }))}
+    >
+      <Stack gap="md">
+        <IdentityFields form={form} />
+        <DateField
+          label={t('fields.ageReferenceDate')}
+          description={t('fields.ageReferenceHint')}
+          required
+          years={YEARS}
+          {...form.getInputProps('age_reference_date')}
+          value={form.values.age_reference_date}
+        />
+        <TextInput
+          label={t('fields.teamPrice')}
+          required
+          inputMode="decimal"
+          dir="ltr"
+          maw="16rem"
+          maxLength={LIMITS.keyMax}
+          {...form.getInputProps('team_price')}
+        />
+        <DialogEnd submit={t('create.submit')} sending={create.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Makes a draft without tracks and dates, and goes there. */
+export default function NewEdition({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('editions-administration');
+  const { check, leave } = useLeaveQuestion(onClose);
+  return (
+    <Dialog opened={opened} onClose={leave} title={t('create.open')}>
+      <NewEditionForm onClose={() => void leave()} dirtyCheck={check} />
+    </Dialog>
+  );
+}

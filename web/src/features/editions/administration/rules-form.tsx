@@ -1,0 +1,129 @@
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type AdminEdition,
+  DEPOSIT_POLICIES,
+  GUARDIAN_POLICIES,
+  LIMITS,
+  updateEdition,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { type FieldForm, OptionalBothLanguages } from './both-languages.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { YEARS } from './instant-field.tsx';
+import { useEditionForm } from './use-edition-form.ts';
+
+const NUMBERS = ['schools', 'teams', 'students', 'governorates'] as const;
+type Numbers = Record<(typeof NUMBERS)[number], string>;
+
+const typedNumbers = (numbers: AdminEdition['numbers']): Numbers | null =>
+  numbers && {
+    schools: String(numbers.schools),
+    teams: String(numbers.teams),
+    students: String(numbers.students),
+    governorates: String(numbers.governorates),
+  };
+
+const valuesOf = (edition: AdminEdition) => ({
+  number: String(edition.number),
+  slug: edition.slug,
+  name: edition.name,
+  age_reference_date: edition.age_reference_date,
+  deposit_policy: edition.deposit_policy,
+  guardian_consent: edition.guardian_consent ?? '',
+  prizes: edition.prizes,
+  numbers: typedNumbers(edition.numbers),
+  version: edition.version,
+});
+
+/** All four numbers, or none: null. */
+function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | null }) {
+  const { t } = useTranslation('editions-administration');
+  const change = (name: keyof Numbers, typed: string) => {
+    const blank = { schools: '', teams: '', students: '', governorates: '' };
+    const next = { ...blank, ...numbers, [name]: typed };
+    form.setFieldValue('numbers', Object.values(next).some(Boolean) ? next : null);
+  };
+  return (
+    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
+      {NUMBERS.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`rules.${name}`)}
+          required={numbers !== null}
+          inputMode="numeric"
+          dir="ltr"
+          data-path={`numbers.${name}`}
+          error={form.errors[`numbers.${name}`] as string | undefined}
+          value={numbers?.[name] ?? ''}
+          onChange={({ currentTarget }) => change(name, currentTarget.value)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** Names, rules and public facts of an edition. */
+export function RulesForm({ edition }: { edition: AdminEdition }) {
+  const { t } = useTranslation('editions-administration');
+  const { form, send, notices } = useEditionForm({ endpoint: updateEdition, edition, valuesOf });
+  return (
+    <FormFrame label={t('tabs.rules')} onSubmit={send} notices={notices}>
+      <Section id="edition-rules" title={t('rules.title')}>
+        <Stack gap="md">
+          <IdentityFields form={form} />
+          <DateField
+            label={t('fields.ageReferenceDate')}
+            description={t('fields.ageReferenceHint')}
+            required
+            years={YEARS}
+            {...form.getInputProps('age_reference_date')}
+            value={form.values.age_reference_date}
+          />
+          <NativeSelect
+            label={t('rules.deposit')}
+            size="md"
+            data={DEPOSIT_POLICIES.map((value) => ({
+              value,
+              label: t(`rules.depositPolicy.${value}`),
+            }))}
+            {...form.getInputProps('deposit_policy')}
+          />
+          <NativeSelect
+            label={t('rules.guardian')}
+            size="md"
+            data={[
+              { value: '', label: t('rules.guardianDefault') },
+              ...GUARDIAN_POLICIES.map((value) => ({
+                value,
+                label: t(`rules.guardianPolicy.${value}`),
+              })),
+            ]}
+            {...form.getInputProps('guardian_consent')}
+          />
+        </Stack>
+      </Section>
+      <Section id="edition-facts" title={t('rules.facts')} text={t('rules.factsHint')}>
+        <Stack gap="lg">
+          <OptionalBothLanguages
+            form={form}
+            path="prizes"
+            value={form.values.prizes}
+            label={t('rules.prizes')}
+            description={t('rules.prizesHint')}
+            maxLength={LIMITS.settingTextMax}
+          />
+          <FormPart legend={t('rules.numbers')}>
+            <Text c="dimmed" mb="sm">
+              {t('rules.numbersHint')}
+            </Text>
+            <NumberFields form={form} numbers={form.values.numbers} />
+          </FormPart>
+        </Stack>
+      </Section>
+    </FormFrame>
+  );
+}

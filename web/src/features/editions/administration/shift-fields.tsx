@@ -1,0 +1,53 @@
+import { Group, TextInput } from '@mantine/core';
+import type { EditionEvent } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
+import type { FieldForm } from './both-languages.tsx';
+import { dayAfter, daysBetween } from './clone-days.ts';
+import { useDates } from './dates.ts';
+import { YEARS } from './instant-field.tsx';
+
+interface Props {
+  form: FieldForm;
+  /** The days as they are typed. */
+  value: string;
+  events: readonly EditionEvent[];
+}
+
+/** By how many days dates are shifted: typed, or by the new first day of the first event. */
+export function ShiftFields({ form, value, events }: Props) {
+  const { t } = useTranslation('editions-administration');
+  const { day } = useDates();
+  const first = events[0]?.starts_on;
+  const choose = (chosen: string) => {
+    if (first && chosen) form.setFieldValue('shift_days', String(daysBetween(first, chosen)));
+  };
+  return (
+    <FormPart legend={t('clone.shift')}>
+      <Group align="start" gap="md">
+        <TextInput
+          label={t('clone.days')}
+          description={t('clone.daysHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          inputMode="numeric"
+          dir="ltr"
+          flex="1 1 12rem"
+          maw="20rem"
+          {...form.getInputProps('shift_days')}
+        />
+        {first && (
+          <DateField
+            label={t('clone.firstDay')}
+            description={t('clone.firstDayHint', { date: day(first) })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            years={YEARS}
+            value={dayAfter(first, value)}
+            onChange={choose}
+          />
+        )}
+      </Group>
+    </FormPart>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  type AdminEdition,
+  getAdminProfile,
+  type updateEdition,
+  type updateEditionDates,
+  type updateEditionPrices,
+  type updateEditionTracks,
+} from '@midan/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read, useWrite } from '../../../lib/query.ts';
+import { readTabStorage, writeTabStorage } from '../../../lib/storage.ts';
+import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { CHANGED_BY_EDITIONS, readEdition, useKeepEdition } from './edition-reads.ts';
+
+type Values = Record<string, unknown> & { version: number };
+
+/** Unsaved values, and the stored ones that the typing began with. */
+interface Draft<V> {
+  base: V;
+  values: V;
+}
+
+const isSame = (one: Values, other: Values): boolean =>
+  JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
+
+function readDraft<V>(key: string): Draft<V> | null {
+  try {
+    return JSON.parse(readTabStorage(key) ?? 'null') as Draft<V> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes of one part of an edition are alike: an id, a body with the version, the whole edition. */
+type PartWrite =
+  | typeof updateEdition
+  | typeof updateEditionDates
+  | typeof updateEditionPrices
+  | typeof updateEditionTracks;
+
+interface Options<V> {
+  endpoint: PartWrite;
+  edition: AdminEdition;
+  /** The values of the fields for a stored edition. */
+  valuesOf: (edition: AdminEdition) => V;
+  /** What is sent, where it is more than the fields. */
+  bodyOf?: (values: V) => object;
+  /** Asks before sending; false sends nothing. */
+  ask?: (values: V) => Promise<boolean>;
+}
+
+/**
+ * The form of one part of an edition. Unsaved input outlives a change of the tab and a reload. If
+ * another administrator saved the same part first, `stale` is what is stored now; a change of other
+ * parts is no conflict.
+ */
+export function useEditionForm<V extends Values>(options: Options<V>) {
+  const { endpoint, edition, valuesOf, bodyOf, ask } = options;
+  const { t } = useTranslation('editions-administration');
+  const client = useQueryClient();
+  const keepEdition = useKeepEdition();
+  const { data: administrator } = useQuery(read(getAdminProfile));
+  const place = `edition_draft:${administrator?.id}:${edition.id}:${endpoint.name}`;
+  const [draft] = useState(() => readDraft<V>(place));
+  const base = useRef<V>(draft?.base ?? valuesOf(edition));
+  const [stale, setStale] = useState<AdminEdition | null>(null);
+  const keepDraft = (values: V) => {
+    const kept = isSame(values, base.current) ? null : { base: base.current, values };
+    writeTabStorage(place, kept && JSON.stringify(kept));
+  };
+  const { form, submit, fail, busy } = useEndpointForm<V>(endpoint, {
+    initialValues: draft?.values ?? base.current,
+    failure: { refused: t('saveRefused'), broken: t('saveFailed') },
+    onChange: keepDraft,
+  });
+  const isDirty = !isSame(form.values, base.current);
+
+  /** Shows the stored values. */
+  const take = (stored: AdminEdition) => {
+    base.current = valuesOf(stored);
+    setStale(null);
+    form.setValues(base.current);
+    form.clearErrors();
+    writeTabStorage(place, null);
+  };
+  /** Keeps what is typed; the next saving replaces what is stored now. */
+  const keep = (stored: AdminEdition) => {
+    base.current = valuesOf(stored);
+    setStale(null);
+    form.setFieldValue('version', stored.version as never);
+  };
+  // Somebody else's change reaches a form in which nothing is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    if (!isDirty && base.current.version !== edition.version) take(edition);
+  }, [edition.version]);
+
+  const save = useWrite(endpoint as typeof updateEditionDates, {
+    refreshes: CHANGED_BY_EDITIONS,
+    onSuccess: (reply) => {
+      keepEdition(reply);
+      take(reply.data);
+      toastSuccess(reply.message);
+    },
+  });
+  const put = (values: V, version: number) => {
+    const body = { ...values, ...bodyOf?.(values), version };
+    return save.mutateAsync({ params: { id: edition.id }, body: body as never });
+  };
+  const send = submit(async (values) => {
+    if (ask && !(await ask(values))) return;
+    try {
+      await put(values, values.version).catch(async (error: unknown) => {
+        if (!isEditedMeanwhile(error)) throw error;
+        const query = { ...readEdition(edition.id), staleTime: 0 };
+        const { data: stored } = await client.fetchQuery(query);
+        if (isSame(valuesOf(stored), base.current)) return put(values, stored.version);
+        setStale(stored);
+        throw error;
+      });
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return {
+    form,
+    send,
+    busy,
+    notices: {
+      isDirty,
+      busy,
+      discard: () => take(edition),
+      stale: stale && { load: () => take(stale), keep: () => keep(stale) },
+    },
+  };
+}
