@@ -36,6 +36,7 @@ export default {
     done: 'تم',
   },
   until: 'حتى {{date}}',
+  buyUntil: 'يمكن شراء الفرق حتى {{date}}',
   later: {
     title: 'ثم',
     join: 'المشاركة في الدورة',

@@ -39,6 +39,7 @@ export default {
     done: 'done',
   },
   until: 'Until {{date}}',
+  buyUntil: 'Teams can be bought until {{date}}',
   later: {
     title: 'After that',
     join: 'Take part in the edition',
