@@ -83,12 +83,12 @@ const groups = [
   {
     name: 'frame',
     test: new RegExp(
-      `${own(`(ui/(${FRAME_PARTS})|lib/(academy-edition|own-cache|freshness|use-now)|features/sessions/(reminder-banner|use-logout)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/teams\\.`,
+      `${own(`(ui/(${FRAME_PARTS})|lib/(own-cache|freshness|use-now)|features/sessions/(reminder-banner|use-logout)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/teams\\.`,
     ),
   },
   { name: 'guardian', test: own('areas/guardian/') },
   { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
-  { name: 'academy', test: own(`areas/academy/(${FIRST})\\.tsx`) },
+  { name: 'academy', test: own(`(areas/academy/(${FIRST})|lib/academy-edition)\\.tsx?`) },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
   { name: 'work', test: own('(ui|lib)/') },
   { name: 'student-pages', test: own('areas/student/') },

@@ -37,6 +37,7 @@ export default {
   },
   until: 'حتى {{date}}',
   calendar: 'أضف مواعيد مدرستك إلى تقويمك',
+  buyUntil: 'يمكن شراء الفرق حتى {{date}}',
   later: {
     title: 'ثم',
     join: 'المشاركة في الدورة',

@@ -40,6 +40,7 @@ export default {
   },
   until: 'Until {{date}}',
   calendar: 'Add your school’s dates to your calendar',
+  buyUntil: 'Teams can be bought until {{date}}',
   later: {
     title: 'After that',
     join: 'Take part in the edition',

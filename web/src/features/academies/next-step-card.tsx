@@ -52,14 +52,17 @@ function useFigures({ wallet, edition }: Props) {
   };
 }
 
-/** Until when the edition's step is possible, or the day of an event. */
+/** Until when the edition's step is possible, or the day of an event. Money comes before the purchase. */
 function Until({ step, until }: { step: NextStep; until: string }) {
   const { t } = useTranslation('dashboard');
   const { deadline } = useFormats();
+  const date = deadline(until);
+  const beforePurchase =
+    step === 'upload' || step === 'review' || step === 'topUp' || step === 'topUpReview';
   return (
     <div className={styles.until}>
       <Text component="time" dateTime={until} fw={600}>
-        {step === 'event' ? deadline(until) : t('until', { date: deadline(until) })}
+        {step === 'event' ? date : t(beforePurchase ? 'buyUntil' : 'until', { date })}
       </Text>
       <TimeLeft until={until} />
     </div>

@@ -16,6 +16,7 @@ import { useSite } from '../../lib/site.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { FormPart } from '../../ui/form-part.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
+import { useAgeCheck } from './age-check.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { EMPTY_SIGN_UP, keepDraft, restoreDraft, type SignUpDraft } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -36,6 +37,7 @@ export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation(['student-account', 'guardians']);
   const { form, submit, fail } = useEndpointForm<SignUpDraft>(registerStudent, {
     initialValues: EMPTY_SIGN_UP,
+    check: useAgeCheck(),
     restore: restoreDraft,
     failure: t('register.failed'),
   });

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { type BodyInput, LIMITS, purchaseTeams } from '@midan/contract';
 import { readTabStorage, writeTabStorage } from '../../lib/storage.ts';
 
@@ -10,6 +11,8 @@ export interface TeamRow {
   /** Key of a track; '' chooses it later. */
   track: string;
 }
+
+export type RowsForm = UseFormReturnType<{ teams: TeamRow[] }>;
 
 export type Order = BodyInput<typeof purchaseTeams>;
 

@@ -1,13 +1,10 @@
 import { ActionIcon, Card, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { type AcademyEdition, LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconTrash } from '../../icons/index.ts';
-import type { TeamRow } from './draft.ts';
+import type { RowsForm } from './draft.ts';
 import styles from './team-row-card.module.css';
 import { TrackSelect } from './track-select.tsx';
-
-export type RowsForm = UseFormReturnType<{ teams: TeamRow[] }>;
 
 const SIZES = Array.from({ length: LIMITS.purchaseMembersMax }, (_, index) => String(index + 1));
 

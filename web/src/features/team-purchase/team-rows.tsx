@@ -3,8 +3,8 @@ import { type AcademyEdition, LIMITS } from '@midan/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons/index.ts';
-import { blankRow } from './draft.ts';
-import { type RowsForm, TeamRowCard } from './team-row-card.tsx';
+import { blankRow, type RowsForm } from './draft.ts';
+import { TeamRowCard } from './team-row-card.tsx';
 
 interface Props {
   form: RowsForm;

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { AcademyEdition } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../../lib/localized.ts';
-import type { RowsForm } from './team-row-card.tsx';
+import type { RowsForm } from './draft.ts';
 
 type Track = AcademyEdition['tracks'][number];
 
