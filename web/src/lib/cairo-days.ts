@@ -1,15 +1,20 @@
 import { cairoDate, cairoTime } from '@midan/contract';
 import type { Language } from '@midan/messages';
 
-const LOCALES = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Language, string>;
+const names = (locale: string) => ({
+  weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
+});
+/** Made once for a language: making one takes longer than using it. */
+const NAMES: Partial<Record<Language, ReturnType<typeof names>>> = {};
 
 /**
  * Names one part of a day. Whole dates of Intl differ between the server and browsers in commas and
  * small words, and a page must not change when its script takes over.
  */
 function nameOf(day: string, part: 'weekday' | 'month', language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { [part]: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  NAMES[language] ??= names(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB');
+  return NAMES[language][part].format(new Date(`${day}T00:00:00Z`));
 }
 
 const dayNumber = (day: string) => Number(day.slice(8));
