@@ -103,6 +103,8 @@ export const FIELD_ERRORS = [
   'coupon_code_format',
   'coupon_code_taken',
   'ends_before_start',
+  'already_used',
+  'max_below_min',
   'key_format',
   'step_in_past',
   'range_too_long',

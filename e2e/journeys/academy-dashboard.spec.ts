@@ -78,7 +78,7 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
       next_steps: [
         { name: 'choose_tracks', count: 3, until: inHours(6 * 24 + 3) },
         { name: 'fill_teams', count: 5, until: inHours(5.5) },
-        { name: 'event', count: null, until: edition.events[0]?.starts_on ?? '' },
+        { name: 'event', count: null, until: edition.events.at(-1)?.starts_on ?? '' },
       ],
     }));
     await openAs(page, school, language, '/academy/dashboard');

@@ -121,6 +121,8 @@ export default {
     coupon_code_format: '3 to 40 of A–Z, 0–9, - and _',
     coupon_code_taken: 'Another coupon already has this code',
     ends_before_start: 'The end cannot be before the start',
+    already_used: 'Already used. Choose another one',
+    max_below_min: 'The largest number cannot be below the smallest',
     key_format: 'Use lower-case letters a–z, digits and dashes',
     step_in_past:
       'A price step that has begun cannot be changed, and a new one must begin later than now',

@@ -251,7 +251,7 @@ export const updateEditionTracks = defineEndpoint({
           .check(
             z.refine((track) => track.members_min <= track.members_max, {
               path: ['members_max'],
-              error: 'ends_before_start',
+              error: 'max_below_min',
             }),
           ),
       )

@@ -16,6 +16,7 @@ import {
   saveEditionException,
   updateEdition,
   updateEditionDates,
+  updateEditionPrices,
   updateEditionTracks,
 } from '@midan/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -147,6 +148,16 @@ describe('changes', () => {
     expect((await call(updateEdition, id, body)).body.data.version).toBe(2);
     const late = await call(updateEdition, id, { ...body, age_reference_date: '2027-09-01' });
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
+  });
+
+  it('of the first price are for drafts', async () => {
+    const { id } = await addEdition(context.db, { status: 'draft' });
+    const changed = await call(updateEditionPrices, id, {
+      steps: [],
+      team_price: 5200,
+      version: 1,
+    });
+    expect(changed.body.data.prices).toEqual([{ from_at: null, unit_price: 5200, label: null }]);
   });
 
   it('name a number or address that another edition has', async () => {

@@ -120,7 +120,7 @@ export const auditEdition = (
 export function takenField(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error;
   const constraint = String((error as { constraint?: unknown }).constraint);
-  return fieldError(constraint.includes('slug') ? 'slug' : 'number', 'already_taken');
+  return fieldError(constraint.includes('slug') ? 'slug' : 'number', 'already_used');
 }
 
 export async function create(
@@ -235,7 +235,7 @@ const trackFacts = (tracks: Tracks): AuditFacts =>
     ]),
   );
 
-/** Replaces the tracks. @throws AppError track_in_use, validation_failed (already_taken) */
+/** Replaces the tracks. @throws AppError track_in_use, validation_failed (already_used) */
 export function updateTracks(
   call: Call<typeof updateEditionTracks>,
 ): Promise<Reply<typeof updateEditionTracks>> {
@@ -244,7 +244,7 @@ export function updateTracks(
   const twice = tracks.findIndex(({ key }, index) =>
     tracks.slice(0, index).some((one) => one.key === key),
   );
-  if (twice >= 0) throw fieldError(`tracks.${twice}.key`, 'already_taken');
+  if (twice >= 0) throw fieldError(`tracks.${twice}.key`, 'already_used');
   return change(call, {
     id,
     version,
@@ -328,7 +328,7 @@ function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
 const firstPrice = ({ prices }: AdminEdition) =>
   prices.find(({ from_at }) => from_at === null)?.unit_price;
 
-/** Sets the first price, and replaces the price steps to come. */
+/** Sets a draft's first price, and replaces the price steps to come. */
 export function updatePrices(
   call: Call<typeof updateEditionPrices>,
 ): Promise<Reply<typeof updateEditionPrices>> {
@@ -344,6 +344,9 @@ export function updatePrices(
     }),
     wanted: { ...(team_price !== undefined && { team_price }), ...stepFacts(steps) },
     save: async (trx, edition) => {
+      if (team_price !== undefined && team_price !== firstPrice(edition)) {
+        if (edition.status !== 'draft') throw fieldError('team_price', 'step_in_past');
+      }
       const coming = comingSteps(edition, steps, await databaseNow(trx));
       const rows = coming.map(({ from_at, unit_price, label }) => ({
         from_at,
@@ -352,7 +355,7 @@ export function updatePrices(
         label_ar: label?.ar ?? null,
       }));
       await replaceComingSteps(trx, id, rows).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? fieldError('steps', 'already_taken') : error;
+        throw isUniqueViolation(error) ? fieldError('steps', 'already_used') : error;
       });
       const price = team_price === undefined ? {} : { team_price: toPiastres(team_price) };
       await saveEdition(trx, id, price);

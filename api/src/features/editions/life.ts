@@ -90,7 +90,7 @@ class DryRun extends Error {
 
 /**
  * Clones an edition. A dry run makes the same rows and rolls them back, so its list is exact.
- * @throws AppError not_found, validation_failed (already_taken)
+ * @throws AppError not_found, validation_failed (already_used)
  */
 export async function cloneInto(
   call: Call<typeof cloneEdition>,

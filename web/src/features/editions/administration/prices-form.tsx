@@ -56,15 +56,17 @@ export function PricesForm({ edition }: { edition: AdminEdition }) {
       <Section id="edition-prices" title={t('prices.title')} text={t('prices.hint')}>
         <Stack gap="lg">
           <PriceTable edition={edition} />
-          <TextInput
-            label={t('prices.base')}
-            description={t('prices.baseHint')}
-            required
-            inputMode="decimal"
-            dir="ltr"
-            maw="16rem"
-            {...form.getInputProps('team_price')}
-          />
+          {edition.status === 'draft' && (
+            <TextInput
+              label={t('prices.base')}
+              description={t('prices.baseHint')}
+              required
+              inputMode="decimal"
+              dir="ltr"
+              maw="16rem"
+              {...form.getInputProps('team_price')}
+            />
+          )}
           <RowList
             path="steps"
             rows={steps}
