@@ -105,6 +105,7 @@ export const FIELD_ERRORS = [
   'ends_before_start',
   'already_used',
   'max_below_min',
+  'fixed_after_draft',
   'key_format',
   'step_in_past',
   'range_too_long',

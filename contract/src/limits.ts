@@ -67,7 +67,7 @@ export const LIMITS = {
   calendarKeyMax: 120,
   tracksMax: 20,
   eventsMax: 50,
-  priceStepsMax: 20,
+  priceStepsMax: 200,
   /** Three years. */
   cloneShiftDaysMax: 1100,
   countMax: 1_000_000,

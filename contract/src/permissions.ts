@@ -12,7 +12,10 @@ export const ADMIN_PERMISSIONS = {
   coupons: ['owner', 'finance'],
   /** Status of academies. */
   schools: ['owner', 'support'],
-  /** Editions, but their prices: those need `settings`. */
+  /**
+   * Editions, but not what binds money and children: to open one, to make it current, its prices,
+   * deposit and guardian policy need `settings`.
+   */
   editions: ['owner', 'support'],
   settings: ['owner'],
   administrators: ['owner'],

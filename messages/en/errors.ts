@@ -123,6 +123,7 @@ export default {
     ends_before_start: 'The end cannot be before the start',
     already_used: 'Already used. Choose another one',
     max_below_min: 'The largest number cannot be below the smallest',
+    fixed_after_draft: 'Cannot be changed any more: links and team numbers are in use',
     key_format: 'Use lower-case letters a–z, digits and dashes',
     step_in_past:
       'A price step that has begun cannot be changed, and a new one must begin later than now',

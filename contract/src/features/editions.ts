@@ -260,7 +260,7 @@ export const updateEditionTracks = defineEndpoint({
   }),
   reply: adminEdition,
   message: 'edition_updated',
-  errors: [...editErrors, 'track_in_use'],
+  errors: [...editErrors, 'edition_incomplete', 'track_in_use'],
 });
 
 export const updateEditionDates = defineEndpoint({
@@ -290,7 +290,12 @@ export const updateEditionDates = defineEndpoint({
             ),
           ),
       )
-      .check(z.maxLength(WINDOW_KINDS.length)),
+      .check(
+        z.maxLength(WINDOW_KINDS.length),
+        z.refine((windows) => new Set(windows.map(({ kind }) => kind)).size === windows.length, {
+          error: 'already_used',
+        }),
+      ),
     events: z
       .array(
         z
@@ -345,7 +350,8 @@ export const updateEditionPrices = defineEndpoint({
 
 export const moveEdition = defineEndpoint({
   name: 'moveEdition',
-  summary: 'Move an edition through its life; only an owner archives, or moves back with a reason',
+  summary:
+    'Move an edition through its life; only an owner opens and archives it, or moves it back with a reason',
   method: 'POST',
   path: '/admin/editions/{id}/status',
   access: ['admin'],
@@ -367,7 +373,7 @@ export const makeEditionCurrent = defineEndpoint({
   method: 'POST',
   path: '/admin/editions/{id}/current',
   access: ['admin'],
-  permission: 'editions',
+  permission: 'settings',
   idempotent: true,
   params: byId,
   reply: adminEdition,

@@ -78,6 +78,8 @@ export const adminSettings = z.object({
   updated_at: z.nullable(instant),
   /** Increases with every change; a change with an older version is rejected. */
   version: z.int(),
+  /** Number of the current edition, whose price and guardian policy these are. */
+  edition: z.int(),
   /** Null while the payment account of the environment is in force. */
   payment_account_changed_at: z.nullable(instant),
 });
@@ -105,6 +107,8 @@ export const updateSettings = defineEndpoint({
     z.object({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
+      /** Number of the edition whose price and guardian policy were shown. */
+      edition: wholeNumber(1, LIMITS.editionNumberMax),
       /** Required to change the payment account; the code only if a second factor is set up. */
       current_password: password,
       otp_code: secondFactorCode,

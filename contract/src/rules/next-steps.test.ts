@@ -24,6 +24,11 @@ it('a school that does not take part joins first, and nothing else', () => {
   ]);
 });
 
+it('is not asked to take part when teams are no longer sold', () => {
+  const isOpen = { purchase: false, track_choice: true, members: true };
+  expect(names(standing({ joined: false, teams: 0, isOpen }))).toEqual(['event']);
+});
+
 it('then come teams, tracks, members and the event, each with its date', () => {
   expect(names(standing({ teams: 0 }))).toEqual(['buy_teams', 'event']);
   expect(nextSteps(standing({ teamsWithoutTrack: 2, teamsNotFilled: 3 }))).toEqual([

@@ -27,9 +27,11 @@ export interface DatedStep {
 /** The steps that are open to a school, the most urgent kind first. */
 export function nextSteps(standing: EditionStanding): DatedStep[] {
   const { joined, teams, teamsWithoutTrack, teamsNotFilled, closesAt, isOpen } = standing;
-  if (!joined) return [{ name: 'join', count: null, until: closesAt.purchase }];
   const steps: DatedStep[] = [];
-  if (teams === 0 && isOpen.purchase) {
+  if (!joined && isOpen.purchase) {
+    return [{ name: 'join', count: null, until: closesAt.purchase }];
+  }
+  if (joined && teams === 0 && isOpen.purchase) {
     steps.push({ name: 'buy_teams', count: null, until: closesAt.purchase });
   }
   if (teamsWithoutTrack > 0 && isOpen.track_choice) {

@@ -177,7 +177,7 @@ alter table teams
   add unique (edition_id, number),
   add unique (id, edition_id),
   add foreign key (track_id, edition_id) references tracks (id, edition_id);
-create index teams_track on teams (track_id) where track_id is not null;
+create index teams_track on teams (track_id, academy_id) where track_id is not null;
 
 -- The counter is the last row that a purchase waits for.
 create function number_team() returns trigger language plpgsql as $$

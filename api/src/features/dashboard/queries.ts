@@ -55,7 +55,7 @@ export async function selectDashboard(db: Db, academyId: string): Promise<Dashbo
       coalesce(pending + verified + inactive + active + suspended, 0) as total_students,
       coalesce(verified, 0) as approved_students,
       (select count(*) from teams where academy_id = academy.id
-        and edition_id = current_edition()) as total_teams,
+        and edition_id = (select current_edition())) as total_teams,
       ${waiting(academyId, 'join')} + ${waiting(academyId, 'application')} as pending_requests,
       (select coalesce(json_agg(latest order by latest.time desc), '[]') from (
         ${latestRequests(academyId, 'join')}

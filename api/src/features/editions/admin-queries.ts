@@ -34,8 +34,8 @@ export interface CountsRow {
   income: Piastres;
 }
 
-/** How many take part in each edition, and what they paid. */
-export async function selectCounts(db: Db): Promise<CountsRow[]> {
+/** How many take part in one edition, or in each, and what they paid. */
+export async function selectCounts(db: Db, id: string | null = null): Promise<CountsRow[]> {
   const { rows } = await sql<CountsRow>`
     select edition.id as edition_id,
       (select count(*) from edition_academies where edition_id = edition.id) as academies,
@@ -43,7 +43,7 @@ export async function selectCounts(db: Db): Promise<CountsRow[]> {
       (select count(*) from team_members where edition_id = edition.id) as students,
       (select coalesce(sum(final_amount), 0)::bigint from team_purchases
         where id in (select purchase_id from teams where edition_id = edition.id)) as income
-    from editions edition`.execute(db);
+    from editions edition where ${id}::uuid is null or edition.id = ${id}::uuid`.execute(db);
   return rows;
 }
 
@@ -119,6 +119,14 @@ export async function replaceTracks(
     capacity: number | null;
   })[],
 ): Promise<void> {
+  // In the order of purchases.
+  await trx
+    .selectFrom('tracks')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await trx
     .deleteFrom('tracks')
     .where('edition_id', '=', editionId)
@@ -195,15 +203,15 @@ export interface NewStep {
   label_ar: string | null;
 }
 
-/** Replaces the price steps that are not in force yet. */
-export async function replaceComingSteps(
+/** Replaces the price steps that are not in force yet, or all. */
+export async function replaceSteps(
   trx: Trx,
   edition_id: string,
   steps: readonly NewStep[],
+  { all }: { all: boolean },
 ): Promise<void> {
-  await sql`delete from price_steps where edition_id = ${edition_id} and from_at > now()`.execute(
-    trx,
-  );
+  await sql`delete from price_steps
+    where edition_id = ${edition_id} and (${all} or from_at > now())`.execute(trx);
   if (steps.length === 0) return;
   await trx
     .insertInto('price_steps')

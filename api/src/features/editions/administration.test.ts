@@ -102,9 +102,7 @@ describe('the life of an edition', () => {
 
   it('begins with a track', async () => {
     const { id } = await addEdition(context.db, { status: 'draft' });
-    expect((await call(moveEdition, id, { status: 'open' }, support)).body.code).toBe(
-      'edition_incomplete',
-    );
+    expect((await call(moveEdition, id, { status: 'open' })).body.code).toBe('edition_incomplete');
   });
 
   it('has one current edition, whoever presses when; it cannot be archived', async () => {
@@ -162,7 +160,7 @@ describe('changes', () => {
 
   it('name a number or address that another edition has', async () => {
     const other = await addEdition(context.db);
-    const { id, body } = factsOf(await addEdition(context.db));
+    const { id, body } = factsOf(await addEdition(context.db, { status: 'draft' }));
     for (const field of ['number', 'slug'] as const) {
       const { status, body: reply } = await call(updateEdition, id, {
         ...body,
@@ -177,6 +175,44 @@ describe('changes', () => {
     expect([made.status, made.body.data.status]).toEqual([201, 'draft']);
     const again = await send(context, createEdition, { token: owner, body: fields });
     expect(again.status).toBe(422);
+  });
+
+  it('leave number and address as they are once an edition is open', async () => {
+    const { id, body } = factsOf(await addEdition(context.db));
+    for (const [field, value] of [
+      ['number', nextEdition()],
+      ['slug', 'another'],
+    ] as const) {
+      const { status, body: reply } = await call(updateEdition, id, { ...body, [field]: value });
+      expect([status, Object.keys(reply.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
+  it('of what binds money and children are an owner’s', async () => {
+    const open = factsOf(await addEdition(context.db));
+    for (const change of [{ guardian_consent: 'off' }, { deposit_policy: 'each_edition' }]) {
+      const body = { ...open.body, ...change };
+      expect((await call(updateEdition, open.id, body, support)).status).toBe(403);
+    }
+    const draft = await addEdition(context.db, { status: 'draft' });
+    await addTracks(context.db, draft.id, ['first']);
+    expect((await call(moveEdition, draft.id, { status: 'open' }, support)).status).toBe(403);
+    expect((await call(makeEditionCurrent, open.id, undefined, support)).status).toBe(403);
+    const harmless = { ...open.body, prizes: { en: 'Medals', ar: 'ميداليات' } };
+    expect((await call(updateEdition, open.id, harmless, support)).status).toBe(200);
+  });
+
+  it('of dates name each window once; an open edition keeps a track', async () => {
+    const { id } = await addEdition(context.db);
+    const window = { kind: 'members', opens_at: null, closes_at: '2099-03-01T21:59:00Z' };
+    const twice = { windows: [window, window], events: [], version: 1 };
+    expect((await call(updateEditionDates, id, twice)).status).toBe(422);
+    const none = await call(updateEditionTracks, id, { tracks: [], version: 1 });
+    // It had none before, so nothing changes.
+    expect(none.status).toBe(200);
+    await addTracks(context.db, id, ['first']);
+    const emptied = await call(updateEditionTracks, id, { tracks: [], version: 1 });
+    expect(emptied.body.code).toBe('edition_incomplete');
   });
 
   it('are refused with a text in one language alone', async () => {

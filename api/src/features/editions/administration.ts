@@ -1,14 +1,13 @@
 import {
   type AdminEdition,
   type Body,
-  cairoDate,
-  cairoTime,
   type createEdition,
   type deleteEdition,
   type deleteEditionException,
   type Endpoint,
   type getEdition,
   type listEditions,
+  mayAdministrator,
   type PriceStep,
   type saveEditionException,
   toEgp,
@@ -23,6 +22,7 @@ import { inTransaction, isStillReferenced, isUniqueViolation } from '../../db/tr
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { type AuditFacts, changedFacts, writeAudit } from '../audit/index.ts';
+import { assertPolicyPossible } from '../notices/index.ts';
 import {
   type CountsRow,
   countByTrack,
@@ -31,8 +31,8 @@ import {
   lockEdition,
   removeEdition,
   removeException,
-  replaceComingSteps,
   replaceDates,
+  replaceSteps,
   replaceTracks,
   saveEdition,
   selectCounts,
@@ -67,7 +67,7 @@ const presentRow = (row: EditionRow, counts: readonly CountsRow[]) => ({
 export async function adminEditionOf(db: Db, id: string): Promise<AdminEdition> {
   const row = await selectById(db, id);
   if (!row) throw new AppError('not_found');
-  const counts = await selectCounts(db);
+  const counts = await selectCounts(db, id);
   const tracks = await selectTracks(db, id);
   const entries = await countByTrack(db, id);
   const exceptions = await selectExceptions(db, id);
@@ -191,6 +191,27 @@ const factsOf = (edition: Facts): AuditFacts => ({
   governorates: edition.numbers?.governorates ?? null,
 });
 
+/**
+ * Number and address are printed and linked once an edition is open. Deposit and guardian policy of
+ * an open edition are an owner's.
+ * @throws AppError forbidden, validation_failed (fixed_after_draft, whatsapp_missing)
+ */
+function assertMayChange(
+  { deps, actor, body }: Call<typeof updateEdition>,
+  edition: AdminEdition,
+): void {
+  assertPolicyPossible(deps.config, body.guardian_consent);
+  if (edition.status === 'draft') return;
+  for (const name of ['number', 'slug'] as const) {
+    if (body[name] !== edition[name]) throw fieldError(name, 'fixed_after_draft');
+  }
+  const isBinding =
+    body.guardian_consent !== edition.guardian_consent ||
+    body.deposit_policy !== edition.deposit_policy;
+  const isOwner = actor.admin !== undefined && mayAdministrator(actor.admin.role, 'settings');
+  if (isBinding && !isOwner) throw new AppError('forbidden');
+}
+
 /** Changes names, rules and public facts. */
 export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof updateEdition>> {
   const { version, ...body } = call.body;
@@ -201,8 +222,9 @@ export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof u
     verb: 'update',
     before: factsOf,
     wanted: factsOf(body),
-    save: (trx) =>
-      saveEdition(trx, call.params.id, {
+    save: (trx, edition) => {
+      assertMayChange(call, edition);
+      return saveEdition(trx, call.params.id, {
         ...columns,
         name_en: name.en,
         name_ar: name.ar,
@@ -214,7 +236,8 @@ export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof u
         (error: unknown) => {
           throw takenField(error);
         },
-      ),
+      );
+    },
   });
 }
 
@@ -251,7 +274,8 @@ export function updateTracks(
     verb: 'tracks',
     before: (edition) => trackFacts(edition.tracks),
     wanted: trackFacts(tracks),
-    save: async (trx) => {
+    save: async (trx, { status }) => {
+      if (tracks.length === 0 && status !== 'draft') throw new AppError('edition_incomplete');
       await replaceTracks(trx, id, tracks).catch((error: unknown) => {
         throw isStillReferenced(error) ? new AppError('track_in_use') : error;
       });
@@ -261,14 +285,13 @@ export function updateTracks(
 }
 
 type Dates = Pick<Body<typeof updateEditionDates>, 'windows' | 'events'>;
-/** An instant in Cairo, YYYY-MM-DD HH:MM:SS. */
-const cairo = (instant: string): string =>
-  `${cairoDate(new Date(instant))} ${cairoTime(new Date(instant))}`;
+/** An instant in UTC: a time of day in Cairo comes twice when the clock goes back. */
+const utc = (instant: string): string => new Date(instant).toISOString();
 const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
   ...Object.fromEntries(
     windows.map(({ kind, opens_at, closes_at }) => [
       kind,
-      line(opens_at && cairo(opens_at), closes_at && cairo(closes_at)),
+      line(opens_at && utc(opens_at), closes_at && utc(closes_at)),
     ]),
   ),
   events: events
@@ -308,14 +331,18 @@ const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
     steps.flatMap(({ from_at, unit_price, label }) =>
       from_at === null
         ? []
-        : [[cairo(from_at), line(unit_price, label?.en ?? null, label?.ar ?? null)]],
+        : [[utc(from_at), line(unit_price, label?.en ?? null, label?.ar ?? null)]],
     ),
   );
 
-/** Steps that are in force already must be unchanged, and no other may begin in the past. */
+/**
+ * Steps that are in force already must be unchanged, and no other may begin in the past; a draft's
+ * are free.
+ */
 function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
   const isPast = ({ from_at }: { from_at: string | null }) =>
     from_at !== null && new Date(from_at) <= now;
+  if (edition.status === 'draft') return steps;
   const past = JSON.stringify(stepFacts(edition.prices.filter(isPast)));
   const sorted = [...steps].sort((a, b) => Date.parse(a.from_at) - Date.parse(b.from_at));
   if (JSON.stringify(stepFacts(sorted.filter(isPast))) !== past) {
@@ -354,9 +381,11 @@ export function updatePrices(
         label_en: label?.en ?? null,
         label_ar: label?.ar ?? null,
       }));
-      await replaceComingSteps(trx, id, rows).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? fieldError('steps', 'already_used') : error;
-      });
+      await replaceSteps(trx, id, rows, { all: edition.status === 'draft' }).catch(
+        (error: unknown) => {
+          throw isUniqueViolation(error) ? fieldError('steps', 'already_used') : error;
+        },
+      );
       const price = team_price === undefined ? {} : { team_price: toPiastres(team_price) };
       await saveEdition(trx, id, price);
     },

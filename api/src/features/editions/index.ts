@@ -6,5 +6,6 @@ export {
   editionOf,
   editionSummaries,
   forgetEdition,
+  heldEdition,
 } from './service.ts';
 export { assertWindowOpen, windowsOf } from './windows.ts';

@@ -10,10 +10,11 @@ import {
 import type { Trx } from '../../db/pool.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import { assertPolicyPossible } from '../notices/index.ts';
 import { endCurrent, lockEdition, lockEditions, saveEdition } from './admin-queries.ts';
 import { adminEditionOf, auditEdition, takenField } from './administration.ts';
 import { clone } from './clone.ts';
-import { selectTracks } from './queries.ts';
+import { selectById, selectTracks } from './queries.ts';
 import { forgetEdition } from './service.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockEdition>>>;
@@ -27,10 +28,12 @@ async function assertMayMove(
   if (!canMove(EDITION_TRANSITIONS, edition.status, body.status)) throw new AppError('conflict');
   const isBack = edition.status === 'published' && body.status === 'running';
   const isOwner = actor.admin !== undefined && mayAdministrator(actor.admin.role, 'settings');
-  if ((isBack || body.status === 'archived') && !isOwner) throw new AppError('forbidden');
+  const isOpening = edition.status === 'draft';
+  const isOwners = isOpening || isBack || body.status === 'archived';
+  if (isOwners && !isOwner) throw new AppError('forbidden');
   if (isBack && body.reason === null) throw fieldError('reason', 'required');
   if (body.status === 'archived' && edition.is_current) throw new AppError('edition_current');
-  if (body.status === 'open' && (await selectTracks(trx, edition.id)).length === 0) {
+  if (isOpening && (await selectTracks(trx, edition.id)).length === 0) {
     throw new AppError('edition_incomplete');
   }
 }
@@ -39,8 +42,8 @@ async function assertMayMove(
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
   const { deps, params, body } = call;
   const reply = await call.once(async (trx) => {
-    const strongly = body.status === 'archived';
-    const edition = await lockEdition(trx, params.id, { strongly });
+    // Waits for purchases that have begun.
+    const edition = await lockEdition(trx, params.id, { strongly: true });
     if (!edition) throw new AppError('not_found');
     if (edition.status !== body.status) {
       await assertMayMove(trx, call, edition);
@@ -68,6 +71,7 @@ export async function makeCurrent(
       if (edition.status === 'draft' || edition.status === 'archived') {
         throw new AppError('edition_not_open');
       }
+      assertPolicyPossible(deps.config, (await selectById(trx, params.id))?.guardian_consent);
       await endCurrent(trx);
       await saveEdition(trx, params.id, { is_current: true });
       const facts = { before: { is_current: false }, after: { is_current: true } };

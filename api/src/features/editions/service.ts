@@ -5,13 +5,15 @@ import {
   type listPublicEditions,
   STUDENT_AGES,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import { keptBriefly } from '../../db/kept-briefly.ts';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { presentEdition, presentSummary, presentTrack } from './present.ts';
 import {
   type EditionRow,
+  selectById,
   selectByNumber,
   selectBySlug,
   selectCurrent,
@@ -75,4 +77,12 @@ export async function get({
   if (!edition) throw new AppError('not_found');
   const tracks = await selectTracks(deps.db, edition.id);
   return { data: { ...presentEdition(edition), tracks: tracks.map(presentTrack) } };
+}
+
+/** An edition whose life stands still until the transaction ends. Lock order: after the settings. */
+export async function heldEdition(trx: Trx, id: string): Promise<EditionRow> {
+  await sql`select from editions where id = ${id} for key share`.execute(trx);
+  const edition = await selectById(trx, id);
+  if (!edition) throw new AppError('not_found');
+  return edition;
 }

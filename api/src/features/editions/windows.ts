@@ -73,6 +73,8 @@ export async function assertWindowOpen(
   { edition_id }: { edition_id: string },
   kind: WindowKind,
 ): Promise<void> {
+  // The edition's life stands still until the transaction ends.
+  await sql`select from editions where id = ${edition_id} for key share`.execute(db);
   const windows = await windowsOf(db, edition_id, actor.id);
   const window = windows.find((each) => each.kind === kind);
   if (window) refuseClosed(window, language);

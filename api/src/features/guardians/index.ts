@@ -7,6 +7,7 @@ export {
   guardianPolicyFor,
   guardianRules,
   nameGuardian,
+  rulesIn,
   sendGuardianRequest,
   shownConsent,
 } from './service.ts';

@@ -14,17 +14,25 @@ import { sendFirstLink } from './links.ts';
 import { presentGuardian, stateOf } from './present.ts';
 import { insertGuardian, isStudentsPhone, selectGuardian } from './queries.ts';
 
-/** Policy and day that decide whether a student needs a guardian. */
+/** Policy (the current edition's) and day that decide whether a student needs a guardian. */
 export interface GuardianRules {
   policy: GuardianPolicy;
+  /** The policy of editions that set none. */
+  unset: GuardianPolicy;
   /** Today in Cairo, YYYY-MM-DD. */
   today: string;
 }
 
 export async function guardianRules(deps: Pick<Deps, 'config' | 'db'>): Promise<GuardianRules> {
   const { guardian_consent: policy } = await currentSettings(deps);
-  return { policy, today: cairoDate(new Date()) };
+  return { policy, unset: deps.config.GUARDIAN_CONSENT, today: cairoDate(new Date()) };
 }
+
+/** The rules of an edition that may not be the current one. @param own its policy, null for none */
+export const rulesIn = (rules: GuardianRules, own: GuardianPolicy | null): GuardianRules => ({
+  ...rules,
+  policy: own ?? rules.unset,
+});
 
 /**
  * Policy that applies to a student; null if the policy is off or the student is an adult. A
@@ -89,7 +97,7 @@ export async function sendGuardianRequest(
 }
 
 /**
- * Checks the guardian's consent before a student joins a team, if consent is required.
+ * Checks the guardian's consent before a student joins a team, if the team's edition requires it.
  * @throws AppError guardian_consent_missing; guardian_unconfirmed while the academy must still
  *   confirm the guardian
  */
@@ -97,8 +105,9 @@ export async function assertConsent(
   trx: Trx,
   deps: Deps,
   student: { id: string; birth_date: string },
+  team: { guardian_consent: GuardianPolicy | null },
 ): Promise<void> {
-  const rules = await guardianRules({ ...deps, db: trx });
+  const rules = rulesIn(await guardianRules({ ...deps, db: trx }), team.guardian_consent);
   if (guardianPolicyFor(rules, student.birth_date) !== 'required') return;
   const guardian = await selectGuardian(trx, student.id);
   const state = stateOf(guardian?.answer, 'required');

@@ -5,6 +5,7 @@ export {
 } from './queries.ts';
 export {
   addNotice,
+  assertPolicyPossible,
   dropMessagesAbout,
   firstChannel,
   hasEmail,

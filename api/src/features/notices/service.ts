@@ -1,7 +1,8 @@
-import { normalizePhone, type OtpChannel } from '@midan/contract';
+import { type GuardianPolicy, normalizePhone, type OtpChannel } from '@midan/contract';
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
+import { fieldError } from '../../http/errors.ts';
 import type { Language } from '../../i18n.ts';
 import { seal } from '../../ports/secrets.ts';
 import type { MessageContent, MessageKind, Wording } from './content.ts';
@@ -20,6 +21,15 @@ import {
 export function firstChannel(config: Config): OtpChannel {
   const hasWhatsapp = Boolean(config.WHATSAPP_TOKEN && config.WHATSAPP_PHONE_ID);
   return hasWhatsapp || config.mode === 'demo' ? 'whatsapp' : 'email';
+}
+
+/**
+ * Guardians are reached by WhatsApp alone, so without it their consent cannot be required.
+ * @throws AppError validation_failed (whatsapp_missing)
+ */
+export function assertPolicyPossible(config: Config, policy: GuardianPolicy | null | undefined) {
+  if (policy !== 'required' || firstChannel(config) === 'whatsapp') return;
+  throw fieldError('guardian_consent', 'whatsapp_missing');
 }
 
 /** True if email can be sent. A demo stores it. */

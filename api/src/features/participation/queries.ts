@@ -52,13 +52,15 @@ interface EntriesRow {
   own: number;
 }
 
-/** Teams in each track of an edition, of all academies and of one. */
+/** Teams in each track that has a limit, of all academies and of one. */
 export async function selectEntries(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<EntriesRow>`
     select tracks.key, count(teams.id) as all,
       count(teams.id) filter (where teams.academy_id = ${academyId}) as own
     from tracks left join teams on teams.track_id = tracks.id
-    where tracks.edition_id = ${editionId} group by tracks.key`.execute(db);
+    where tracks.edition_id = ${editionId}
+      and num_nonnulls(capacity, entries_max_per_academy) > 0
+    group by tracks.key`.execute(db);
   return rows;
 }
 

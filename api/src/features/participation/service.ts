@@ -16,6 +16,7 @@ import { assertActive } from '../academies/index.ts';
 import {
   type EditionRow,
   editionOf,
+  heldEdition,
   presentEdition,
   presentTrack,
   selectTracks,
@@ -103,9 +104,10 @@ export async function show({
  */
 export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof joinEdition>> {
   const { deps, actor, body, language } = call;
-  const edition = await editionOf(deps, body.edition);
+  const { id } = await editionOf(deps, body.edition);
   return call.once(async (trx) => {
     const settings = await heldSettings(deps.config, trx);
+    const edition = await heldEdition(trx, id);
     const academy = await lockWallet(trx, actor.id);
     if (!(await participates(trx, edition.id, actor.id))) {
       assertActive(academy.status, settings.activation_deposit, language);

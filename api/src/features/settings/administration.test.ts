@@ -299,3 +299,10 @@ describe('two instances', () => {
     );
   });
 });
+
+it('a price or policy that was shown for another edition is not saved into the current one', async () => {
+  const { edition } = (await send(context, getSettings, { token })).body.data;
+  const other = await change({ edition: edition + 1, team_price: 4800 });
+  expect([other.status, other.body.code]).toEqual([409, 'edited_meanwhile']);
+  expect((await change({ edition, team_price: 4800 })).body.data.team_price).toBe(4800);
+});

@@ -1,11 +1,11 @@
 import { type getSettings, toPiastres, type updateSettings } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError, fieldError } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { activateAllFunded } from '../academies/index.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
-import { firstChannel } from '../notices/index.ts';
+import { assertPolicyPossible } from '../notices/index.ts';
 import { confirmIdentity, notifyOwners } from '../sessions/index.ts';
 import { presentSettings } from './present.ts';
 import { lockSettings, type SettingsChange, saveSettings, selectSettings } from './queries.ts';
@@ -19,7 +19,8 @@ export async function show({ deps }: Call<typeof getSettings>): Promise<Reply<ty
 /** Fields of the request that differ from the current settings, as table columns. */
 function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): SettingsChange {
   const { team_price, activation_deposit, min_transfer, ...others } = body;
-  const { version: _, current_password: _password, otp_code: _code, ...texts } = others;
+  const { version: _, edition: _edition, ...typed } = others;
+  const { current_password: _password, otp_code: _code, ...texts } = typed;
   const money = Object.entries({ team_price, activation_deposit, min_transfer })
     .filter(([, egp]) => egp !== undefined)
     .map(([name, egp]) => [name, toPiastres(egp as number)]);
@@ -35,6 +36,8 @@ function changeOf(body: Call<typeof updateSettings>['body'], before: Settings): 
 const factsOf = ({
   updated_at: _updated,
   version: _version,
+  edition_id: _id,
+  edition: _edition,
   payment_account_changed_at: _changed,
   ...facts
 }: Settings) => facts;
@@ -47,7 +50,7 @@ async function save(
   change: SettingsChange,
 ): Promise<Settings> {
   const { deps, actor, requestId } = call;
-  const saved = settingsInForce(deps.config, await saveSettings(trx, change));
+  const saved = settingsInForce(deps.config, await saveSettings(trx, before.edition_id, change));
   await writeAudit(trx, {
     ...changedFacts(factsOf(before), factsOf(saved)),
     administratorId: actor.id,
@@ -76,9 +79,7 @@ export async function update(
   const { deps, actor, body, requestId } = call;
   const known = settingsInForce(deps.config, await selectSettings(deps.db));
   const wanted = changeOf(body, known);
-  if (wanted.guardian_consent === 'required' && firstChannel(deps.config) !== 'whatsapp') {
-    throw fieldError('guardian_consent', 'whatsapp_missing');
-  }
+  assertPolicyPossible(deps.config, wanted.guardian_consent);
   const asksForAccount = wanted.payment_account !== undefined;
   if (asksForAccount) await confirmIdentity(deps, actor, body);
   const settings = await inTransaction(deps.db, async (trx) => {
@@ -87,7 +88,8 @@ export async function update(
     // Nothing changes, or this is a retry of a save whose response was lost.
     if (Object.keys(change).length === 0) return before;
     const isOld = body.version !== undefined && body.version !== before.version;
-    if (isOld || (change.payment_account !== undefined && !asksForAccount)) {
+    const isOtherEdition = body.edition !== undefined && body.edition !== before.edition;
+    if (isOld || isOtherEdition || (change.payment_account !== undefined && !asksForAccount)) {
       throw new AppError('edited_meanwhile');
     }
     const saved = await save(trx, call, before, change);

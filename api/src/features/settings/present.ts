@@ -24,6 +24,7 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
   ...presentPublic(settings),
   updated_at: settings.updated_at?.toISOString() ?? null,
   version: settings.version,
+  edition: settings.edition,
   payment_account_changed_at: settings.payment_account_changed_at?.toISOString() ?? null,
 });
 

@@ -11,6 +11,9 @@ type OwnColumns = Omit<Selectable<SettingsTable>, 'only_row' | 'team_price' | 'g
 export type SettingsRow = { [Name in keyof OwnColumns]: OwnColumns[Name] | null } & {
   team_price: Piastres;
   guardian_consent: GuardianPolicy | null;
+  /** Id and number of the current edition. */
+  edition_id: string;
+  edition: number;
 };
 
 export interface SettingsChange
@@ -26,6 +29,8 @@ export const selectSettings = (db: Db): Promise<SettingsRow> =>
     .where('editions.is_current', '=', true)
     .select([
       'settings.student_portal',
+      'editions.id as edition_id',
+      'editions.number as edition',
       'editions.guardian_consent',
       'settings.support_whatsapp',
       'settings.payment_account',
@@ -44,7 +49,10 @@ export async function shareSettings(trx: Trx): Promise<SettingsRow> {
   return row ? selectSettings(trx) : lockSettings(trx);
 }
 
-/** Locks the settings row until the transaction ends; creates it if it is missing. */
+/**
+ * Locks the settings row until the transaction ends, and all editions, so that the current one stays;
+ * creates the row if it is missing.
+ */
 export async function lockSettings(trx: Trx): Promise<SettingsRow> {
   await trx
     .insertInto('settings')
@@ -52,16 +60,22 @@ export async function lockSettings(trx: Trx): Promise<SettingsRow> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx.selectFrom('settings').select('only_row').forNoKeyUpdate().executeTakeFirstOrThrow();
+  await trx.selectFrom('editions').select('id').orderBy('id').forNoKeyUpdate().execute();
   return selectSettings(trx);
 }
 
-/** A new price of the current edition, from now on. */
-const insertPrice = (trx: Trx, unit_price: Piastres) =>
+/** A new price of an edition, from now on. */
+const insertPrice = (trx: Trx, editionId: string, unit_price: Piastres) =>
   sql`insert into price_steps (edition_id, from_at, unit_price)
-    values (current_edition(), now(), ${unit_price})
+    values (${editionId}, now(), ${unit_price})
     on conflict (edition_id, from_at) do update set unit_price = excluded.unit_price`.execute(trx);
 
-export async function saveSettings(trx: Trx, change: SettingsChange): Promise<SettingsRow> {
+/** @param editionId the current edition, locked */
+export async function saveSettings(
+  trx: Trx,
+  editionId: string,
+  change: SettingsChange,
+): Promise<SettingsRow> {
   const { team_price, guardian_consent, ...own } = change;
   await trx
     .updateTable('settings')
@@ -71,13 +85,13 @@ export async function saveSettings(trx: Trx, change: SettingsChange): Promise<Se
     )
     .where('only_row', '=', true)
     .execute();
-  if (team_price !== undefined) await insertPrice(trx, team_price);
+  if (team_price !== undefined) await insertPrice(trx, editionId, team_price);
   if (team_price !== undefined || guardian_consent !== undefined) {
     await trx
       .updateTable('editions')
       .set({ version: sql<number>`version + 1` })
       .$if(guardian_consent !== undefined, (query) => query.set({ guardian_consent }))
-      .where('is_current', '=', true)
+      .where('id', '=', editionId)
       .execute();
   }
   return selectSettings(trx);

@@ -14,6 +14,9 @@ export interface Settings {
   /** Null while no settings were saved. */
   updated_at: Date | null;
   version: number;
+  /** The current edition: price and guardian policy are its. */
+  edition_id: string;
+  edition: number;
   payment_account_changed_at: Date | null;
 }
 
@@ -28,5 +31,7 @@ export const settingsInForce = (config: Config, row: SettingsRow): Settings => (
   min_transfer: row.min_transfer ?? LIMITS.minTransferPiastres,
   updated_at: row.updated_at ?? null,
   version: row.version ?? 1,
+  edition_id: row.edition_id,
+  edition: row.edition,
   payment_account_changed_at: row.payment_account_changed_at ?? null,
 });

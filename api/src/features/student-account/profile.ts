@@ -35,12 +35,15 @@ export async function update({
   language,
 }: Call<typeof updateStudentProfile>): Promise<Reply<typeof updateStudentProfile>> {
   const { email, phone_number, ...fields } = body;
-  await assertStudentAge(deps, fields.birth_date);
   await saveWithContactChanges(deps, actor, { email, phone_number }, language, async (trx) => {
     const student = await lockStudent(trx, actor.id);
     if (!student) throw new AppError('unauthenticated');
     if (student.academy_id && student.birth_date !== body.birth_date) {
       throw fieldError('birth_date', 'birth_date_locked');
+    }
+    // Who outgrew the competition may still change everything else.
+    if (student.birth_date !== body.birth_date) {
+      await assertStudentAge({ db: trx }, body.birth_date);
     }
     const rules = await guardianRules({ ...deps, db: trx });
     const ends =

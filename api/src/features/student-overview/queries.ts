@@ -70,7 +70,7 @@ export async function selectStanding(db: Db, studentId: string): Promise<Standin
         where id = student.academy_id) as academy,
       (select json_build_object('id', team.id, 'name', team.name, 'role', member.role)
         from team_members member join teams team on team.id = member.team_id
-        where member.student_id = student.id and member.edition_id = current_edition()) as team
+        where member.student_id = student.id and member.edition_id = (select current_edition())) as team
     from students student where student.id = ${studentId}`.execute(db);
   return rows[0];
 }

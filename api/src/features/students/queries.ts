@@ -62,12 +62,12 @@ const columns = sql`student.id, first_name, last_name, email, phone_number, birt
       'role', member.role, 'max_members', team.max_members, 'joined_at', member.joined_at,
       'current_members', (select count(*) from team_members where team_id = team.id))
     from team_members member join teams team on team.id = member.team_id
-    where member.student_id = student.id and member.edition_id = current_edition())
+    where member.student_id = student.id and member.edition_id = (select current_edition()))
     as current_team`;
 
 const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
-    where student_id = students.id and edition_id = current_edition()))`;
+    where student_id = students.id and edition_id = (select current_edition())))`;
 
 function matching(academyId: string, { search, owner, status, available_for_team }: StudentFilter) {
   const patterns = owner ? [] : searchPatterns(search ?? '');
@@ -172,7 +172,7 @@ export async function countInTeams(db: Db, academyId: string): Promise<number> {
     select count(*) as total from teams
     join team_members member on member.team_id = teams.id
     join students student on student.id = member.student_id
-    where teams.academy_id = ${academyId} and teams.edition_id = current_edition()
+    where teams.academy_id = ${academyId} and teams.edition_id = (select current_edition())
       and student.status = 'verified'`.execute(db);
   return rows[0]?.total ?? 0;
 }

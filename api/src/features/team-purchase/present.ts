@@ -33,7 +33,7 @@ export function presentCalculation(basket: {
     discount_amount: toEgp(cost.discount_amount),
     final_amount: toEgp(cost.final_amount),
     balance: toEgp(buyer.balance),
-    can_purchase: needed === 0 && buyer.status === 'active',
+    can_purchase: needed === 0 && buyer.status === 'active' && sale.joined && sale.is_living,
     amount_needed: toEgp(needed),
     coupon: coupon && presentApplied(coupon),
     coupon_error: couponError,

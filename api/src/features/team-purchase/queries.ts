@@ -1,7 +1,7 @@
-import type { EditionStatus, Piastres, PurchaseCost } from '@midan/contract';
+import type { Piastres, PurchaseCost } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
-import type { TeamRow } from '../teams/index.ts';
+import type { NewTeamRow } from '../teams/index.ts';
 
 export interface NewTeam {
   name: string;
@@ -21,7 +21,7 @@ export interface Purchase {
   trackIds: (string | null)[];
 }
 
-interface PurchaseRow extends Omit<TeamRow, 'members' | 'mentor_name'> {
+interface PurchaseRow extends NewTeamRow {
   purchase_id: string;
   receipt_number: string;
   balance_after: Piastres;
@@ -79,9 +79,10 @@ export const selectBuyer = (db: Db, academyId: string) =>
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 
-/** What an edition asks of a buyer at this instant, the one that the purchase gets. */
+/** An edition's sale of teams at this instant. */
 export interface SaleRow {
-  status: EditionStatus;
+  /** It is open or running. */
+  is_living: boolean;
   unit_price: Piastres;
   label_en: string | null;
   label_ar: string | null;
@@ -96,7 +97,8 @@ export interface SaleRow {
  */
 export async function selectSale(db: Db, editionId: string, academyId: string): Promise<SaleRow> {
   const { rows } = await sql<SaleRow>`
-    select edition.status, team_price_at(edition.id, now()) as unit_price,
+    select edition.status in ('open', 'running') as is_living,
+      team_price_at(edition.id, now()) as unit_price,
       step.label_en, step.label_ar, upcoming.unit_price as next_price,
       upcoming.from_at as next_from,
       exists (select from edition_academies

@@ -138,7 +138,7 @@ async function buy(trx: Trx, basket: Basket) {
   if (coupon && cost.coupon_refusal) throw refusalError(cost.coupon_refusal, coupon, language);
   assertPriceUnchanged(cost, basket);
   assertSufficientBalance(buyer.balance, cost);
-  const place = { editionId, academyId };
+  const place = { editionId, academyId, teamId: null };
   const trackIds = await takePlaces(
     trx,
     place,

@@ -1,3 +1,3 @@
-export type { TeamRow } from './present.ts';
+export type { NewTeamRow } from './present.ts';
 export { countUnfilled, newTeamReply, teamsOf } from './service.ts';
 export { takePlaces } from './track.ts';

@@ -6,10 +6,12 @@ import type { Trx } from '../../db/pool.ts';
 export const lockTeam = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('teams')
-    .select(['id', 'name', 'max_members', 'edition_id', 'track_id'])
-    .where('academy_id', '=', academyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+    .innerJoin('editions', 'editions.id', 'teams.edition_id')
+    .select(['teams.id', 'teams.name', 'teams.max_members', 'teams.edition_id'])
+    .select('editions.guardian_consent')
+    .where('teams.academy_id', '=', academyId)
+    .where('teams.id', '=', id)
+    .forNoKeyUpdate('teams')
     .executeTakeFirst();
 
 export async function countMembers(trx: Trx, teamId: string): Promise<number> {

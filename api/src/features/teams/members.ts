@@ -82,7 +82,7 @@ export async function addMember(
     const student = await lockStudent(trx, call.actor.id, studentId);
     if (!student) throw new AppError('not_found');
     if (student.status !== 'verified') throw new AppError('student_not_available');
-    await assertConsent(trx, call.deps, student);
+    await assertConsent(trx, call.deps, student, team);
     if ((await countMembers(trx, team.id)) >= team.max_members) {
       throw new AppError('team_full', { params: { max: team.max_members } });
     }

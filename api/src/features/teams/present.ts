@@ -1,4 +1,5 @@
 import {
+  type GuardianPolicy,
   type Team,
   type TeamRules,
   type TeamStatus,
@@ -6,8 +7,8 @@ import {
   teamNumber,
   teamReadiness,
 } from '@midan/contract';
-import { type GuardianRules, shownConsent } from '../guardians/index.ts';
-import type { MemberRow } from './queries.ts';
+import { type GuardianRules, rulesIn, shownConsent } from '../guardians/index.ts';
+import type { FillingRow, MemberRow } from './queries.ts';
 
 export interface TeamRow {
   id: string;
@@ -15,6 +16,8 @@ export interface TeamRow {
   edition_number: number;
   /** YYYY-MM-DD */
   age_reference_date: string;
+  /** The edition's policy; null for the environment's. */
+  guardian_consent: GuardianPolicy | null;
   /** All null without a track. */
   track_key: string | null;
   track_number: number | null;
@@ -30,6 +33,9 @@ export interface TeamRow {
   created_at: Date;
   members: MemberRow[] | null;
 }
+
+/** A team that was just bought. */
+export type NewTeamRow = Omit<TeamRow, 'members' | 'mentor_name' | 'guardian_consent'>;
 
 function presentMember(member: MemberRow, rules: GuardianRules): Team['members'][number] {
   return {
@@ -55,7 +61,7 @@ const trackOf = ({ track_key: key, track_number, track_en, track_ar }: TeamRow):
     ? null
     : { key, number: track_number ?? 0, name: { en: track_en ?? '', ar: track_ar ?? '' } };
 
-const rulesOf = (team: TeamRow): TeamRules => ({
+const rulesOf = (team: FillingRow): TeamRules => ({
   age_reference_date: team.age_reference_date,
   members:
     team.track_members_min === null || team.track_members_max === null
@@ -64,7 +70,8 @@ const rulesOf = (team: TeamRow): TeamRules => ({
 });
 
 /** A team with age group and missing requirements, by its edition and track. */
-export function presentTeam(team: TeamRow, guardians: GuardianRules): Team {
+export function presentTeam(team: TeamRow, currentRules: GuardianRules): Team {
+  const guardians = rulesIn(currentRules, team.guardian_consent);
   const members = team.members ?? [];
   const rules = rulesOf(team);
   return {
@@ -84,7 +91,7 @@ export function presentTeam(team: TeamRow, guardians: GuardianRules): Team {
 }
 
 /** True if the team misses no member, leader or mentor; its track is a step of its own. */
-export function isFilled(team: TeamRow): boolean {
+export function isFilled(team: FillingRow): boolean {
   const { members, mentor_name } = team;
   const checks = teamReadiness({ members: members ?? [], mentor_name }, rulesOf(team));
   return checks.size && checks.leader && checks.ages && checks.mentor;

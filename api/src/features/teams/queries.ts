@@ -26,6 +26,7 @@ const COLUMNS = [
   'teams.number',
   'editions.number as edition_number',
   'editions.age_reference_date',
+  'editions.guardian_consent',
   'teams.name',
   'teams.description',
   'teams.mentor_name',
@@ -109,18 +110,33 @@ export const selectTeam = (db: Db, academyId: string, id: string) =>
     .select('members.list as members')
     .executeTakeFirst();
 
-/** All active teams of an academy in an edition, with members. */
-export const selectActiveTeams = (db: Db, academyId: string, editionId: string) =>
-  db
-    .selectFrom((eb) =>
-      teamsWithTrack(eb, academyId)
-        .where(matching({ editionId, status: 'active' }))
-        .as('team'),
-    )
-    .leftJoinLateral(membersOf, (join) => join.onTrue())
-    .selectAll('team')
-    .select('members.list as members')
-    .execute();
+/** What decides whether a team is filled. */
+export interface FillingRow {
+  mentor_name: string | null;
+  age_reference_date: string;
+  track_members_min: number | null;
+  track_members_max: number | null;
+  members: Pick<MemberRow, 'birth_date' | 'role'>[] | null;
+}
+
+/** The active teams of an academy in an edition, with what decides whether they are filled. */
+export async function selectFillings(
+  db: Db,
+  academyId: string,
+  editionId: string,
+): Promise<FillingRow[]> {
+  const { rows } = await sql<FillingRow>`
+    select teams.mentor_name, edition.age_reference_date,
+      track.members_min as track_members_min, track.members_max as track_members_max,
+      (select json_agg(json_build_object('birth_date', student.birth_date, 'role', member.role))
+        from team_members member join students student on student.id = member.student_id
+        where member.team_id = teams.id) as members
+    from teams join editions edition on edition.id = teams.edition_id
+    left join tracks track on track.id = teams.track_id
+    where teams.academy_id = ${academyId} and teams.edition_id = ${editionId}
+      and teams.status = 'active'`.execute(db);
+  return rows;
+}
 
 export async function countTeams(db: Db, academyId: string, filter: Filter): Promise<number> {
   const { total } = await db

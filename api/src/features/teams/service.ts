@@ -5,17 +5,17 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import { editionOf } from '../editions/index.ts';
 import { type GuardianRules, guardianRules } from '../guardians/index.ts';
-import { isFilled, presentTeam, type TeamRow } from './present.ts';
+import { isFilled, type NewTeamRow, presentTeam } from './present.ts';
 import {
   countTeams,
-  selectActiveTeams,
+  selectFillings,
   selectTeam,
   selectTeamCounts,
   selectTeams,
 } from './queries.ts';
 
 /** A team without members needs no guardian check. */
-const NOBODY_ASKED: GuardianRules = { policy: 'off', today: '' };
+const NOBODY_ASKED: GuardianRules = { policy: 'off', unset: 'off', today: '' };
 
 export const list = ({
   deps,
@@ -59,8 +59,8 @@ export async function counts({
 }
 
 /** Presents a team that was just bought and has no members. */
-export const newTeamReply = (team: Omit<TeamRow, 'members' | 'mentor_name'>): Team =>
-  presentTeam({ ...team, mentor_name: null, members: [] }, NOBODY_ASKED);
+export const newTeamReply = (team: NewTeamRow): Team =>
+  presentTeam({ ...team, mentor_name: null, guardian_consent: null, members: [] }, NOBODY_ASKED);
 
 /** Number of an academy's active teams in an edition that miss members, a leader or a mentor. */
 export async function countUnfilled(
@@ -68,6 +68,6 @@ export async function countUnfilled(
   academyId: string,
   editionId: string,
 ): Promise<number> {
-  const teams = await selectActiveTeams(db, academyId, editionId);
+  const teams = await selectFillings(db, academyId, editionId);
   return teams.filter((team) => !isFilled(team)).length;
 }

@@ -7,33 +7,46 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { assertWindowOpen } from '../editions/index.ts';
 import { ownTeam, replyOf } from './members.ts';
 
-/** Locks tracks of an edition in one order, so that their places are given away one by one. */
-const lockTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
+interface Place {
+  editionId: string;
+  academyId: string;
+  /** The team that takes the place; null for teams that are bought. */
+  teamId: string | null;
+}
+
+const selectTracks = (trx: Trx, editionId: string, keys: readonly string[]) =>
   trx
     .selectFrom('tracks')
     .select(['id', 'key', 'capacity', 'entries_max_per_academy'])
     .where('edition_id', '=', editionId)
     .where('key', 'in', [...keys])
-    .orderBy('id')
+    .orderBy('id');
+
+/** Locks the tracks that have a limit, in one order: their places are given away one by one. */
+const lockLimited = (trx: Trx, editionId: string, keys: readonly string[]) =>
+  selectTracks(trx, editionId, keys)
+    .where((eb) =>
+      eb.or([eb('capacity', 'is not', null), eb('entries_max_per_academy', 'is not', null)]),
+    )
     .forNoKeyUpdate()
     .execute();
-type LockedTrack = Awaited<ReturnType<typeof lockTracks>>[number];
+type LockedTrack = Awaited<ReturnType<typeof lockLimited>>[number];
 
-/** Teams in a track, of all academies and of one. */
-async function countEntries(trx: Trx, trackId: string, academyId: string) {
+/** Teams in a track but one, of all academies and of one. */
+async function countEntries(trx: Trx, trackId: string, { academyId, teamId }: Place) {
   return trx
     .selectFrom('teams')
     .select(sql<number>`count(*)`.as('all'))
     .select(sql<number>`count(*) filter (where academy_id = ${academyId})`.as('own'))
     .where('track_id', '=', trackId)
+    .$if(teamId !== null, (query) => query.where('id', '<>', teamId ?? ''))
     .executeTakeFirstOrThrow();
 }
 
 /** @throws AppError track_full, track_entries_full */
-async function assertPlaces(trx: Trx, track: LockedTrack, academyId: string, teams: number) {
+async function assertPlaces(trx: Trx, track: LockedTrack, place: Place, teams: number) {
   const { capacity, entries_max_per_academy: most } = track;
-  if (capacity === null && most === null) return;
-  const entries = await countEntries(trx, track.id, academyId);
+  const entries = await countEntries(trx, track.id, place);
   if (capacity !== null && entries.all + teams > capacity) {
     throw new AppError('track_full', { params: { left: Math.max(0, capacity - entries.all) } });
   }
@@ -51,21 +64,22 @@ async function assertPlaces(trx: Trx, track: LockedTrack, academyId: string, tea
  */
 export async function takePlaces(
   trx: Trx,
-  { editionId, academyId }: { editionId: string; academyId: string },
+  place: Place,
   wanted: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const keys = wanted.filter((key) => key !== null);
   if (keys.length === 0) return wanted.map(() => null);
-  const tracks = await lockTracks(trx, editionId, keys);
+  const limited = await lockLimited(trx, place.editionId, keys);
+  const tracks = await selectTracks(trx, place.editionId, keys).execute();
   const idOf = (key: string) => {
     const track = tracks.find((each) => each.key === key);
     if (!track) throw fieldError('track', 'invalid_choice');
     return track.id;
   };
   const ids = wanted.map((key) => key && idOf(key));
-  for (const track of tracks) {
+  for (const track of limited) {
     const teams = ids.filter((id) => id === track.id).length;
-    await assertPlaces(trx, track, academyId, teams);
+    await assertPlaces(trx, track, place, teams);
   }
   return ids;
 }
@@ -90,7 +104,7 @@ export async function chooseTrack({
     // The same choice again, or a retry whose response was lost.
     if (found.key === body.track) return replyOf(trx, deps, actor.id, params.id);
     await assertWindowOpen(trx, { actor, language }, found, 'track_choice');
-    const place = { editionId: found.edition_id, academyId: actor.id };
+    const place = { editionId: found.edition_id, academyId: actor.id, teamId: params.id };
     const [track_id = null] = await takePlaces(trx, place, [body.track]);
     const team = await ownTeam(trx, actor.id, params.id);
     await trx.updateTable('teams').set({ track_id }).where('id', '=', team.id).execute();

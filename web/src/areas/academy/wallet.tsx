@@ -17,6 +17,7 @@ import { IconUpload } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
+import { useSite } from '../../lib/site.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,7 +33,7 @@ function usePlan(wallet: Wallet | undefined) {
   const address = useAddress();
   const count = Math.min(address.pageOf('teams'), LIMITS.teamsPerPurchaseMax);
   const coupon = address.text('coupon') || null;
-  const cost = useCost(count, coupon);
+  const cost = useCost(useSite().edition.number, count, coupon);
   // A transfer does not end a suspension, so no deposit is due.
   const { isDepositDue } = useActivation();
   const isActive = academy !== undefined && !isDepositDue;

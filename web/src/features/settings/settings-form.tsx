@@ -94,7 +94,16 @@ export function SettingsForm({ settings, hasSecondFactor }: Props) {
     form.setValues(values);
   };
   const send = (body: Body, proof: Proof = {}) =>
-    save.mutateAsync({ body: { ...body, ...proof, version: base.version } });
+    save.mutateAsync({
+      body: { ...changesOf(body), ...proof, version: base.version, edition: base.edition },
+    });
+  /** Only what is changed here: a price that a step changed meanwhile stays. */
+  const changesOf = (body: Body): Body =>
+    Object.fromEntries(
+      Object.entries(body).filter(
+        ([name, value]) => value !== base[name as keyof Body & keyof AdminSettings],
+      ),
+    );
   const ask = async (typed: ReturnType<typeof typedOf>) => {
     const body = updateSettings.body.parse(typed);
     const changed = PRICES.filter((name) => body[name] !== base[name]);

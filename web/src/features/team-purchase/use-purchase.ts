@@ -17,6 +17,7 @@ import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.ts';
@@ -45,7 +46,8 @@ export function usePurchase() {
   });
   const { teams } = form.values;
   useEffect(() => saveDraft(owner, { teams, coupon, sent }), [owner, teams, coupon, sent]);
-  const cost = useCost(teams.length, coupon);
+  const { number } = useSite().edition;
+  const cost = useCost(number, teams.length, coupon);
   const edition = useAcademyEdition();
   const isTrack = (chosen: string | null | undefined) =>
     edition.data?.tracks.some(({ key }) => key === chosen);
@@ -123,6 +125,7 @@ export function usePurchase() {
     });
     if (!agreed) return;
     const body: Order = {
+      edition: number,
       teams: rows.map(({ name, description, max_members, track }) => ({
         name,
         description,

@@ -3,8 +3,14 @@ import { LIMITS } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { BothLanguages, type FieldForm } from './both-languages.tsx';
 
+interface Props {
+  form: FieldForm;
+  /** Number and address stay once an edition is open: they are printed and linked. */
+  isFixed?: boolean;
+}
+
 /** Number, address and names of an edition. */
-export function IdentityFields({ form }: { form: FieldForm }) {
+export function IdentityFields({ form, isFixed = false }: Props) {
   const { t } = useTranslation('editions-administration');
   return (
     <>
@@ -12,6 +18,7 @@ export function IdentityFields({ form }: { form: FieldForm }) {
         <TextInput
           label={t('fields.number')}
           required
+          disabled={isFixed}
           inputMode="numeric"
           dir="ltr"
           w="11rem"
@@ -23,6 +30,7 @@ export function IdentityFields({ form }: { form: FieldForm }) {
           description={t('fields.slugHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
+          disabled={isFixed}
           dir="ltr"
           flex="1 1 14rem"
           autoCapitalize="none"

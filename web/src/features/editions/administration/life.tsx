@@ -25,12 +25,12 @@ type Move = Exclude<EditionStatus, 'draft'> | 'back';
 const moveOf = (from: EditionStatus, to: EditionStatus): Move =>
   from === 'published' && to === 'running' ? 'back' : (to as Move);
 
-const OWNER_ONLY: readonly Move[] = ['archived', 'back'];
+const OWNER_ONLY: readonly Move[] = ['open', 'archived', 'back'];
 
 interface Props {
   edition: AdminEdition;
   mayChange: boolean;
-  /** Only owners archive and move back. */
+  /** Only owners open, archive, move back and make an edition current. */
   isOwner: boolean;
 }
 
@@ -71,7 +71,7 @@ function Stages({ edition, mayChange, isOwner }: Props) {
           <Button
             key={status}
             color={move === 'archived' ? 'red' : undefined}
-            variant={OWNER_ONLY.includes(move) ? 'outline' : 'filled'}
+            variant={move === 'archived' || move === 'back' ? 'outline' : 'filled'}
             loading={acting}
             onClick={() => void act(status, move)}
           >
@@ -86,14 +86,14 @@ function Stages({ edition, mayChange, isOwner }: Props) {
 
 /** Everything that changes what an edition is: its state, whether it is current, its end. */
 export function Life(props: Props) {
-  const { edition, mayChange } = props;
+  const { edition, mayChange, isOwner } = props;
   const { t } = useTranslation('editions-administration');
   return (
     <Stack gap="lg">
       <Section id="edition-stages" title={t('life.title')}>
         <Stages {...props} />
       </Section>
-      <CurrentSection edition={edition} mayChange={mayChange} />
+      <CurrentSection edition={edition} mayChange={isOwner} />
       {mayChange && edition.status === 'draft' && <DeleteSection edition={edition} />}
       <Group>
         <Button

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useMay } from '../../sessions/use-administrator.ts';
 import { type FieldForm, OptionalBothLanguages } from './both-languages.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -70,11 +71,14 @@ function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | n
 export function RulesForm({ edition }: { edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({ endpoint: updateEdition, edition, valuesOf });
+  const isDraft = edition.status === 'draft';
+  // What binds money and children is an owner's once the edition is open.
+  const mayBind = useMay('settings') || isDraft;
   return (
     <FormFrame label={t('tabs.rules')} onSubmit={send} notices={notices}>
       <Section id="edition-rules" title={t('rules.title')}>
         <Stack gap="md">
-          <IdentityFields form={form} />
+          <IdentityFields form={form} isFixed={!isDraft} />
           <DateField
             label={t('fields.ageReferenceDate')}
             description={t('fields.ageReferenceHint')}
@@ -85,6 +89,7 @@ export function RulesForm({ edition }: { edition: AdminEdition }) {
           />
           <NativeSelect
             label={t('rules.deposit')}
+            disabled={!mayBind}
             size="md"
             data={DEPOSIT_POLICIES.map((value) => ({
               value,
@@ -94,6 +99,7 @@ export function RulesForm({ edition }: { edition: AdminEdition }) {
           />
           <NativeSelect
             label={t('rules.guardian')}
+            disabled={!mayBind}
             size="md"
             data={[
               { value: '', label: t('rules.guardianDefault') },
