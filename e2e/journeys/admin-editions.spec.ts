@@ -156,9 +156,11 @@ test.describe('in English on a desktop', () => {
     request,
   }) => {
     const texts = await textsOf('editions-administration', 'en');
-    const editor = await ownEditor(request);
-    const { number, slug } = await freeNumber(request, editor.token);
-    await openAsAdministrator(page, editor, 'en', '/admin/editions');
+    const { token } = await ownEditor(request);
+    const { number, slug } = await freeNumber(request, token);
+    // An owner: support prepares an edition, and does not open it.
+    await signInAs(page, request, 'admin', 'en');
+    await page.goto('/admin/editions');
     let clicks = 0;
     const click = async (target: Locator) => {
       clicks += 1;
@@ -195,7 +197,7 @@ test.describe('in English on a desktop', () => {
     // Which edition is current is so for every other journey too.
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.route(`**${makeEditionCurrent.path.replace('{id}', id)}`, async (route) => {
-      const rows = await callAs<AdminEdition[]>(request, editor.token, 'GET', listEditions.path);
+      const rows = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
       const row = rows.find((edition) => edition.id === id);
       const data = { ...row, is_current: true, tracks: [], exceptions: [] };
       await route.fulfill({ json: { success: true, message: 'Current', data } });

@@ -57,8 +57,10 @@ for (const language of ['en', 'ar'] as const) {
     const links = page.getByRole('navigation', { name: nav.label });
     await links.getByRole('link', { name: nav.guideline, exact: true }).click();
     await expect.poll(() => top('guidline')).toBeCloseTo(80, -1);
+    const awards = page.getByRole('contentinfo').locator('a[href$="/awards"]');
+    await awards.scrollIntoViewIfNeeded();
     const left = await scrolled();
-    await page.getByRole('contentinfo').locator('a[href$="/awards"]').click();
+    await awards.click();
     await expect.poll(scrolled).toBe(0);
     await expect(page.getByRole('main')).toBeFocused();
     await page.goBack();

@@ -91,7 +91,8 @@ export function Life(props: Props) {
   return (
     <Stack gap="lg">
       <Section id="edition-stages" title={t('life.title')}>
-        <Stages {...props} />
+        {/* The same move again, after one back, is no second press of the first. */}
+        <Stages key={edition.status} {...props} />
       </Section>
       <CurrentSection edition={edition} mayChange={isOwner} />
       {mayChange && edition.status === 'draft' && <DeleteSection edition={edition} />}
