@@ -43,7 +43,7 @@ export async function selectCounts(db: Db, id: string | null = null): Promise<Co
       (select count(*) from team_members where edition_id = edition.id) as students,
       (select coalesce(sum(final_amount), 0)::bigint from team_purchases
         where id in (select purchase_id from teams where edition_id = edition.id)) as income
-    from editions edition where ${id}::uuid is null or edition.id = ${id}::uuid`.execute(db);
+    from editions edition where (${id}::uuid is null or edition.id = ${id}::uuid)`.execute(db);
   return rows;
 }
 

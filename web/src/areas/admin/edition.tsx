@@ -46,8 +46,10 @@ function Part({ tab, edition }: { tab: Tab; edition: AdminEdition }) {
       <PricesFacts edition={edition} hint={hint} />
     );
   }
-  const Form = { dates: DatesForm, tracks: TracksForm, rules: RulesForm }[tab];
-  const Facts = { dates: DatesFacts, tracks: TracksFacts, rules: RulesFacts }[tab];
+  if (tab === 'rules' && mayChange) return <RulesForm edition={edition} isOwner={isOwner} />;
+  if (tab === 'rules') return <RulesFacts edition={edition} />;
+  const Form = { dates: DatesForm, tracks: TracksForm }[tab];
+  const Facts = { dates: DatesFacts, tracks: TracksFacts }[tab];
   return mayChange ? <Form edition={edition} /> : <Facts edition={edition} />;
 }
 

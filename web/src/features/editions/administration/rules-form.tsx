@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useMay } from '../../sessions/use-administrator.ts';
 import { type FieldForm, OptionalBothLanguages } from './both-languages.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -68,12 +67,12 @@ function NumberFields({ form, numbers }: { form: FieldForm; numbers: Numbers | n
 }
 
 /** Names, rules and public facts of an edition. */
-export function RulesForm({ edition }: { edition: AdminEdition }) {
+export function RulesForm({ edition, isOwner }: { edition: AdminEdition; isOwner: boolean }) {
   const { t } = useTranslation('editions-administration');
   const { form, send, notices } = useEditionForm({ endpoint: updateEdition, edition, valuesOf });
   const isDraft = edition.status === 'draft';
   // What binds money and children is an owner's once the edition is open.
-  const mayBind = useMay('settings') || isDraft;
+  const mayBind = isOwner || isDraft;
   return (
     <FormFrame label={t('tabs.rules')} onSubmit={send} notices={notices}>
       <Section id="edition-rules" title={t('rules.title')}>
