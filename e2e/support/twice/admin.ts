@@ -7,7 +7,9 @@ import {
   createAdministrator,
   getAdminBankTransfer,
   getSettings,
+  LIMITS,
   listAdminBankTransfers,
+  listAdministrators,
   listAdminSessions,
   listCoupons,
   listStatements,
@@ -111,9 +113,13 @@ export async function adminStage(page: Page, request: APIRequestContext): Promis
 const acts = ({ request, token }: Stage, filter: Record<string, string>) =>
   countActs(request, token, filter);
 
-/** Opens the menu of the colleague's row. */
-async function openMenu({ page, colleague }: Stage) {
+/** Opens the menu of the colleague's row; other journeys' administrators may fill pages before it. */
+async function openMenu({ page, request, token, colleague }: Stage) {
   const { actions } = await textsOf('administrators', 'ar');
+  const path = `${listAdministrators.path}?per_page=${LIMITS.perPageMax}`;
+  const all = await callAs<{ id: string }[]>(request, token, 'GET', path);
+  const place = all.findIndex(({ id }) => id === colleague.id);
+  await page.goto(`/admin/administrators?page=${1 + Math.floor(place / LIMITS.perPageDefault)}`);
   await page
     .getByRole('button', { name: fill(actions.label, { name: colleague.name }) })
     .filter({ visible: true })

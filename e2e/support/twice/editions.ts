@@ -20,7 +20,7 @@ interface Stage {
   page: Page;
   request: APIRequestContext;
   editor: OwnAdministrator;
-  /** The demo's owner, who alone sets prices. */
+  /** The demo's owner, who alone sets prices, opens editions and makes one current. */
   owner: { token: string };
   school: OwnSchool;
   /** A draft with a track and a deadline. */
@@ -163,13 +163,26 @@ export const EDITIONS: Rows<Stage> = {
       count: () => acts(stage, 'delete'),
     };
   },
+  updateEditionPrices: async (stage) => {
+    const { page, request, owner, edition } = stage;
+    await openAsAdministrator(page, owner, 'ar', `/admin/editions/${edition.id}?tab=prices`);
+    await page.locator('[data-path=team_price]').fill('4700');
+    const filter = { entity_id: edition.id, action: 'edition.prices' };
+    return {
+      button: await saveButton(stage),
+      asks: true,
+      count: () => countActs(request, owner.token, filter),
+    };
+  },
   moveEdition: async (stage) => {
     const { life } = await textsOf('editions-administration', 'ar');
-    await show(stage, 'life');
+    const { page, owner, edition } = stage;
+    await openAsAdministrator(page, owner, 'ar', `/admin/editions/${edition.id}?tab=life`);
     return {
-      button: stage.page.getByRole('button', { name: life.to.open }),
+      button: page.getByRole('button', { name: life.to.open }),
       asks: true,
-      count: () => acts(stage, 'move'),
+      count: () =>
+        countActs(stage.request, owner.token, { entity_id: edition.id, action: 'edition.move' }),
     };
   },
   makeEditionCurrent: async ({ page, request, editor, edition }) => {
@@ -184,17 +197,6 @@ export const EDITIONS: Rows<Stage> = {
         message: 'هذه هي الدورة الحالية الآن',
         data: { ...now, is_current: true },
       }),
-    };
-  },
-  updateEditionPrices: async (stage) => {
-    const { page, request, owner, edition } = stage;
-    await openAsAdministrator(page, owner, 'ar', `/admin/editions/${edition.id}?tab=prices`);
-    await page.locator('[data-path=team_price]').fill('4700');
-    const filter = { entity_id: edition.id, action: 'edition.prices' };
-    return {
-      button: await saveButton(stage),
-      asks: true,
-      count: () => countActs(request, owner.token, filter),
     };
   },
 };

@@ -1,7 +1,8 @@
-import { getSettings, updateSettings } from '@midan/contract';
+import { getSettings, makeEditionCurrent, updateEdition, updateSettings } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
+import { addEdition } from '../../../test/editions.ts';
 import { signInAdmin } from '../../../test/fixtures.ts';
 import { PRODUCTION } from '../../../test/production.ts';
 import { jobHandlers } from '../../jobs.ts';
@@ -54,4 +55,20 @@ it('consent is not required of guardians whom no WhatsApp reaches', async () => 
   expect((await change('off')).status).toBe(200);
   const { body } = await send(context, getSettings, { token });
   expect(body.data.guardian_consent).toBe('off');
+});
+
+it('nor in an edition, nor by making one current that requires it', async () => {
+  const second = { totp_secret: Buffer.alloc(32), totp_confirmed_at: new Date() };
+  const { token } = await signInAdmin(context.db, second);
+  const { id, number, slug } = await addEdition(context.db);
+  const names = { number, slug, name: { en: 'Pilot', ar: 'تجريبية' } };
+  const body = {
+    ...{ ...names, age_reference_date: '2027-10-01', deposit_policy: 'once', version: 1 },
+    ...{ guardian_consent: 'required', prizes: null, numbers: null },
+  };
+  const refused = await send(context, updateEdition, { token, params: { id }, body });
+  expect(Object.keys(refused.body.errors ?? {})).toEqual(['guardian_consent']);
+  const strict = await addEdition(context.db, { guardian_consent: 'required' });
+  const made = await send(context, makeEditionCurrent, { token, params: { id: strict.id } });
+  expect(Object.keys(made.body.errors ?? {})).toEqual(['guardian_consent']);
 });

@@ -328,3 +328,24 @@ describe('a closed portal', () => {
     await close('open');
   });
 });
+
+it('who outgrew the competition may change everything but the birth date', async () => {
+  const { id, token, student } = await signInStudent(context.db);
+  await context.db
+    .updateTable('students')
+    .set({ birth_date: '2000-01-01' })
+    .where('id', '=', id)
+    .execute();
+  const { first_name, last_name, gender, email, phone_number } = student;
+  const kept = { first_name, last_name, gender, email, phone_number, birth_date: '2000-01-01' };
+  const moved = await send(context, updateStudentProfile, {
+    token,
+    body: { ...kept, address: 'الإسكندرية' },
+  });
+  expect([moved.status, moved.body.data?.address]).toEqual([200, 'الإسكندرية']);
+  const older = await send(context, updateStudentProfile, {
+    token,
+    body: { ...kept, address: 'الإسكندرية', birth_date: '1999-01-01' },
+  });
+  expect(Object.keys(older.body.errors)).toEqual(['birth_date']);
+});

@@ -204,6 +204,27 @@ describe('20 teams and 5 places', () => {
   });
 });
 
+describe('the guardian policy of an edition', () => {
+  const context = testApp();
+  it('binds its own teams, whatever the current edition asks for', async () => {
+    const { id, token } = await academyWith(context.db);
+    const strict = await addEdition(context.db, { guardian_consent: 'required' });
+    const free = await addEdition(context.db, { guardian_consent: 'off' });
+    const student = await addStudent(context.db, { academy_id: id, birth_date: '2015-01-01' });
+    const join = async (edition: string) => {
+      const team = await addTeam(context.db, id, edition);
+      const params = { id: team.id, studentId: student.id };
+      return send(context, addTeamMember, { token, params });
+    };
+    expect((await join(strict.id)).body.code).toBe('guardian_consent_missing');
+    const joined = await join(free.id);
+    expect([joined.status, joined.body.data.members[0].student.guardian_consent]).toEqual([
+      201,
+      null,
+    ]);
+  });
+});
+
 describe('one student and 50 teams of one edition', () => {
   const context = testInstances();
   it('joins one of them, and one of another edition', async () => {
