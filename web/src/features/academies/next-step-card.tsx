@@ -103,7 +103,13 @@ export function NextStepCard(props: Props) {
         )}
       </div>
       <LaterSteps edition={edition} />
-      <Anchor href={`${edition.calendar_path}?language=${language}`} download size="sm">
+      <Anchor
+        href={`${edition.calendar_path}?language=${language}`}
+        download
+        size="sm"
+        display="inline-block"
+        mb="lg"
+      >
         {t('calendar')}
       </Anchor>
       <SchoolPath step={step} />
