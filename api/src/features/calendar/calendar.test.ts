@@ -61,3 +61,18 @@ it('a school’s own later deadline is behind its secret address, and behind no 
     expect([wrong, reply.status]).toEqual([wrong, 404]);
   }
 });
+
+it('meetings of one name and place are entries of their own', async () => {
+  const meet = (day: string) =>
+    sql`insert into edition_events (edition_id, kind, title_en, title_ar, place_en, place_ar,
+      starts_on, ends_on) values (current_edition(), 'meeting', 'Question hour', 'ساعة أسئلة',
+      'Online', 'عن بعد', ${day}, ${day})`.execute(context.db);
+  await meet('2027-01-05');
+  await meet('2027-01-12');
+  const meetings = async () => {
+    const { text } = await send(context, getCalendar, {});
+    const entries = text.split('BEGIN:VEVENT').filter((entry) => entry.includes('Question hour'));
+    return new Set(entries.map((entry) => /UID:(\S+)/.exec(entry)?.[1])).size;
+  };
+  await expect.poll(meetings, { timeout: 5000 }).toBe(2);
+});

@@ -39,9 +39,8 @@ function addDays(
   calendar: ICalCalendar,
   event: EditionEvent,
   language: Language,
-  edition: number,
+  id: string,
 ): void {
-  const id = idOf(edition, event.kind, event.title.en, event.place.en);
   const start = new Date(`${event.starts_on}T00:00:00Z`);
   // The end of whole days is the day after.
   const end = new Date(Date.parse(`${event.ends_on}T00:00:00Z`) + DAY_MS);
@@ -90,7 +89,13 @@ function calendarOf(
   });
   addWindows(calendar, windows, language, edition.number);
   addPrices(calendar, edition, language);
-  for (const event of edition.events) addDays(calendar, event, language, edition.number);
+  const met = new Map<string, number>();
+  for (const event of edition.events) {
+    const name = [event.kind, event.title.en, event.place.en].join('\n');
+    // A weekly meeting: the first, the second …
+    met.set(name, (met.get(name) ?? 0) + 1);
+    addDays(calendar, event, language, idOf(edition.number, name, met.get(name) ?? 1));
+  }
   const text = calendar.toString();
   const content = async function* () {
     yield text;
