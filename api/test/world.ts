@@ -330,7 +330,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   moveEdition: () => ({ status: 'open' }),
   cloneEdition: () => ({ ...names(), shift_days: 364, parts: ['tracks', 'prices'] }),
   saveEditionException: ({ id }) => ({
-    ...{ academy_id: id, kind: 'purchase', closes_at: SOON, reason: 'امتحانات' },
+    ...{ academy_id: id, kind: 'members', closes_at: SOON, reason: 'امتحانات' },
   }),
   joinEdition: (_, { edition }) => ({ edition: edition.number }),
   chooseTeamTrack: () => ({ track: 'innovation' }),

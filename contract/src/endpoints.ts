@@ -9,10 +9,12 @@ import * as calendar from './features/calendar.ts';
 import * as couponAdministration from './features/coupon-administration.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
+import * as editionAdministration from './features/edition-administration.ts';
 import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
 import * as guardians from './features/guardians.ts';
 import * as notices from './features/notices.ts';
+import * as participation from './features/participation.ts';
 import * as reports from './features/reports.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
@@ -42,10 +44,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   couponAdministration,
   coupons,
   dashboard,
+  editionAdministration,
   editions,
   enrolment,
   guardians,
   notices,
+  participation,
   reports,
   sessions,
   settings,

@@ -104,6 +104,7 @@ export const FIELD_ERRORS = [
   'coupon_code_taken',
   'ends_before_start',
   'already_used',
+  'before_deadline',
   'max_below_min',
   'fixed_after_draft',
   'key_format',

@@ -102,6 +102,10 @@ export const EDITION_TRANSITIONS: Transitions<EditionStatus> = {
   published: ['running', 'archived'],
   archived: [],
 };
+/** True while schools take part, buy teams and change them. */
+export const isLiving = (status: EditionStatus): boolean =>
+  status === 'open' || status === 'running';
+
 /** `each_edition`: the wallet must hold the deposit again before the school takes part. */
 export const DEPOSIT_POLICIES = ['once', 'each_edition'] as const;
 export type DepositPolicy = (typeof DEPOSIT_POLICIES)[number];

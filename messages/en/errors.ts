@@ -122,6 +122,7 @@ export default {
     coupon_code_taken: 'Another coupon already has this code',
     ends_before_start: 'The end cannot be before the start',
     already_used: 'Already used. Choose another one',
+    before_deadline: 'Choose a moment after the deadline that holds for everybody',
     max_below_min: 'The largest number cannot be below the smallest',
     fixed_after_draft: 'Cannot be changed any more: links and team numbers are in use',
     key_format: 'Use lower-case letters a–z, digits and dashes',

@@ -4,7 +4,7 @@ import { egp, instant, money, password, secondFactorCode, text, wholeNumber } fr
 import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
-import { editionSummary, publicEdition } from './editions.ts';
+import { editionNumber, editionSummary, publicEdition } from './editions.ts';
 
 /** The settings in force; money in EGP. */
 const settings = {
@@ -108,7 +108,7 @@ export const updateSettings = defineEndpoint({
       ...settingsFields,
       version: wholeNumber(1, LIMITS.versionMax),
       /** Number of the edition whose price and guardian policy were shown. */
-      edition: wholeNumber(1, LIMITS.editionNumberMax),
+      edition: editionNumber,
       /** Required to change the payment account; the code only if a second factor is set up. */
       current_password: password,
       otp_code: secondFactorCode,

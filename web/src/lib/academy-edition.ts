@@ -37,7 +37,3 @@ export function useKeepEdition(number: number) {
 /** When something is possible for the school; undefined for an unknown kind. */
 export const windowOf = ({ windows }: AcademyEdition, kind: WindowKind) =>
   windows.find((window) => window.kind === kind);
-
-/** Schools buy teams and change them only while an edition is open or running. */
-export const isLiving = ({ edition: { status } }: AcademyEdition): boolean =>
-  status === 'open' || status === 'running';

@@ -2,6 +2,7 @@ import {
   cairoDate,
   cairoTime,
   type EditionEvent,
+  isLiving,
   type PriceStep,
   type PublicEdition,
   type Site,
@@ -77,7 +78,7 @@ export type Sale = { state: 'open' | 'soon'; at: string | null } | { state: 'clo
 
 /** Whether schools can buy teams at a moment. */
 export function saleOf({ status, windows }: PublicEdition, { moment }: Clock): Sale {
-  if (status !== 'open' && status !== 'running') return { state: 'closed' };
+  if (!isLiving(status)) return { state: 'closed' };
   const window = windows.find(({ kind }) => kind === 'purchase');
   const { opens_at = null, closes_at = null } = window ?? {};
   if (opens_at && !hasPassed(moment, new Date(opens_at))) return { state: 'soon', at: opens_at };

@@ -263,5 +263,4 @@ export const removeException = (trx: Trx, editionId: string, id: string) =>
     .deleteFrom('edition_exceptions')
     .where('edition_id', '=', editionId)
     .where('id', '=', id)
-    .returning(['academy_id', 'kind', 'closes_at'])
-    .executeTakeFirst();
+    .execute();

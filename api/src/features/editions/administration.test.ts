@@ -271,6 +271,8 @@ describe('changes', () => {
   it('give one school a later deadline, and take it back, also twice', async () => {
     const { id } = await addEdition(context.db);
     const academy = await academyWith(context.db);
+    const deadline = { kind: 'members', opens_at: null, closes_at: '2098-03-01T21:59:00Z' };
+    await call(updateEditionDates, id, { windows: [deadline], events: [], version: 1 });
     const later = { academy_id: academy.id, kind: 'members', reason: 'امتحانات' };
     const closes_at = '2099-03-01T21:59:00.000Z';
     await call(saveEditionException, id, { ...later, closes_at: '2099-01-01T21:59:00Z' });
@@ -283,6 +285,11 @@ describe('changes', () => {
       const ended = await send(context, deleteEditionException, { token: owner, params });
       expect([ended.status, ended.body.data.exceptions]).toEqual([200, []]);
     }
+    // Neither earlier than the deadline for all, nor where there is none.
+    const early = await call(saveEditionException, id, { ...later, closes_at: deadline.closes_at });
+    expect(Object.keys(early.body.errors)).toEqual(['closes_at']);
+    const none = await call(saveEditionException, id, { ...later, kind: 'purchase', closes_at });
+    expect(Object.keys(none.body.errors)).toEqual(['kind']);
     const nobody = { ...later, closes_at, academy_id: crypto.randomUUID() };
     const unknown = await call(saveEditionException, id, nobody);
     expect(Object.keys(unknown.body.errors)).toEqual(['academy_id']);

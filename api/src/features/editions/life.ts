@@ -4,15 +4,14 @@ import {
   EDITION_TRANSITIONS,
   type EditionStatus,
   type makeEditionCurrent,
-  mayAdministrator,
   type moveEdition,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertPolicyPossible } from '../notices/index.ts';
+import { adminEditionOf, auditEdition, isOwner, takenField } from './admin-edition.ts';
 import { endCurrent, lockEdition, lockEditions, saveEdition } from './admin-queries.ts';
-import { adminEditionOf, auditEdition, takenField } from './administration.ts';
 import { clone } from './clone.ts';
 import { selectById, selectTracks } from './queries.ts';
 import { forgetEdition } from './service.ts';
@@ -27,10 +26,9 @@ async function assertMayMove(
 ): Promise<void> {
   if (!canMove(EDITION_TRANSITIONS, edition.status, body.status)) throw new AppError('conflict');
   const isBack = edition.status === 'published' && body.status === 'running';
-  const isOwner = actor.admin !== undefined && mayAdministrator(actor.admin.role, 'settings');
   const isOpening = edition.status === 'draft';
   const isOwners = isOpening || isBack || body.status === 'archived';
-  if (isOwners && !isOwner) throw new AppError('forbidden');
+  if (isOwners && !isOwner(actor)) throw new AppError('forbidden');
   if (isBack && body.reason === null) throw fieldError('reason', 'required');
   if (body.status === 'archived' && edition.is_current) throw new AppError('edition_current');
   if (isOpening && (await selectTracks(trx, edition.id)).length === 0) {

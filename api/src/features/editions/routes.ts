@@ -17,7 +17,10 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import * as administration from './administration.ts';
+import { endException, saveException } from './exceptions.ts';
 import { cloneInto, makeCurrent, move } from './life.ts';
+import { updateDates, updateTracks } from './parts.ts';
+import { updatePrices } from './prices.ts';
 import { get, list } from './service.ts';
 
 export const editionRoutes = (implement: Implement): void => {
@@ -27,13 +30,13 @@ export const editionRoutes = (implement: Implement): void => {
   implement(getEdition, administration.get);
   implement(createEdition, administration.create);
   implement(updateEdition, administration.update);
-  implement(updateEditionTracks, administration.updateTracks);
-  implement(updateEditionDates, administration.updateDates);
-  implement(updateEditionPrices, administration.updatePrices);
+  implement(updateEditionTracks, updateTracks);
+  implement(updateEditionDates, updateDates);
+  implement(updateEditionPrices, updatePrices);
   implement(moveEdition, move);
   implement(makeEditionCurrent, makeCurrent);
   implement(deleteEdition, administration.remove);
   implement(cloneEdition, cloneInto);
-  implement(saveEditionException, administration.saveException);
-  implement(deleteEditionException, administration.endException);
+  implement(saveEditionException, saveException);
+  implement(deleteEditionException, endException);
 };

@@ -2,6 +2,7 @@ import {
   cairoInstant,
   type EditionStatus,
   extendedWindow,
+  isLiving,
   isWindowOpen,
   WINDOW_KINDS,
   type WindowKind,
@@ -22,9 +23,6 @@ interface WindowRow {
   now: Date;
 }
 
-/** Editions in which schools buy teams and change them. */
-const LIVING: readonly EditionStatus[] = ['open', 'running'];
-
 /** Every kind of window of an edition, as it is for one academy. */
 export async function windowsOf(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<WindowRow>`
@@ -41,7 +39,7 @@ export async function windowsOf(db: Db, editionId: string, academyId: string) {
       { kind: row.kind, opens_at: row.opens_at, closes_at: row.closes_at },
       row.until,
     );
-    const is_open = LIVING.includes(row.status) && isWindowOpen(window, row.now);
+    const is_open = isLiving(row.status) && isWindowOpen(window, row.now);
     return { ...window, is_open, status: row.status, now: row.now };
   });
 }
@@ -52,7 +50,7 @@ type EditionWindow = Awaited<ReturnType<typeof windowsOf>>[number];
 function refuseClosed(window: EditionWindow, language: Language): void {
   if (window.is_open) return;
   if (window.status === 'archived') throw new AppError('edition_archived');
-  if (!LIVING.includes(window.status)) throw new AppError('edition_not_open');
+  if (!isLiving(window.status)) throw new AppError('edition_not_open');
   const { opens_at, closes_at, now } = window;
   if (opens_at && now < opens_at) {
     throw new AppError('window_not_open_yet', {

@@ -3,6 +3,7 @@ import {
   type EditionTrack,
   formatMoney,
   type getAcademyEdition,
+  isLiving,
   type joinEdition,
   nextSteps,
   type WindowKind,
@@ -111,9 +112,7 @@ export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof
     const academy = await lockWallet(trx, actor.id);
     if (!(await participates(trx, edition.id, actor.id))) {
       assertActive(academy.status, settings.activation_deposit, language);
-      if (edition.status !== 'open' && edition.status !== 'running') {
-        throw new AppError('edition_not_open');
-      }
+      if (!isLiving(edition.status)) throw new AppError('edition_not_open');
       const deposit = settings.activation_deposit;
       if (edition.deposit_policy === 'each_edition' && academy.balance < deposit) {
         throw new AppError('deposit_missing', {

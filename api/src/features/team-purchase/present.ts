@@ -1,6 +1,7 @@
 import {
   type AcademyStatus,
   asPiastres,
+  isLiving,
   type Piastres,
   type PurchaseCalculation,
   type PurchaseCost,
@@ -33,7 +34,7 @@ export function presentCalculation(basket: {
     discount_amount: toEgp(cost.discount_amount),
     final_amount: toEgp(cost.final_amount),
     balance: toEgp(buyer.balance),
-    can_purchase: needed === 0 && buyer.status === 'active' && sale.joined && sale.is_living,
+    can_purchase: needed === 0 && buyer.status === 'active' && sale.joined && isLiving(sale.status),
     amount_needed: toEgp(needed),
     coupon: coupon && presentApplied(coupon),
     coupon_error: couponError,

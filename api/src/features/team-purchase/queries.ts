@@ -1,4 +1,4 @@
-import type { Piastres, PurchaseCost } from '@midan/contract';
+import type { EditionStatus, Piastres, PurchaseCost } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { NewTeamRow } from '../teams/index.ts';
@@ -81,8 +81,7 @@ export const selectBuyer = (db: Db, academyId: string) =>
 
 /** An edition's sale of teams at this instant. */
 export interface SaleRow {
-  /** It is open or running. */
-  is_living: boolean;
+  status: EditionStatus;
   unit_price: Piastres;
   label_en: string | null;
   label_ar: string | null;
@@ -97,8 +96,7 @@ export interface SaleRow {
  */
 export async function selectSale(db: Db, editionId: string, academyId: string): Promise<SaleRow> {
   const { rows } = await sql<SaleRow>`
-    select edition.status in ('open', 'running') as is_living,
-      team_price_at(edition.id, now()) as unit_price,
+    select edition.status, team_price_at(edition.id, now()) as unit_price,
       step.label_en, step.label_ar, upcoming.unit_price as next_price,
       upcoming.from_at as next_from,
       exists (select from edition_academies

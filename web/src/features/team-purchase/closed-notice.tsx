@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { AcademyEdition } from '@midan/contract';
+import { type AcademyEdition, isLiving } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLiving, windowOf } from '../../lib/academy-edition.ts';
+import { windowOf } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
@@ -12,7 +12,7 @@ type Obstacle = 'over' | 'notJoined' | 'early' | 'closed';
 
 /** Why a school cannot buy teams of an edition now; null if it can. */
 export function obstacleOf(edition: AcademyEdition, isActive: boolean): Obstacle | null {
-  if (!isLiving(edition)) return 'over';
+  if (!isLiving(edition.edition.status)) return 'over';
   // A school joins once it is active; until then it prepares its order.
   if (!edition.joined && isActive) return 'notJoined';
   const { is_open, opens_at } = windowOf(edition, 'purchase') ?? {};

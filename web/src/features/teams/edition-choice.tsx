@@ -1,7 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
-import type { AcademyEdition } from '@midan/contract';
+import { type AcademyEdition, isLiving } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { isLiving } from '../../lib/academy-edition.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useSite } from '../../lib/site.ts';
@@ -32,7 +31,7 @@ export function EditionChoice({ shown }: { shown: AcademyEdition }) {
           })
         }
       />
-      {!isLiving(shown) && <Text c="dimmed">{t('edition.over')}</Text>}
+      {!isLiving(shown.edition.status) && <Text c="dimmed">{t('edition.over')}</Text>}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { AcademyEdition } from '@midan/contract';
+import { type AcademyEdition, isLiving } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { isLiving, windowOf } from '../../lib/academy-edition.ts';
+import { windowOf } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
 import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './team-facts.module.css';
@@ -16,7 +16,7 @@ export function WindowNote({ edition, kind }: Props) {
   const { t } = useTranslation('teams');
   const { deadline } = useFormats();
   const { is_open, opens_at, closes_at } = windowOf(edition, kind) ?? {};
-  if (!isLiving(edition)) return <Text c="dimmed">{t(`window.${kind}.over`)}</Text>;
+  if (!isLiving(edition.edition.status)) return <Text c="dimmed">{t(`window.${kind}.over`)}</Text>;
   if (is_open) {
     if (!closes_at) return null;
     return (

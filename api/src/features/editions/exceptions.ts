@@ -1,0 +1,71 @@
+import type { AdminEdition, deleteEditionException, saveEditionException } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction, isStillReferenced } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { type AdminCall, adminEditionOf, auditEdition } from './admin-edition.ts';
+import { lockEdition, removeException, upsertException } from './admin-queries.ts';
+
+/**
+ * Runs a change of an edition's exceptions.
+ * @throws AppError not_found, edition_archived
+ */
+async function withEdition(
+  { deps, params }: AdminCall & { params: { id: string } },
+  work: (trx: Trx, edition: AdminEdition) => Promise<void>,
+): Promise<{ data: AdminEdition }> {
+  const data = await inTransaction(deps.db, async (trx) => {
+    const locked = await lockEdition(trx, params.id);
+    if (!locked) throw new AppError('not_found');
+    if (locked.status === 'archived') throw new AppError('edition_archived');
+    await work(trx, await adminEditionOf(trx, params.id));
+    return adminEditionOf(trx, params.id);
+  });
+  return { data };
+}
+
+/** A school's deadline as facts of the audit log. */
+const factsOf = (exception: AdminEdition['exceptions'][number] | undefined) =>
+  exception
+    ? {
+        academy_id: exception.academy.id,
+        kind: exception.kind,
+        closes_at: exception.closes_at,
+        reason: exception.reason,
+      }
+    : null;
+
+/**
+ * Gives one academy a later deadline than the edition's, or changes it.
+ * @throws AppError validation_failed (before_deadline, invalid_choice)
+ */
+export const saveException = (
+  call: Call<typeof saveEditionException>,
+): Promise<Reply<typeof saveEditionException>> =>
+  withEdition(call, async (trx, edition) => {
+    const { academy_id, kind, closes_at, reason } = call.body;
+    const deadline = edition.windows.find((window) => window.kind === kind)?.closes_at;
+    if (!deadline) throw fieldError('kind', 'invalid_choice');
+    if (new Date(closes_at) <= new Date(deadline)) throw fieldError('closes_at', 'before_deadline');
+    const known = edition.exceptions.find(
+      (one) => one.academy.id === academy_id && one.kind === kind,
+    );
+    const exception = { edition_id: edition.id, academy_id, kind, closes_at, reason };
+    await upsertException(trx, { ...exception, created_by: call.actor.id }).catch((error) => {
+      throw isStillReferenced(error) ? fieldError('academy_id', 'invalid_choice') : error;
+    });
+    const after = { academy_id, kind, closes_at, reason };
+    await auditEdition(trx, call, edition.id, 'exception', { before: factsOf(known), after });
+  });
+
+/** Ends an academy's later deadline. A repeated call changes nothing. */
+export const endException = (
+  call: Call<typeof deleteEditionException>,
+): Promise<Reply<typeof deleteEditionException>> =>
+  withEdition(call, async (trx, edition) => {
+    const { exceptionId } = call.params;
+    const known = edition.exceptions.find(({ id }) => id === exceptionId);
+    if (!known) return;
+    await removeException(trx, edition.id, exceptionId);
+    await auditEdition(trx, call, edition.id, 'exception', { before: factsOf(known), after: null });
+  });

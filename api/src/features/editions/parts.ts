@@ -1,0 +1,84 @@
+import type { Body, updateEditionDates, updateEditionTracks } from '@midan/contract';
+import { isStillReferenced } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import type { AuditFacts } from '../audit/index.ts';
+import { replaceDates, replaceTracks, saveEdition } from './admin-queries.ts';
+import { change, line, utc } from './change.ts';
+
+type Tracks = Body<typeof updateEditionTracks>['tracks'];
+const trackFacts = (tracks: Tracks): AuditFacts =>
+  Object.fromEntries(
+    tracks.map(({ key, title, sub_title, description, ...limits }, index) => [
+      key,
+      line(
+        ...[index + 1, title.en, title.ar, sub_title.en, sub_title.ar],
+        `${limits.members_min}–${limits.members_max}`,
+        ...[limits.entries_max_per_academy, limits.capacity, description.en, description.ar],
+      ),
+    ]),
+  );
+
+/** Replaces the tracks. @throws AppError track_in_use, validation_failed (already_used) */
+export function updateTracks(
+  call: Call<typeof updateEditionTracks>,
+): Promise<Reply<typeof updateEditionTracks>> {
+  const { tracks, version } = call.body;
+  const { id } = call.params;
+  const twice = tracks.findIndex(({ key }, index) =>
+    tracks.slice(0, index).some((one) => one.key === key),
+  );
+  if (twice >= 0) throw fieldError(`tracks.${twice}.key`, 'already_used');
+  return change(call, {
+    id,
+    version,
+    verb: 'tracks',
+    before: (edition) => trackFacts(edition.tracks),
+    wanted: trackFacts(tracks),
+    save: async (trx, { status }) => {
+      if (tracks.length === 0 && status !== 'draft') throw new AppError('edition_incomplete');
+      await replaceTracks(trx, id, tracks).catch((error: unknown) => {
+        throw isStillReferenced(error) ? new AppError('track_in_use') : error;
+      });
+      await saveEdition(trx, id);
+    },
+  });
+}
+
+type Dates = Pick<Body<typeof updateEditionDates>, 'windows' | 'events'>;
+const datesFacts = ({ windows, events }: Dates): AuditFacts => ({
+  ...Object.fromEntries(
+    windows.map(({ kind, opens_at, closes_at }) => [
+      kind,
+      line(opens_at && utc(opens_at), closes_at && utc(closes_at)),
+    ]),
+  ),
+  events: events
+    .map(({ kind, title, place, starts_on, ends_on }) =>
+      line(starts_on, ends_on, kind, title.en, title.ar, place.en, place.ar),
+    )
+    .sort()
+    .join('\n'),
+});
+
+/** Replaces windows and events. A window without any bound is none. */
+export function updateDates(
+  call: Call<typeof updateEditionDates>,
+): Promise<Reply<typeof updateEditionDates>> {
+  const { version, events } = call.body;
+  const { id } = call.params;
+  const windows = call.body.windows.filter(
+    ({ opens_at, closes_at }) => opens_at !== null || closes_at !== null,
+  );
+  return change(call, {
+    id,
+    version,
+    verb: 'dates',
+    before: datesFacts,
+    wanted: datesFacts({ windows, events }),
+    save: async (trx) => {
+      await replaceDates(trx, id, { windows, events });
+      await saveEdition(trx, id);
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  type AdminEdition,
+  type Body,
+  type PriceStep,
+  toPiastres,
+  type updateEditionPrices,
+} from '@midan/contract';
+import { isUniqueViolation } from '../../db/transaction.ts';
+import { fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import type { AuditFacts } from '../audit/index.ts';
+import { databaseNow, replaceSteps, saveEdition } from './admin-queries.ts';
+import { change, line, utc } from './change.ts';
+
+type Steps = Body<typeof updateEditionPrices>['steps'];
+/** The steps, without the price before the first one. */
+const stepFacts = (steps: readonly PriceStep[]): AuditFacts =>
+  Object.fromEntries(
+    steps.flatMap(({ from_at, unit_price, label }) =>
+      from_at === null
+        ? []
+        : [[utc(from_at), line(unit_price, label?.en ?? null, label?.ar ?? null)]],
+    ),
+  );
+
+/**
+ * Steps that are in force already must be unchanged, and no other may begin in the past; a draft's
+ * are free.
+ */
+function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
+  const isPast = ({ from_at }: { from_at: string | null }) =>
+    from_at !== null && new Date(from_at) <= now;
+  if (edition.status === 'draft') return steps;
+  const past = JSON.stringify(stepFacts(edition.prices.filter(isPast)));
+  const sorted = [...steps].sort((a, b) => Date.parse(a.from_at) - Date.parse(b.from_at));
+  if (JSON.stringify(stepFacts(sorted.filter(isPast))) !== past) {
+    throw fieldError('steps', 'step_in_past');
+  }
+  return sorted.filter((step) => !isPast(step));
+}
+
+/** The price before the first step. */
+const firstPrice = ({ prices }: AdminEdition) =>
+  prices.find(({ from_at }) => from_at === null)?.unit_price;
+
+/** Sets a draft's first price, and replaces the price steps to come. */
+export function updatePrices(
+  call: Call<typeof updateEditionPrices>,
+): Promise<Reply<typeof updateEditionPrices>> {
+  const { steps, team_price, version } = call.body;
+  const { id } = call.params;
+  return change(call, {
+    id,
+    version,
+    verb: 'prices',
+    before: (edition) => ({
+      ...(team_price !== undefined && { team_price: firstPrice(edition) }),
+      ...stepFacts(edition.prices),
+    }),
+    wanted: { ...(team_price !== undefined && { team_price }), ...stepFacts(steps) },
+    save: async (trx, edition) => {
+      if (team_price !== undefined && team_price !== firstPrice(edition)) {
+        if (edition.status !== 'draft') throw fieldError('team_price', 'step_in_past');
+      }
+      const coming = comingSteps(edition, steps, await databaseNow(trx));
+      const rows = coming.map(({ from_at, unit_price, label }) => ({
+        from_at,
+        unit_price: toPiastres(unit_price),
+        label_en: label?.en ?? null,
+        label_ar: label?.ar ?? null,
+      }));
+      await replaceSteps(trx, id, rows, { all: edition.status === 'draft' }).catch(
+        (error: unknown) => {
+          throw isUniqueViolation(error) ? fieldError('steps', 'already_used') : error;
+        },
+      );
+      const price = team_price === undefined ? {} : { team_price: toPiastres(team_price) };
+      await saveEdition(trx, id, price);
+    },
+  });
+}

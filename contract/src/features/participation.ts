@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { NEXT_STEPS } from '../rules/next-steps.ts';
+import { EDITION_STATUSES } from '../statuses.ts';
+import { editionTrack, editionWindow, localized, ofEdition, publicEdition } from './editions.ts';
+
+/** An edition as one school sees it. */
+export const academyEdition = z.object({
+  edition: publicEdition,
+  joined: z.boolean(),
+  /** With the school's own later deadlines. */
+  windows: z.array(z.extend(editionWindow, { is_open: z.boolean() })),
+  tracks: z.array(
+    z.extend(editionTrack, {
+      /** Places left for this school; null without a limit. */
+      places_left: z.nullable(z.int()),
+    }),
+  ),
+  next_steps: z.array(
+    z.object({
+      name: z.enum(NEXT_STEPS),
+      count: z.nullable(z.int()),
+      until: z.nullable(z.string()),
+    }),
+  ),
+  /** Path of the school's own calendar file, a secret. */
+  calendar_path: z.string(),
+  /** The current edition, and those that the school takes part in, newest first. */
+  editions: z.array(
+    z.object({ number: z.int(), name: localized, status: z.enum(EDITION_STATUSES) }),
+  ),
+});
+export type AcademyEdition = z.output<typeof academyEdition>;
+
+export const getAcademyEdition = defineEndpoint({
+  name: 'getAcademyEdition',
+  summary: "Return an edition with the academy's deadlines, places and next steps",
+  method: 'GET',
+  path: '/academy/edition',
+  access: ['academy'],
+  query: z.object(ofEdition),
+  reply: academyEdition,
+});
+
+export const joinEdition = defineEndpoint({
+  name: 'joinEdition',
+  summary: 'Take part in an edition. If it asks for the deposit again, the wallet must hold it',
+  method: 'POST',
+  path: '/academy/edition/join',
+  access: ['academy'],
+  idempotent: true,
+  body: z.object(ofEdition),
+  reply: academyEdition,
+  message: 'edition_joined',
+  errors: ['academy_not_active', 'edition_not_open', 'deposit_missing'],
+});
