@@ -110,7 +110,7 @@ export const isLiving = (status: EditionStatus): boolean =>
 export const DEPOSIT_POLICIES = ['once', 'each_edition'] as const;
 export type DepositPolicy = (typeof DEPOSIT_POLICIES)[number];
 
-/** What has a window in an edition: to buy teams, choose their tracks, change their members. */
+/** What schools may do only within a window: buy teams, choose tracks, change team members. */
 export const WINDOW_KINDS = ['purchase', 'track_choice', 'members'] as const;
 export type WindowKind = (typeof WINDOW_KINDS)[number];
 

@@ -91,7 +91,7 @@ export default {
     who: {
       question: 'Who can take part?',
       answer:
-        'Students aged 7 to 18, in teams of 2 to 3 with one mentor. The age on {{day}} counts. Their school registers them.',
+        'Students aged 7 to 18, alone or in teams of 2 to 3 with one mentor. The age on {{day}} counts. Their school registers them.',
     },
     register: {
       question: 'How does a school register?',
@@ -127,7 +127,7 @@ export default {
     guardian: {
       question: 'What does a parent decide?',
       answer:
-        'The school names a parent or guardian, who gets a personal link. There you read what is kept of your child, consent or decline, and can withdraw later.',
+        'Your child names you when signing up, and you get a personal link. There you read what is kept of your child, consent or decline, and can withdraw later.',
     },
   },
   call: {

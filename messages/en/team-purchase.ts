@@ -33,7 +33,7 @@ export default {
     teams: 'See the teams',
     over: {
       title: 'The {{edition}} is not open',
-      text: 'Teams can be bought while an edition is open. We will tell you when the next one opens.',
+      text: 'Teams can be bought while an edition is open. The home page has the dates of the next one.',
     },
     notJoined: {
       title: 'Your school is not in the {{edition}} yet',

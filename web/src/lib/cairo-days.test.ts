@@ -22,4 +22,5 @@ it('writes a deadline with its weekday and the time in Cairo, in winter and in s
 
 it('keeps amount and currency together', () => {
   expect([en.price(4500), ar.price(4500)]).toEqual(['EGP\u00A04,500', '4,500\u00A0جنيه']);
+  expect(en.price(4500.5)).toBe('EGP\u00A04,500.50');
 });

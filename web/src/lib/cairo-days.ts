@@ -56,9 +56,10 @@ function instantText(instant: string, language: Language): string {
   return language === 'ar' ? `${day}، ${time} بتوقيت القاهرة` : `${day}, ${time} Cairo time`;
 }
 
-/** `EGP 4,500`, in Arabic `4,500 جنيه`, never broken. */
+/** `EGP 4,500` or `EGP 4,500.50`, in Arabic `4,500 جنيه`, never broken. */
 function priceText(egp: number, language: Language): string {
-  const amount = egp.toLocaleString('en-US');
+  const minimumFractionDigits = Number.isInteger(egp) ? 0 : 2;
+  const amount = egp.toLocaleString('en-US', { minimumFractionDigits });
   return language === 'ar' ? `${amount}\u00A0جنيه` : `EGP\u00A0${amount}`;
 }
 

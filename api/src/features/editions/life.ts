@@ -81,7 +81,7 @@ export async function makeCurrent(
   return reply;
 }
 
-/** Ends a dry run: the transaction is rolled back, and the list of rows stays. */
+/** Rolls a dry run's transaction back and carries its reply out of it. */
 class DryRun extends Error {
   readonly reply: Reply<typeof cloneEdition>;
   constructor(reply: Reply<typeof cloneEdition>) {

@@ -84,7 +84,7 @@ function Stages({ edition, mayChange, isOwner }: Props) {
   );
 }
 
-/** Everything that changes what an edition is: its state, whether it is current, its end. */
+/** An edition's state, whether it is the current one, and the deletion of a draft. */
 export function Life(props: Props) {
   const { edition, mayChange, isOwner } = props;
   const { t } = useTranslation('editions-administration');
