@@ -211,7 +211,7 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       continue;
     }
     if (name === 'key') {
-      params.key = calendarKey('', academy.id);
+      params.key = calendarKey('', { id: academy.id, calendar_version: 1 });
       continue;
     }
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];

@@ -36,7 +36,6 @@ export default {
     done: 'تم',
   },
   until: 'حتى {{date}}',
-  calendar: 'أضف مواعيد مدرستك إلى تقويمك',
   buyUntil: 'يمكن شراء الفرق حتى {{date}}',
   later: {
     title: 'ثم',

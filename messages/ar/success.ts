@@ -55,5 +55,6 @@ export default {
   edition_current: 'أصبحت هذه هي الدورة الحالية',
   edition_deleted: 'تم حذف المسودة',
   edition_joined: 'مدرستك تشارك الآن في هذه الدورة',
+  calendar_renewed: 'أصبح لتقويم مدرستك عنوان جديد',
   track_chosen: 'تم حفظ المسار',
 };

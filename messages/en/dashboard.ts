@@ -39,7 +39,6 @@ export default {
     done: 'done',
   },
   until: 'Until {{date}}',
-  calendar: 'Add your school’s dates to your calendar',
   buyUntil: 'Teams can be bought until {{date}}',
   later: {
     title: 'After that',

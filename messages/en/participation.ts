@@ -6,4 +6,14 @@ export default {
   text: 'Your school can then buy teams for this edition. Nothing is taken from the wallet now.',
   action: 'Take part',
   failed: 'Your school could not join',
+  calendar: {
+    add: 'Add your school’s dates to your calendar',
+    renew: 'New calendar address',
+    question: {
+      title: 'A new address for your school’s calendar?',
+      text: 'Whoever has the present address no longer sees your dates. Add the new one to your calendar.',
+      action: 'Make a new address',
+    },
+    failed: 'The calendar did not get a new address',
+  },
 } satisfies Messages<typeof ar>;

@@ -57,5 +57,6 @@ export default {
   edition_current: 'This is now the current edition',
   edition_deleted: 'The draft was deleted',
   edition_joined: 'Your school takes part in this edition',
+  calendar_renewed: 'Your school’s calendar has a new address',
   track_chosen: 'The track was saved',
 } satisfies Messages<typeof ar>;

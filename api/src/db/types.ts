@@ -35,6 +35,7 @@ export interface Academies {
   address: string;
   area: string;
   balance: Generated<import('@midan/contract').Piastres>;
+  calendar_version: Generated<number>;
   contact_person_name: string;
   contact_person_role: string;
   created_at: Generated<Timestamp>;
@@ -361,14 +362,12 @@ export interface Sessions {
 
 export interface Settings {
   activation_deposit: import('@midan/contract').Piastres | null;
-  guardian_consent: import('@midan/contract').GuardianPolicy | null;
   min_transfer: import('@midan/contract').Piastres | null;
   only_row: Generated<boolean>;
   payment_account: string | null;
   payment_account_changed_at: Timestamp | null;
   student_portal: 'closed' | 'open' | null;
   support_whatsapp: string | null;
-  team_price: import('@midan/contract').Piastres | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

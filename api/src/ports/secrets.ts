@@ -120,17 +120,22 @@ export const randomCouponSuffix = (): string => randomText(UNAMBIGUOUS_UPPER, CO
 /** A random recovery code, without the dash that is displayed in its middle. */
 export const randomRecoveryCode = (): string => randomText(UNAMBIGUOUS_UPPER, RECOVERY_CODE_LENGTH);
 
-const calendarSignature = (appSecret: string, academyId: string): Buffer =>
-  createHmac('sha256', keyFor(appSecret, 'calendar')).update(academyId).digest();
+const calendarSignature = (appSecret: string, { id, calendar_version }: CalendarOwner): Buffer =>
+  createHmac('sha256', keyFor(appSecret, 'calendar')).update(`${id}.${calendar_version}`).digest();
 
-/** The secret part of an academy's calendar address: its id, signed. It does not expire. */
-export const calendarKey = (appSecret: string, academyId: string): string =>
-  `${academyId}.${calendarSignature(appSecret, academyId).toString('base64url')}`;
+/** An academy with the number of its calendar address. */
+export interface CalendarOwner {
+  id: string;
+  calendar_version: number;
+}
 
-/** The academy of a calendar's address, or null if the signature is not ours. */
-export function academyOfCalendar(appSecret: string, key: string): string | null {
-  const [academyId = '', signature = ''] = key.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const expected = calendarSignature(appSecret, academyId);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? academyId : null;
+/** The secret part of an academy's calendar address: its id, signed. Valid until the next version. */
+export const calendarKey = (appSecret: string, academy: CalendarOwner): string =>
+  `${academy.id}.${calendarSignature(appSecret, academy).toString('base64url')}`;
+
+/** True if the key is that of the academy's present calendar address. */
+export function isCalendarKey(appSecret: string, academy: CalendarOwner, key: string): boolean {
+  const given = Buffer.from(key);
+  const expected = Buffer.from(calendarKey(appSecret, academy));
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -28,3 +28,14 @@ export const getAcademyCalendar = defineEndpoint({
   reply: z.string(),
   download: 'text/calendar; charset=utf-8',
 });
+
+export const renewCalendar = defineEndpoint({
+  name: 'renewCalendar',
+  summary: "End the address of the academy's calendar file. getAcademyEdition returns the new one",
+  method: 'POST',
+  path: '/academy/calendar/renew',
+  access: ['academy'],
+  idempotent: true,
+  reply: z.null(),
+  message: 'calendar_renewed',
+});

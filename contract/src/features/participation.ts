@@ -25,7 +25,7 @@ export const academyEdition = z.object({
   ),
   /** Path of the school's own calendar file, a secret. */
   calendar_path: z.string(),
-  /** The current edition, and those that the school takes part in, newest first. */
+  /** Editions that can be joined, the current one, and those that the school is in, newest first. */
   editions: z.array(
     z.object({ number: z.int(), name: localized, status: z.enum(EDITION_STATUSES) }),
   ),
@@ -50,7 +50,7 @@ export const joinEdition = defineEndpoint({
   access: ['academy'],
   idempotent: true,
   body: z.object(ofEdition),
-  reply: academyEdition,
+  reply: z.object({ edition: z.int() }),
   message: 'edition_joined',
   errors: ['academy_not_active', 'edition_not_open', 'deposit_missing'],
 });

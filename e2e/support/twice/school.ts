@@ -229,6 +229,12 @@ export const SCHOOL: Rows<Stage> = {
     await page.goto('/academy/dashboard');
     return { button: page.getByRole('button', { name: texts.action }), asks: true };
   },
+  renewCalendar: async (stage) => {
+    const { page } = stage;
+    const { calendar } = await textsOf('participation', 'ar');
+    await page.goto('/academy/dashboard');
+    return { button: page.getByRole('button', { name: calendar.renew }), asks: true };
+  },
   chooseTeamTrack: async (stage) => {
     const { page, teamId } = stage;
     const { track } = await textsOf('teams', 'ar');

@@ -1,6 +1,5 @@
 import { type AcademyEdition, getAcademyEdition, type WindowKind } from '@midan/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Reply } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { FRESH } from './freshness.ts';
 import { read } from './query.ts';
 import { useSite } from './site.ts';
@@ -25,14 +24,6 @@ function useEditionRead(number?: number) {
 
 /** An edition as the signed-in school sees it; the current one without a number. */
 export const useAcademyEdition = (number?: number) => useQuery(useEditionRead(number));
-
-/** Puts the edition returned by a write into the cache. */
-export function useKeepEdition(number: number) {
-  const client = useQueryClient();
-  const { queryKey } = useEditionRead(number);
-  return (reply: Pick<Reply<typeof getAcademyEdition>, 'data' | 'message'>) =>
-    client.setQueryData(queryKey, reply);
-}
 
 /** When something is possible for the school; undefined for an unknown kind. */
 export const windowOf = ({ windows }: AcademyEdition, kind: WindowKind) =>

@@ -1,4 +1,4 @@
-import { getAcademyCalendar, getAcademyEdition, getCalendar } from '@midan/contract';
+import { getAcademyCalendar, getAcademyEdition, getCalendar, renewCalendar } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -60,6 +60,25 @@ it('a school’s own later deadline is behind its secret address, and behind no 
     const reply = await send(context, getAcademyCalendar, { params: { key: wrong } });
     expect([wrong, reply.status]).toEqual([wrong, 404]);
   }
+});
+
+it('a new address ends the old one, and nobody else’s', async () => {
+  const pathOf = async (token: string) =>
+    (await send(context, getAcademyEdition, { token })).body.data.calendar_path.split('/').at(-1);
+  const statusOf = async (key: string) =>
+    (await send(context, getAcademyCalendar, { params: { key } })).status;
+  const [academy, bystander] = [await academyWith(context.db), await academyWith(context.db)];
+  const [old, other] = [await pathOf(academy.token), await pathOf(bystander.token)];
+  expect([await statusOf(old), await statusOf(other)]).toEqual([200, 200]);
+  const once = { 'idempotency-key': crypto.randomUUID() };
+  for (const headers of [once, once]) {
+    expect((await send(context, renewCalendar, { token: academy.token, headers })).status).toBe(
+      200,
+    );
+  }
+  const renewed = await pathOf(academy.token);
+  const statuses = await Promise.all([old, renewed, other].map(statusOf));
+  expect(statuses).toEqual([404, 200, 200]);
 });
 
 it('meetings of one name and place are entries of their own', async () => {

@@ -4,18 +4,20 @@ import {
   formatMoney,
   type getAcademyCalendar,
   type getCalendar,
+  id as idField,
   type PublicEdition,
+  type renewCalendar,
   toPiastres,
   type WindowKind,
 } from '@midan/contract';
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Call, Download } from '../../http/implement.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
-import { academyOfCalendar } from '../../ports/secrets.ts';
+import { calendarKey, isCalendarKey } from '../../ports/secrets.ts';
 import { currentEdition, presentEdition, windowsOf } from '../editions/index.ts';
-import { academyExists } from './queries.ts';
+import { raiseCalendarVersion, selectCalendarOwner } from './queries.ts';
 
 interface Bounds {
   kind: WindowKind;
@@ -115,15 +117,32 @@ export async function show({ deps, query }: Call<typeof getCalendar>): Promise<D
   return calendarOf(deps, edition, windows, query.language);
 }
 
+/** The address of an academy's own calendar: whoever has it may read it. */
+export async function calendarPath({ db, config }: Deps, academyId: string): Promise<string> {
+  const academy = await selectCalendarOwner(db, academyId);
+  if (!academy) throw new AppError('unauthenticated');
+  return `/api/calendar/${calendarKey(config.APP_SECRET, academy)}`;
+}
+
 /** The deadlines of one academy, with its own later ones. @throws AppError not_found */
 export async function showOwn({
   deps,
   params,
   query,
 }: Call<typeof getAcademyCalendar>): Promise<Download> {
-  const academyId = academyOfCalendar(deps.config.APP_SECRET, params.key);
-  if (!academyId || !(await academyExists(deps.db, academyId))) throw new AppError('not_found');
+  const [id = ''] = params.key.split('.');
+  const academy = idField.safeParse(id).success && (await selectCalendarOwner(deps.db, id));
+  if (!academy || !isCalendarKey(deps.config.APP_SECRET, academy, params.key)) {
+    throw new AppError('not_found');
+  }
   const edition = await currentEdition(deps);
-  const windows = await windowsOf(deps.db, edition.id, academyId);
+  const windows = await windowsOf(deps.db, edition.id, id);
   return calendarOf(deps, presentEdition(edition), windows, query.language);
 }
+
+/** Ends the address of the academy's calendar. The next one is in its edition. */
+export const renew = (call: Call<typeof renewCalendar>): Promise<Reply<typeof renewCalendar>> =>
+  call.once(async (trx) => {
+    await raiseCalendarVersion(trx, call.actor.id);
+    return { data: null };
+  });

@@ -78,11 +78,15 @@ it('a new edition is joined once, however often it is pressed, and then has team
     joined: false,
     next_steps: [{ name: 'join' }],
   });
+  // An open edition can be found before it is joined, although another one is current.
+  const { editions } = await view(academy.token);
+  expect(editions.map((each: { number: number }) => each.number)).toContain(number);
   const replies = await Promise.all(['a', 'b', 'a'].map((key) => join(academy.token, number, key)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   const bought = await send(context, purchaseTeams, { token: academy.token, body });
   expect(bought.body.data.teams).toMatchObject([{ number: `${number}-0001` }]);
   expect((await view(academy.token, number)).joined).toBe(true);
+  expect(replies.map(({ body: { data } }) => data)).toEqual(Array(3).fill({ edition: number }));
 });
 
 it('an edition may ask for the deposit again, which stays in the wallet', async () => {

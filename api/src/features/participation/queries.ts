@@ -35,11 +35,11 @@ export async function selectStanding(
   return rows[0] as StandingRow;
 }
 
-/** An edition for an academy's choice: the current one, and those it takes part in. */
+/** Editions for an academy's choice: those that can be joined, and those that it takes part in. */
 export async function selectOwnEditions(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<OwnEditionRow>`
     select number, name_en as en, name_ar as ar, status from editions
-    where status <> 'draft' and (is_current or id = ${editionId} or exists (
+    where status <> 'draft' and (status in ('open', 'running') or id = ${editionId} or is_current or exists (
       select from edition_academies
       where edition_id = editions.id and academy_id = ${academyId}))
     order by number desc`.execute(db);

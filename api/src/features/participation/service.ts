@@ -12,8 +12,8 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { calendarKey } from '../../ports/secrets.ts';
 import { assertActive } from '../academies/index.ts';
+import { calendarPath } from '../calendar/index.ts';
 import {
   type EditionRow,
   editionOf,
@@ -54,12 +54,14 @@ async function tracksFor(db: Db, editionId: string, academyId: string) {
 /** An edition as one academy sees it. */
 async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promise<AcademyEdition> {
   const { db } = deps;
-  // One after the other: inside a transaction there is one connection.
-  const standing = await selectStanding(db, edition.id, academyId);
-  const windows = await windowsOf(db, edition.id, academyId);
-  const tracks = await tracksFor(db, edition.id, academyId);
-  const editions = await selectOwnEditions(db, edition.id, academyId);
-  const teamsNotFilled = await countUnfilled(deps, academyId, edition.id);
+  const [standing, windows, tracks, editions, teamsNotFilled, path] = await Promise.all([
+    selectStanding(db, edition.id, academyId),
+    windowsOf(db, edition.id, academyId),
+    tracksFor(db, edition.id, academyId),
+    selectOwnEditions(db, edition.id, academyId),
+    countUnfilled(deps, academyId, edition.id),
+    calendarPath(deps, academyId),
+  ]);
   const of = <T>(read: (window: (typeof windows)[number]) => T) =>
     Object.fromEntries(windows.map((window) => [window.kind, read(window)])) as Record<
       WindowKind,
@@ -85,7 +87,7 @@ async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promi
       isOpen: of(({ is_open }) => is_open),
       nextEventOn: next?.starts_on ?? null,
     }),
-    calendar_path: `/api/calendar/${calendarKey(deps.config.APP_SECRET, academyId)}`,
+    calendar_path: path,
     editions: editions.map(({ number, en, ar, status }) => ({ number, name: { en, ar }, status })),
   };
 }
@@ -121,6 +123,6 @@ export async function join(call: Call<typeof joinEdition>): Promise<Reply<typeof
       }
       await insertParticipation(trx, edition.id, actor.id);
     }
-    return { data: await viewOf({ ...deps, db: trx }, edition, actor.id) };
+    return { data: { edition: edition.number } };
   });
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import type { Settings as SettingsTable } from '../../db/types.ts';
 
 /** What the settings table holds itself; null while no settings were saved. */
-type OwnColumns = Omit<Selectable<SettingsTable>, 'only_row' | 'team_price' | 'guardian_consent'>;
+type OwnColumns = Omit<Selectable<SettingsTable>, 'only_row'>;
 
 /** The settings; the team price and the guardian policy are the current edition's. */
 export type SettingsRow = { [Name in keyof OwnColumns]: OwnColumns[Name] | null } & {
@@ -17,8 +17,10 @@ export type SettingsRow = { [Name in keyof OwnColumns]: OwnColumns[Name] | null 
 };
 
 export interface SettingsChange
-  extends Omit<Updateable<SettingsTable>, 'only_row' | 'updated_at' | 'version' | 'team_price'> {
+  extends Omit<Updateable<SettingsTable>, 'only_row' | 'updated_at' | 'version'> {
+  /** Both are the current edition's. */
   team_price?: Piastres;
+  guardian_consent?: GuardianPolicy | null;
 }
 
 /** The settings and the current edition's price at this instant. */

@@ -23,6 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
 const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
+const CalendarLinks = lazyPart(() => import('../../features/participation/calendar-links.tsx'));
 const JoinButton = lazyPart(() => import('../../features/participation/join-button.tsx'));
 
 export const clientLoader = () => startReads('academy', DASHBOARD, WALLET, CURRENT_EDITION);
@@ -118,6 +119,11 @@ export default function Dashboard() {
           join={
             <Suspense fallback={<Button size="lg" loading />}>
               <JoinButton edition={next.edition.edition} />
+            </Suspense>
+          }
+          calendar={
+            <Suspense fallback={<Skeleton h={26} w={320} maw="100%" mb="lg" />}>
+              <CalendarLinks path={next.edition.calendar_path} />
             </Suspense>
           }
         />

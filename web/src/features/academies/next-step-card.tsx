@@ -1,9 +1,8 @@
-import { Anchor, Button, Card, Text, Title } from '@mantine/core';
+import { Button, Card, Text, Title } from '@mantine/core';
 import type { AcademyEdition, getWallet, ReplyData } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -31,6 +30,8 @@ interface Props {
   edition: AcademyEdition;
   /** The button that lets the school take part in the edition. */
   join: ReactNode;
+  /** The school's own calendar. */
+  calendar: ReactNode;
 }
 
 /** What the texts of all steps say. */
@@ -71,9 +72,8 @@ function Until({ step, until }: { step: NextStep; until: string }) {
 
 /** The academy's next step with its deadline, the steps after it, and its progress. */
 export function NextStepCard(props: Props) {
-  const { step, wallet, edition, join } = props;
+  const { step, wallet, edition, join, calendar } = props;
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
   const figures = useFigures(props);
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
   const isBeforeDeposit = step === 'upload' || step === 'review';
@@ -103,15 +103,7 @@ export function NextStepCard(props: Props) {
         )}
       </div>
       <LaterSteps edition={edition} />
-      <Anchor
-        href={`${edition.calendar_path}?language=${language}`}
-        download
-        size="sm"
-        display="inline-block"
-        mb="lg"
-      >
-        {t('calendar')}
-      </Anchor>
+      {calendar}
       <SchoolPath step={step} />
     </Card>
   );

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
-import { calculateTeamPurchase, joinEdition, type PublicEdition } from '@midan/contract';
+import {
+  calculateTeamPurchase,
+  getAcademyEdition,
+  joinEdition,
+  type PublicEdition,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { useKeepEdition } from '../../lib/academy-edition.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -16,13 +20,9 @@ interface Props {
 export default function JoinButton({ edition }: Props) {
   const { t } = useTranslation('participation');
   const localized = useLocalized();
-  const keep = useKeepEdition(edition.number);
   const join = useWrite(joinEdition, {
-    refreshes: [calculateTeamPurchase],
-    onSuccess: (reply) => {
-      keep(reply);
-      toastSuccess(reply.message);
-    },
+    refreshes: [getAcademyEdition, calculateTeamPurchase],
+    onSuccess: (reply) => toastSuccess(reply.message),
     onError: (error) => toastError(error, t('failed')),
   });
   const [ask, asking] = useBusy(async () => {
