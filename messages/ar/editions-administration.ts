@@ -215,6 +215,7 @@ export default {
     },
     preview: 'اعرض ما سيُنسخ',
     previewTitle: 'ما سيُنسخ',
+    ages: 'تُحسب أعمار الطلاب في {{date}}',
     rows_zero: 'لا شيء',
     rows_one: 'سطر واحد',
     rows_two: 'سطران',

@@ -225,6 +225,7 @@ export default {
     },
     preview: 'Show what will be cloned',
     previewTitle: 'What will be cloned',
+    ages: 'Students’ ages count on {{date}}',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
     weekend: 'Weekend',

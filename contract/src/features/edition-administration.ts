@@ -319,7 +319,8 @@ export const cloneEdition = defineEndpoint({
     parts: z.array(z.enum(CLONE_PARTS)).check(z.maxLength(CLONE_PARTS.length)),
     dry_run: z._default(z.boolean(), false),
   }),
-  reply: z.object({ rows: z.array(cloneRow), edition: z.nullable(adminEdition) }),
+  /** `edition` of a dry run is what it would be; it does not exist. */
+  reply: z.object({ rows: z.array(cloneRow), edition: adminEdition }),
 });
 
 export const saveEditionException = defineEndpoint({

@@ -69,7 +69,10 @@ it('a dry run lists every row and makes none; the clone makes just these', async
   const body = fields();
   const everything = await checksums(context.db);
   const dry = await clone({ ...body, dry_run: true });
-  expect([dry.status, dry.body.data.edition]).toEqual([201, null]);
+  expect([dry.status, dry.body.data.edition]).toMatchObject([
+    201,
+    { age_reference_date: '2027-10-01', deposit_policy: 'each_edition' },
+  ]);
   expect(await checksums(context.db)).toEqual(everything);
 
   const before = await sourceRows();

@@ -104,10 +104,11 @@ export async function cloneInto(
     const { id, rows } = await clone(trx, params.id, body).catch((error: unknown) => {
       throw takenField(error);
     });
-    if (body.dry_run) throw new DryRun({ data: { rows, edition: null } });
+    const edition = await adminEditionOf(trx, id);
+    if (body.dry_run) throw new DryRun({ data: { rows, edition } });
     const after = { number: body.number, from: params.id, shift_days: body.shift_days };
     await auditEdition(trx, call, id, 'clone', { before: null, after });
-    return { data: { rows, edition: await adminEditionOf(trx, id) } };
+    return { data: { rows, edition } };
   };
   if (!body.dry_run) return call.once(work);
   return deps.db

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
-import { type AdminEdition, CLONE_PARTS, type CloneRow, cloneEdition } from '@midan/contract';
+import { type AdminEdition, CLONE_PARTS, cloneEdition, type ReplyData } from '@midan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -21,6 +21,8 @@ const valuesFor = (number: number) => ({
   parts: [...CLONE_PARTS],
 });
 
+type Made = ReplyData<typeof cloneEdition>;
+
 interface Props {
   edition: AdminEdition;
   /** Of the next edition. */
@@ -32,8 +34,8 @@ export function CloneForm({ edition, number }: Props) {
   const { t } = useTranslation('editions-administration');
   const navigate = useNavigate();
   const keepEdition = useKeepEdition();
-  /** The rows of the dry run, and the input that they belong to. */
-  const [preview, setPreview] = useState<{ rows: CloneRow[]; input: string } | null>(null);
+  /** The dry run, and the input that it belongs to. */
+  const [preview, setPreview] = useState<{ made: Made; input: string } | null>(null);
   const { form, submit, fail, busy } = useEndpointForm(cloneEdition, {
     initialValues: valuesFor(number),
     failure: { refused: t('clone.refused'), broken: t('clone.failed') },
@@ -43,7 +45,6 @@ export function CloneForm({ edition, number }: Props) {
   const make = useWrite(cloneEdition, {
     refreshes: CHANGED_BY_EDITIONS,
     onSuccess: ({ data, message }) => {
-      if (!data.edition) return;
       keepEdition({ data: data.edition, message });
       toastSuccess(message || t('clone.made'));
       return navigate(`/admin/editions/${data.edition.id}`);
@@ -55,9 +56,9 @@ export function CloneForm({ edition, number }: Props) {
     const reply = await clone
       .mutateAsync({ params, body: { ...body, dry_run: true } })
       .catch(() => null);
-    if (reply) setPreview({ rows: reply.data.rows, input: JSON.stringify(body) });
+    if (reply) setPreview({ made: reply.data, input: JSON.stringify(body) });
   });
-  const rows = preview?.input === input ? preview.rows : null;
+  const made = preview?.input === input ? preview.made : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (preview) heading.current?.focus();
@@ -80,15 +81,15 @@ export function CloneForm({ edition, number }: Props) {
             </Group>
           </Checkbox.Group>
           <Group>
-            <Button type="submit" variant={rows ? 'default' : 'filled'} loading={busy}>
+            <Button type="submit" variant={made ? 'default' : 'filled'} loading={busy}>
               {t('clone.preview')}
             </Button>
           </Group>
         </Stack>
       </form>
-      {rows && (
+      {made && (
         <>
-          <ClonePreview rows={rows} heading={heading} />
+          <ClonePreview {...made} heading={heading} />
           <Group>
             <Button
               loading={make.isPending}

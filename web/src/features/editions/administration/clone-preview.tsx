@@ -1,5 +1,11 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
-import { CLONE_PARTS, type CloneRow, type EventKind, type WindowKind } from '@midan/contract';
+import {
+  type AdminEdition,
+  CLONE_PARTS,
+  type CloneRow,
+  type EventKind,
+  type WindowKind,
+} from '@midan/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
@@ -8,14 +14,29 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './clone-preview.module.css';
 import { useDates } from './dates.ts';
 
+/** The rules of the new edition, by the keys of their rows. */
+function useRules({ deposit_policy, guardian_consent, prizes }: AdminEdition) {
+  const { t } = useTranslation('editions-administration');
+  const say = useLocalized();
+  const guardian = guardian_consent
+    ? t(`rules.guardianPolicy.${guardian_consent}`)
+    : t('rules.guardianDefault');
+  return {
+    deposit_policy: `${t('rules.deposit')}: ${t(`rules.depositPolicy.${deposit_policy}`)}`,
+    guardian_consent: `${t('rules.guardian')}: ${guardian}`,
+    prizes: `${t('rules.prizes')}: ${prizes ? say(prizes) : t('rules.none')}`,
+  };
+}
+
 /** What a row is, by its part. */
-function useNames() {
+function useNames(edition: AdminEdition) {
   const { t } = useTranslation('editions-administration');
   const { money } = useFormats();
   const say = useLocalized();
+  const rules = useRules(edition);
   return ({ part, key, name, amount }: CloneRow): string => {
     if (part === 'windows') return t(`windows.kind.${key as WindowKind}`);
-    if (part === 'rules') return t(`rules.${RULES[key as keyof typeof RULES]}`);
+    if (part === 'rules') return rules[key as keyof typeof rules];
     if (part === 'prices') {
       const kind = key === 'base' ? t('clone.base') : name ? say(name) : t('clone.step');
       return amount === null ? kind : `${kind}: ${money(amount)}`;
@@ -25,16 +46,10 @@ function useNames() {
   };
 }
 
-const RULES = {
-  deposit_policy: 'deposit',
-  guardian_consent: 'guardian',
-  prizes: 'prizes',
-} as const;
-
-function Row({ row }: { row: CloneRow }) {
+function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
   const { t } = useTranslation('editions-administration');
   const { either } = useDates();
-  const nameOf = useNames();
+  const nameOf = useNames(edition);
   const { starts, ends, is_weekend } = row;
   return (
     <li className={styles.row}>
@@ -55,19 +70,23 @@ function Row({ row }: { row: CloneRow }) {
 
 interface Props {
   rows: readonly CloneRow[];
+  /** As it would be. */
+  edition: AdminEdition;
   /** Takes the focus when the list is there. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Every row that a clone makes, by part. */
-export function ClonePreview({ rows, heading }: Props) {
+export function ClonePreview({ rows, edition, heading }: Props) {
   const { t } = useTranslation('editions-administration');
+  const { day } = useDates();
   const weekends = rows.filter(({ is_weekend }) => is_weekend).length;
   return (
     <Card component="section" aria-labelledby="clone-preview">
       <Title order={2} fz="1.2rem" id="clone-preview" ref={heading} tabIndex={-1}>
         {t('clone.previewTitle')}
       </Title>
+      <Text>{t('clone.ages', { date: day(edition.age_reference_date) })}</Text>
       <Text c="dimmed" mb="md">
         {t('clone.weekends', { count: weekends })}
       </Text>
@@ -82,7 +101,11 @@ export function ClonePreview({ rows, heading }: Props) {
               </Title>
               <ul className={styles.rows}>
                 {own.map((row) => (
-                  <Row key={`${row.key} ${row.starts} ${row.name?.en}`} row={row} />
+                  <Row
+                    key={`${row.key} ${row.starts} ${row.name?.en}`}
+                    row={row}
+                    edition={edition}
+                  />
                 ))}
               </ul>
             </section>
