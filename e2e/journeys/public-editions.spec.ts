@@ -9,6 +9,7 @@ import {
   updateEditionDates,
 } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { winners } from '../../web/src/content/winners.ts';
 import { publicFormatsOf } from '../../web/src/lib/cairo-days.ts';
 import { publicPath } from '../../web/src/public-pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -151,6 +152,21 @@ for (const language of ['en', 'ar'] as const) {
         await expectAccessible(page, `${slug} in ${language} at ${width}`);
       }
     }
+  });
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`the way from the home page to all winners in ${language}`, async ({ page }) => {
+    const texts = await textsOf('public', language);
+    const own = winners[6] ?? [];
+    await page.goto(publicPath('/', language));
+    await page.getByRole('link', { name: texts.winners.all }).click();
+    await expect(page).toHaveURL(/\/editions\/sixth#winners$/);
+    for (const { project, school } of own) {
+      const winner = page.getByRole('listitem').filter({ hasText: project[language] });
+      await expect(winner).toContainText(school[language]);
+    }
+    await expect(page.getByText(texts.samples)).toBeVisible();
   });
 }
 

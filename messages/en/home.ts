@@ -78,6 +78,11 @@ export default {
     trophies: 'Trophies',
     cash: 'Cash prizes',
   },
+  voices: {
+    title: 'What they take home',
+    lead: 'From a staff room, a practice arena and a dinner table.',
+    partners: 'Partners of the competition',
+  },
   guideline: {
     title: 'Competition guide',
     lead: 'Everything a team and its mentor need: ages, rules, tracks and dates.',

@@ -62,6 +62,13 @@ export default {
     all: 'All dates',
     calendar: 'Add these dates to your calendar',
   },
+  winners: {
+    title: 'First places: {{edition}}',
+    all: 'All winners',
+    school: '{{team}} · {{school}}',
+    group: '{{track}}, {{level}}',
+  },
+  samples: 'Invented samples: the organiser’s own names take their place.',
   editions: {
     title: 'Editions',
     description:

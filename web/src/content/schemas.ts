@@ -82,6 +82,25 @@ export const galleryImage = z.strictObject({
   category: z.enum(['alex', 'cairo', 'qalyubia', 'tanta']),
 });
 
+/** A winning team; students are not named. */
+export const winner = z.strictObject({
+  project: localized,
+  team: localized,
+  school: localized,
+  track: localized,
+  /** Number of `ageGroups`. */
+  age_group: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+});
+
+export const voice = z.strictObject({
+  text: localized,
+  /** Who says it, without a name. */
+  speaker: localized,
+  school: localized,
+});
+
+export const partner = localized;
+
 /** A film at YouTube, shown by its id. */
 export const video = z.strictObject({ id: z.string().regex(/^[\w-]{11}$/) });
 
@@ -95,4 +114,6 @@ export type DownloadItem = z.output<typeof downloadItem>;
 export type TrackDownloads = z.output<typeof trackDownloads>;
 export type HardwareLogo = z.output<typeof hardwareLogo>;
 export type GalleryImage = z.output<typeof galleryImage>;
+export type Winner = z.output<typeof winner>;
+export type Voice = z.output<typeof voice>;
 export type VideoContent = z.output<typeof video>;

@@ -1,5 +1,6 @@
 import type { EditionSummary } from '@midan/contract';
 import { editionArchive } from '../../content/edition-archive.ts';
+import { winners } from '../../content/winners.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -14,6 +15,7 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
 import { Section } from './section.tsx';
+import { WinnerList } from './winner-list.tsx';
 
 /** Everything the site knows of one edition. */
 export function EditionPage({ edition }: { edition: EditionSummary }) {
@@ -40,6 +42,7 @@ export function EditionPage({ edition }: { edition: EditionSummary }) {
           <EditionNumbers numbers={edition.numbers} />
         </Section>
       )}
+      <Winners edition={edition} />
       <Tracks edition={edition} />
       <Memories edition={edition} />
       <RegisterBand />
@@ -93,6 +96,18 @@ function Tracks({ edition: { number, tracks } }: { edition: EditionSummary }) {
           );
         })}
       </ol>
+    </Section>
+  );
+}
+
+function Winners({ edition: { number, name } }: { edition: EditionSummary }) {
+  const t = useTexts('public');
+  const local = useLocalized();
+  const own = winners[number];
+  if (!own) return null;
+  return (
+    <Section id="winners" title={t('winners.title', { edition: local(name) })}>
+      <WinnerList winners={own} />
     </Section>
   );
 }

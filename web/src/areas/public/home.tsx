@@ -14,6 +14,7 @@ import { Numbers } from './home/numbers.tsx';
 import { Projects } from './home/projects.tsx';
 import { Tracks } from './home/tracks.tsx';
 import { Video } from './home/video.tsx';
+import { Voices } from './home/voices.tsx';
 import styles from './home.module.css';
 import { PageMeta } from './page-meta.tsx';
 
@@ -43,6 +44,7 @@ export default function Home() {
       <Tracks />
       <Projects />
       <Awards />
+      <Voices />
       <Guideline />
       <Faq />
       <Call />

@@ -1,0 +1,10 @@
+import { NAMES_ARE_SAMPLES } from '../../content/samples.ts';
+import { useTexts } from '../../lib/texts.ts';
+import styles from './sample-note.module.css';
+
+/** Says that names are invented, as long as they are. */
+export function SampleNote() {
+  const t = useTexts('public');
+  if (!NAMES_ARE_SAMPLES) return null;
+  return <p className={styles.note}>{t('samples')}</p>;
+}

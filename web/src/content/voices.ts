@@ -1,0 +1,29 @@
+import type { Voice } from './schemas.ts';
+
+/** What people of earlier editions say. Invented samples; no child is named. */
+export const voices: readonly Voice[] = [
+  {
+    text: {
+      en: 'We planned one robotics lesson a week. By March the students held the key to the lab.',
+      ar: 'خططنا لحصة روبوت واحدة في الأسبوع. ومع حلول مارس كان مفتاح المعمل في أيدي الطلاب.',
+    },
+    speaker: { en: 'A head teacher', ar: 'مديرة مدرسة' },
+    school: { en: 'Palm Court Academy', ar: 'أكاديمية ساحة النخيل' },
+  },
+  {
+    text: {
+      en: 'Our robot lost the line in the first match. We found the fault in ten minutes, together. That was the best part.',
+      ar: 'ضلّ روبوتنا الخط في المباراة الأولى، ثم وجدنا العطل معًا في عشر دقائق. كانت تلك أجمل لحظة.',
+    },
+    speaker: { en: 'A student, 13', ar: 'طالبة، 13 سنة' },
+    school: { en: 'Lighthouse Language School', ar: 'مدرسة المنارة للغات' },
+  },
+  {
+    text: {
+      en: 'My son explains sensors at dinner now. I understand half of it and I am proud of all of it.',
+      ar: 'ابني يشرح لنا المستشعرات على العشاء. أفهم نصف كلامه وأفخر به كله.',
+    },
+    speaker: { en: 'A mother', ar: 'أم لطالب' },
+    school: { en: 'Blue Harbour School', ar: 'مدرسة الميناء الأزرق' },
+  },
+];
