@@ -48,6 +48,10 @@ export const catalogues = {
     ar: () => import('./ar/bank-transfers.ts'),
     en: () => import('./en/bank-transfers.ts'),
   },
+  participants: {
+    ar: () => import('./ar/participants.ts'),
+    en: () => import('./en/participants.ts'),
+  },
   participation: {
     ar: () => import('./ar/participation.ts'),
     en: () => import('./en/participation.ts'),

@@ -1,3 +1,4 @@
+import { GOVERNORATES } from '@midan/contract';
 import arCalendar from '@midan/messages/ar/calendar.ts';
 import arErrors from '@midan/messages/ar/errors.ts';
 import arExports from '@midan/messages/ar/exports.ts';
@@ -84,4 +85,10 @@ export function languageOf(header: string | undefined): Language {
     ...LANGUAGES,
   ]);
   return preferred === 'en' ? 'en' : 'ar';
+}
+
+/** A governorate's name; they are stored in Arabic. */
+export function sayGovernorate(language: Language, stored: string): string {
+  const governorate = GOVERNORATES.find((each) => each === stored);
+  return governorate ? say(language, `exports:governorates.${governorate}`) : stored;
 }

@@ -24,8 +24,10 @@ import * as studentData from './features/student-data.ts';
 import * as studentOverview from './features/student-overview.ts';
 import * as studentRequests from './features/student-requests.ts';
 import * as students from './features/students.ts';
+import * as studentsAdministration from './features/students-administration.ts';
 import * as teamPurchase from './features/team-purchase.ts';
 import * as teams from './features/teams.ts';
+import * as teamsAdministration from './features/teams-administration.ts';
 import * as tracks from './features/tracks.ts';
 import * as wallet from './features/wallet.ts';
 
@@ -59,8 +61,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   studentOverview,
   studentRequests,
   students,
+  studentsAdministration,
   teamPurchase,
   teams,
+  teamsAdministration,
   tracks,
   wallet,
 ]

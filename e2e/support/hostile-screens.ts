@@ -293,6 +293,23 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [STUDENT_NAME],
     },
   ],
+  '/admin/teams': [
+    { at: () => '/admin/teams?search=iframe', as: 'admin', texts: [HOSTILE_TEXTS[12]] },
+  ],
+  '/admin/teams/:teamId': [
+    {
+      at: ({ teamId }) => `/admin/teams/${teamId}`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[12], STUDENT_NAME],
+    },
+  ],
+  '/admin/students': [
+    {
+      at: ({ member }) => `/admin/students?search=${encodeURIComponent(member.student.email)}`,
+      as: 'admin',
+      texts: [STUDENT_NAME],
+    },
+  ],
   '/admin/purchases/:purchaseId': [
     {
       at: ({ purchaseId }) => `/admin/purchases/${purchaseId}`,

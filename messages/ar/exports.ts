@@ -1,6 +1,10 @@
+import academies from './academies.ts';
+
 /** Words in exported files. */
 export default {
   students: {
+    academy: 'المدرسة',
+    governorate: 'المحافظة',
     first_name: 'الاسم الأول',
     last_name: 'الاسم الأخير',
     email: 'البريد الإلكتروني',
@@ -33,6 +37,35 @@ export default {
     roles: { leader: 'قائد', member: 'عضو' },
   },
   /** Part 2 §9. */
+  teams: {
+    number: 'الرقم',
+    name: 'الفريق',
+    academy: 'المدرسة',
+    governorate: 'المحافظة',
+    track: 'المسار',
+    members: 'الأعضاء',
+    leader: 'القائد',
+    mentor: 'المشرف',
+    age_group: 'الفئة العمرية',
+    readiness: 'الجاهزية',
+    status: 'الحالة',
+    created_at: 'تاريخ الإنشاء',
+    ready: 'جاهز',
+    missing: {
+      track: 'ينقص المسار',
+      size: 'عدد الأعضاء',
+      leader: 'ينقص القائد',
+      ages: 'الأعمار',
+      mentor: 'ينقص المشرف',
+    },
+    statuses: { active: 'نشط', inactive: 'غير نشط' },
+  },
+  ages: {
+    elementary: 'الابتدائية (7–10)',
+    junior: 'الإعدادية (11–14)',
+    senior: 'الثانوية (15–18)',
+  },
+  governorates: academies.governorates,
   coupons: {
     code: 'الكود',
     type: 'النوع',

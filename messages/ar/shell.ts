@@ -51,6 +51,8 @@ export default {
     coupons: 'الكوبونات',
     reports: 'التقارير المالية',
     editions: 'الدورات',
+    teams: 'الفرق',
+    students: 'الطلاب',
     academies: 'المدارس',
     settings: 'إعدادات المنصة',
     more: 'إدارة المنصة',

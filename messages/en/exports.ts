@@ -1,8 +1,11 @@
 import type ar from '../ar/exports.ts';
 import type { Messages } from '../types.ts';
+import academies from './academies.ts';
 
 export default {
   students: {
+    academy: 'School',
+    governorate: 'Governorate',
     first_name: 'First name',
     last_name: 'Last name',
     email: 'Email',
@@ -33,6 +36,31 @@ export default {
     },
     roles: { leader: 'Leader', member: 'Member' },
   },
+  teams: {
+    number: 'Number',
+    name: 'Team',
+    academy: 'School',
+    governorate: 'Governorate',
+    track: 'Track',
+    members: 'Members',
+    leader: 'Leader',
+    mentor: 'Mentor',
+    age_group: 'Age group',
+    readiness: 'Readiness',
+    status: 'Status',
+    created_at: 'Created',
+    ready: 'Ready',
+    missing: {
+      track: 'track missing',
+      size: 'number of members',
+      leader: 'leader missing',
+      ages: 'ages',
+      mentor: 'mentor missing',
+    },
+    statuses: { active: 'Active', inactive: 'Inactive' },
+  },
+  ages: { elementary: 'Elementary (7–10)', junior: 'Junior (11–14)', senior: 'Senior (15–18)' },
+  governorates: academies.governorates,
   coupons: {
     code: 'Code',
     type: 'Type',

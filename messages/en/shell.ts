@@ -54,6 +54,8 @@ export default {
     coupons: 'Coupons',
     reports: 'Financial reports',
     editions: 'Editions',
+    teams: 'Teams',
+    students: 'Students',
     academies: 'Schools',
     settings: 'Platform settings',
     more: 'Running the platform',

@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'edition',
   'settings',
   'statement',
+  'student',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

@@ -37,6 +37,8 @@ export const AREA_TEXTS = {
     'bank-transfers',
     'coupons',
     'editions-administration',
+    'guardians',
+    'participants',
     'receipts',
     'reports',
     'settings',

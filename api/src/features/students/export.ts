@@ -1,8 +1,9 @@
 import { cairoDate } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import { csvFile, inSteps } from '../../http/csv.ts';
-import { type Language, say } from '../../i18n.ts';
+import { type Language, say, sayGovernorate } from '../../i18n.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
+import type { AdminStudentRow } from './admin-queries.ts';
 import { type StudentFilter, type StudentRow, selectStudentsAfter } from './queries.ts';
 
 const COLUMNS = [
@@ -51,3 +52,21 @@ export function exportedStudents(
   const students = inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
   return csvFile(header, students, (student) => cellsOf(student, rules, language));
 }
+
+/** Streams students of all academies, with their school, as a CSV file in the caller's language. */
+export const exportedAdminStudents = (
+  students: AsyncIterable<AdminStudentRow>,
+  rules: GuardianRules,
+  language: Language,
+): AsyncIterable<string> =>
+  csvFile(
+    (['academy', 'governorate', ...COLUMNS] as const).map((column) =>
+      say(language, `exports:students.${column}`),
+    ),
+    students,
+    (student) => [
+      student.academy?.name ?? '',
+      student.academy ? sayGovernorate(language, student.academy.governorate) : '',
+      ...cellsOf(student, rules, language),
+    ],
+  );

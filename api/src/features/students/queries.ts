@@ -51,7 +51,7 @@ export interface StudentRow {
   } | null;
 }
 
-const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
+export const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
   address, status, student.created_at, updated_at, phone_verified_at, student.joined_at, photo_key,
   ${guardianAnswer} as guardian_answer, phone_belongs_to,
   pending_email, pending_phone_number,

@@ -1,5 +1,13 @@
-import { exportStudents, getStudent, getStudentStatistics, listStudents } from '@midan/contract';
+import {
+  exportAdminStudents,
+  exportStudents,
+  getStudent,
+  getStudentStatistics,
+  listAdminStudents,
+  listStudents,
+} from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
+import { exportAll, listAll } from './administration.ts';
 import { exportCsv, get, list, statistics } from './service.ts';
 
 export const studentRoutes = (implement: Implement): void => {
@@ -7,4 +15,6 @@ export const studentRoutes = (implement: Implement): void => {
   implement(getStudentStatistics, statistics);
   implement(exportStudents, exportCsv);
   implement(getStudent, get);
+  implement(listAdminStudents, listAll);
+  implement(exportAdminStudents, exportAll);
 };

@@ -21,7 +21,7 @@ export interface MemberRow {
   guardian_answer: GuardianAnswer | null;
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   'teams.id',
   'teams.number',
   'editions.number as edition_number',
@@ -51,7 +51,7 @@ const teamsWithTrack = (eb: ExpressionBuilder<DB, never>, academyId: string) =>
     .where('teams.academy_id', '=', academyId);
 
 /** Lateral subquery for the members of `team`, in order of joining. */
-const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
+export const membersOf = (eb: ExpressionBuilder<DB & { team: { id: string } }, 'team'>) =>
   eb
     .selectFrom('team_members as member')
     .innerJoin('students as student', 'student.id', 'member.student_id')

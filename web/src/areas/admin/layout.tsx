@@ -19,6 +19,8 @@ import {
   IconSettings,
   IconUserCircle,
   IconUserShield,
+  IconUsers,
+  IconUsersGroup,
 } from '../../icons/index.ts';
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { read, startReads } from '../../lib/query.ts';
@@ -58,6 +60,8 @@ function useMore() {
       { to: '/admin/editions', label: t('admin.editions'), icon: IconCalendar },
       { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
       { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
+      { to: '/admin/teams', label: t('admin.teams'), icon: IconUsersGroup },
+      { to: '/admin/students', label: t('admin.students'), icon: IconUsers },
       { to: '/admin/administrators', label: t('admin.administrators'), icon: IconUserShield },
       { to: '/admin/audit', label: t('admin.audit'), icon: IconHistory },
       { to: '/admin/settings', label: t('admin.settings'), icon: IconSettings },

@@ -1,0 +1,102 @@
+import { ADULT_AGE, AGE_GROUPS, type listAdminStudents, type Query } from '@midan/contract';
+import { sql } from 'kysely';
+import { cairoToday, guardianAnswer, plannedEachTime } from '../../db/fragments.ts';
+import type { Db } from '../../db/pool.ts';
+import { offsetOf, type Paging } from '../../http/paging.ts';
+import type { GuardianRules } from '../guardians/index.ts';
+import { columns, type StudentRow } from './queries.ts';
+import { searchPatterns } from './search.ts';
+
+export type AdminStudentFilter = Omit<Query<typeof listAdminStudents>, 'page' | 'per_page'> & {
+  /** Policy that decides whose consent is asked for. */
+  rules: GuardianRules;
+};
+
+export interface AdminStudentRow extends StudentRow {
+  academy: { id: string; name: string; governorate: string } | null;
+}
+
+const referenceDay = sql`(select age_reference_date from editions where is_current)`;
+
+/** Like ageOn() with ageLevel(). */
+function isOfAge(level: NonNullable<AdminStudentFilter['age_group']>) {
+  const group = AGE_GROUPS.find((each) => each.level === level);
+  return sql`extract(year from age(${referenceDay}, birth_date))
+    between ${group?.from} and ${group?.to}`;
+}
+
+/** Like shownConsent(): adults, and everybody while the policy is off, are in no state. */
+function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }: GuardianRules) {
+  if (policy === 'off') return sql`false`;
+  const minor = sql`birth_date > ${cairoToday} - make_interval(years => ${ADULT_AGE}::int)`;
+  if (state === 'missing') return sql`${minor} and ${guardianAnswer} is null`;
+  const answers =
+    policy === 'required' ? [state] : state === 'given' ? ['given', 'unconfirmed'] : [state];
+  if (policy !== 'required' && state === 'unconfirmed') return sql`false`;
+  return sql`${minor} and ${guardianAnswer} = any(${answers})`;
+}
+
+const isInTeam = sql`exists (select from team_members
+  where student_id = student.id and edition_id = (select current_edition()))`;
+
+/** Closed accounts have no name and are not listed. */
+const matching = (filter: AdminStudentFilter) =>
+  sql.join(
+    [
+      sql`first_name <> ''`,
+      ...(filter.status ? [sql`student.status = ${filter.status}`] : []),
+      ...(filter.governorate
+        ? [sql`academy_id in (select id from academies where governorate = ${filter.governorate})`]
+        : []),
+      ...(filter.age_group ? [isOfAge(filter.age_group)] : []),
+      ...(filter.consent ? [isInState(filter.consent, filter.rules)] : []),
+      ...(filter.team === 'in_team' ? [isInTeam] : []),
+      ...(filter.team === 'no_team' ? [sql`not ${isInTeam}`] : []),
+      ...searchPatterns(filter.search ?? '').map(
+        (pattern) => sql`search_text like search_key(${pattern})`,
+      ),
+    ],
+    sql` and `,
+  );
+
+const withAcademy = sql`${columns}, (select json_build_object('id', id, 'name', name,
+  'governorate', governorate) from academies where id = student.academy_id) as academy`;
+
+/** One page of all students, newest first. */
+export async function selectAdminStudents(
+  db: Db,
+  filter: AdminStudentFilter,
+  page: Paging,
+): Promise<AdminStudentRow[]> {
+  const { rows } = await sql<AdminStudentRow>`${plannedEachTime}
+    with found as materialized (
+      select id from students student where ${matching(filter)}
+      order by id desc limit ${page.per_page} offset ${offsetOf(page)}
+    )
+    select ${withAcademy} from found join students student on student.id = found.id
+    order by student.id desc`.execute(db);
+  return rows;
+}
+
+/** The next students after an id, newest first, for walking the whole list. */
+export async function selectAdminStudentsAfter(
+  db: Db,
+  filter: AdminStudentFilter,
+  step: { after: string | null; size: number },
+): Promise<AdminStudentRow[]> {
+  const after = step.after ? sql`and id < ${step.after}` : sql``;
+  const { rows } = await sql<AdminStudentRow>`${plannedEachTime}
+    with found as materialized (
+      select id from students student where ${matching(filter)} ${after}
+      order by id desc limit ${step.size}
+    )
+    select ${withAcademy} from found join students student on student.id = found.id
+    order by student.id desc`.execute(db);
+  return rows;
+}
+
+export async function countAdminStudents(db: Db, filter: AdminStudentFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${plannedEachTime}
+    select count(*) as total from students student where ${matching(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,74 @@
+import {
+  type AdministeredStudent,
+  cairoDate,
+  type exportAdminStudents,
+  type listAdminStudents,
+} from '@midan/contract';
+import { inSteps } from '../../http/csv.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { writeAudit } from '../audit/index.ts';
+import { guardianRules } from '../guardians/index.ts';
+import {
+  type AdminStudentRow,
+  countAdminStudents,
+  selectAdminStudents,
+  selectAdminStudentsAfter,
+} from './admin-queries.ts';
+import { exportedAdminStudents } from './export.ts';
+import { presentStudent, type StudentView } from './present.ts';
+import { studentView } from './service.ts';
+
+const presentAdminStudent = (row: AdminStudentRow, view: StudentView): AdministeredStudent => ({
+  ...presentStudent(row, view),
+  academy: row.academy,
+});
+
+/** One page of the students of all academies and of none. */
+export async function listAll({
+  deps,
+  query,
+}: Call<typeof listAdminStudents>): Promise<Reply<typeof listAdminStudents>> {
+  const view = await studentView(deps);
+  const filter = { ...query, rules: view };
+  const [students, total] = await Promise.all([
+    selectAdminStudents(deps.readDb, filter, query),
+    countAdminStudents(deps.readDb, filter),
+  ]);
+  return {
+    data: students.map((student) => presentAdminStudent(student, view)),
+    meta: metaOf(query, total),
+  };
+}
+
+/** Exports the filtered students. Who did it, and with which filter, stands in the audit log. */
+export async function exportAll({
+  deps,
+  actor,
+  query,
+  language,
+  requestId,
+}: Call<typeof exportAdminStudents>): Promise<Download> {
+  const rules = await guardianRules(deps);
+  const { search, ...rest } = query;
+  await deps.db.transaction().execute((trx) =>
+    writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'student.export',
+      entityType: 'student',
+      entityId: null,
+      before: null,
+      // A searched name or phone is personal: only that there was one.
+      after: { ...Object.fromEntries(Object.entries(rest)), ...(search && { search: true }) },
+      requestId,
+    }),
+  );
+  const filter = { ...query, rules };
+  const rows = inSteps((step) => selectAdminStudentsAfter(deps.readDb, filter, step));
+  return {
+    download: {
+      name: `students_${cairoDate(new Date())}.csv`,
+      content: exportedAdminStudents(rows, rules, language),
+    },
+  };
+}

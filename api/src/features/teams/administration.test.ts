@@ -1,0 +1,149 @@
+import {
+  AGE_GROUPS,
+  exportAdminTeams,
+  getAdminTeam,
+  listAdminTeams,
+  type Team,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { addEdition, addTracks } from '../../../test/editions.ts';
+import { addStudent } from '../../../test/enrolment.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+
+const context = testApp();
+let token = '';
+let edition: { id: string; number: number };
+let academies: { id: string; name: string }[] = [];
+
+/** Born so many whole years before the edition's day, 2026-10-01. */
+const bornFor = (age: number) => `${2026 - age}-10-01`;
+
+/** A team in every combination of size, leader, ages, mentor and track. */
+async function furnish() {
+  const [track] = await addTracks(context.db, edition.id, ['first']);
+  await sql`update tracks set members_min = 2 where id = ${track?.id}`.execute(context.db);
+  const ages = [
+    [],
+    [6],
+    [8],
+    [8, 9],
+    [10, 11],
+    [18],
+    [19, 9],
+    [12, 13, 14],
+    [9, 14, 17],
+    [8, 8, 8, 8],
+  ];
+  let n = 0;
+  for (const members of ages) {
+    for (const [mentor, led, chosen] of [
+      [null, false, false],
+      ['منى', true, true],
+      ['', true, true],
+      ['منى', false, true],
+    ] as const) {
+      const academy = academies[n % 2] as { id: string };
+      n += 1;
+      const team = await context.db
+        .insertInto('teams')
+        .values({
+          academy_id: academy.id,
+          edition_id: edition.id,
+          name: `فريق الحالة ${n}`,
+          mentor_name: mentor,
+          max_members: 4,
+          track_id: chosen ? (track?.id ?? null) : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [index, age] of members.entries()) {
+        const student = await addStudent(context.db, {
+          academy_id: academy.id,
+          birth_date: bornFor(age),
+        });
+        await context.db
+          .insertInto('team_members')
+          .values({
+            edition_id: edition.id,
+            team_id: team.id,
+            student_id: student.id,
+            role: led && index === 0 ? 'leader' : 'member',
+          })
+          .execute();
+      }
+    }
+  }
+}
+
+beforeAll(async () => {
+  token = (await signInAdmin(context.db, { role: 'read_only' })).token;
+  edition = await addEdition(context.db);
+  academies = [await academyWith(context.db), await academyWith(context.db)];
+  await sql`update academies set governorate = 'أسوان' where id = ${academies[1]?.id}`.execute(
+    context.db,
+  );
+  await furnish();
+});
+
+const list = async (query: Record<string, string> = {}): Promise<Team[]> => {
+  const { status, body } = await send(context, listAdminTeams, {
+    token,
+    query: { edition: `${edition.number}`, per_page: '100', ...query },
+  });
+  expect([status, body.meta?.total]).toEqual([200, body.data?.length ?? body]);
+  return body.data;
+};
+const numbers = (teams: Team[]) => teams.map(({ number }) => number).sort();
+
+describe('teams of all schools', () => {
+  it('are filtered by what each team says of itself', async () => {
+    const all = await list();
+    expect(all).toHaveLength(40);
+    for (const readiness of ['ready', 'not_ready'] as const) {
+      const expected = all.filter((team) => team.readiness.ready === (readiness === 'ready'));
+      expect(expected.length).toBeGreaterThan(1);
+      expect(numbers(await list({ readiness }))).toEqual(numbers(expected));
+    }
+    for (const { level } of AGE_GROUPS) {
+      const expected = all.filter((team) => team.age_group === level);
+      expect(expected.length).toBeGreaterThan(1);
+      expect(numbers(await list({ age_group: level }))).toEqual(numbers(expected));
+    }
+    const free = all.filter(({ track }) => track === null);
+    expect(numbers(await list({ track: '-' }))).toEqual(numbers(free));
+    expect(await list({ track: 'first' })).toHaveLength(30);
+    expect(await list({ governorate: 'أسوان', track: 'first', readiness: 'ready' })).not.toEqual(
+      [],
+    );
+  });
+
+  it('are found by number, name and school', async () => {
+    const [team] = await list({ search: `${edition.number}-0007` });
+    expect(team).toMatchObject({ number: `${edition.number}-0007`, name: 'فريق الحالة 7' });
+    expect(await list({ search: '7' })).toHaveLength(1);
+    expect(await list({ search: 'الحاله 12' })).toHaveLength(1);
+    expect(await list({ search: academies[0]?.name ?? '' })).not.toEqual([]);
+    const one = await send(context, getAdminTeam, { token, params: { id: team?.id ?? '' } });
+    expect(one.body.data.academy.id).toBe(academies[0]?.id);
+    const { status } = await send(context, getAdminTeam, {
+      token,
+      params: { id: academies[0]?.id ?? '' },
+    });
+    expect(status).toBe(404);
+  });
+
+  it('are exported as they are filtered', async () => {
+    const { text, headers } = await send(context, exportAdminTeams, {
+      token,
+      query: { edition: `${edition.number}`, readiness: 'ready' },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(headers['content-disposition']).toMatch(/teams_\d{4}-\d{2}-\d{2}\.csv/);
+    const [header = '', ...lines] = text.trim().split('\r\n');
+    expect(header).toContain('Number,Team,School,Governorate,Track');
+    expect(lines).toHaveLength((await list({ readiness: 'ready' })).length);
+    expect(lines.join()).toContain('Aswan');
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  type AdministeredTeam,
+  cairoDate,
+  type exportAdminTeams,
+  type getAdminTeam,
+  type listAdminTeams,
+} from '@midan/contract';
+import { inSteps } from '../../http/csv.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { editionOf } from '../editions/index.ts';
+import { type GuardianRules, guardianRules } from '../guardians/index.ts';
+import {
+  type AdminTeamRow,
+  countAdminTeams,
+  selectAdminTeam,
+  selectAdminTeams,
+  selectAdminTeamsAfter,
+} from './admin-queries.ts';
+import { exportedTeams } from './export.ts';
+import { presentTeam } from './present.ts';
+
+const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): AdministeredTeam => ({
+  ...presentTeam(row, rules),
+  academy: {
+    id: row.academy_id,
+    name: row.academy_name,
+    governorate: row.academy_governorate,
+  },
+});
+
+/** One page of an edition's teams of all academies. */
+export async function listAll({
+  deps,
+  query,
+}: Call<typeof listAdminTeams>): Promise<Reply<typeof listAdminTeams>> {
+  const { id: editionId } = await editionOf(deps, query.edition);
+  const filter = { ...query, editionId };
+  const [teams, total, rules] = await Promise.all([
+    selectAdminTeams(deps.readDb, filter, query),
+    countAdminTeams(deps.readDb, filter),
+    guardianRules(deps),
+  ]);
+  return { data: teams.map((team) => presentAdminTeam(team, rules)), meta: metaOf(query, total) };
+}
+
+/** @throws AppError not_found */
+export async function getOne({
+  deps,
+  params,
+}: Call<typeof getAdminTeam>): Promise<Reply<typeof getAdminTeam>> {
+  const team = await selectAdminTeam(deps.readDb, params.id);
+  if (!team) throw new AppError('not_found');
+  return { data: presentAdminTeam(team, await guardianRules(deps)) };
+}
+
+export async function exportAll({
+  deps,
+  query,
+  language,
+}: Call<typeof exportAdminTeams>): Promise<Download> {
+  const { id: editionId } = await editionOf(deps, query.edition);
+  const rules = await guardianRules(deps);
+  async function* teams() {
+    const filter = { ...query, editionId };
+    const rows = inSteps((step) => selectAdminTeamsAfter(deps.readDb, filter, step));
+    for await (const row of rows) yield presentAdminTeam(row, rules);
+  }
+  return {
+    download: {
+      name: `teams_${cairoDate(new Date())}.csv`,
+      content: exportedTeams(teams(), language),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type AdministeredTeam, cairoDate, type TeamReadiness } from '@midan/contract';
+import { type CsvCell, csvFile } from '../../http/csv.ts';
+import { type Language, say, sayGovernorate } from '../../i18n.ts';
+
+const COLUMNS = [
+  'number',
+  'name',
+  'academy',
+  'governorate',
+  'track',
+  'members',
+  'leader',
+  'mentor',
+  'age_group',
+  'readiness',
+  'status',
+  'created_at',
+] as const;
+
+const CHECKS = ['track', 'size', 'leader', 'ages', 'mentor'] as const;
+
+/** What a team still misses, or that it is ready. */
+function standingOf(readiness: TeamReadiness, language: Language): string {
+  if (readiness.ready) return say(language, 'exports:teams.ready');
+  const missing = CHECKS.filter((check) => !readiness[check]);
+  return missing.map((check) => say(language, `exports:teams.missing.${check}`)).join(' + ');
+}
+
+function cellsOf(team: AdministeredTeam, language: Language): CsvCell[] {
+  const names = team.members.map(({ student }) => `${student.first_name} ${student.last_name}`);
+  const leader = team.members.findIndex(({ role }) => role === 'leader');
+  return [
+    team.number,
+    team.name,
+    team.academy.name,
+    sayGovernorate(language, team.academy.governorate),
+    team.track?.name[language] ?? '',
+    names.join(' + '),
+    names[leader] ?? '',
+    team.mentor_name,
+    team.age_group ? say(language, `exports:ages.${team.age_group}`) : '',
+    standingOf(team.readiness, language),
+    say(language, `exports:teams.statuses.${team.status}`),
+    cairoDate(new Date(team.created_at)),
+  ];
+}
+
+/** Streams teams of all academies as a CSV file in the caller's language. */
+export const exportedTeams = (
+  teams: AsyncIterable<AdministeredTeam>,
+  language: Language,
+): AsyncIterable<string> =>
+  csvFile(
+    COLUMNS.map((column) => say(language, `exports:teams.${column}`)),
+    teams,
+    (team) => cellsOf(team, language),
+  );

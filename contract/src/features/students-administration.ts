@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { paging, search } from '../fields.ts';
+import { AGE_GROUPS } from '../rules/ages.ts';
+import { GOVERNORATES } from '../rules/lists.ts';
+import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
+import { student } from './students.ts';
+import { schoolOfRecord } from './teams-administration.ts';
+
+/** The photo is shared between student and academy only. */
+export const administeredStudent = z.extend(z.omit(student, { photo: true }), {
+  /** Null for a student without a school. */
+  academy: z.nullable(schoolOfRecord),
+});
+export type AdministeredStudent = z.output<typeof administeredStudent>;
+
+export const TEAM_STATES = ['in_team', 'no_team'] as const;
+
+const studentFilter = {
+  /** Name, phone or email. */
+  search,
+  status: z.optional(z.enum(STUDENT_STATUSES)),
+  /** Of the school. */
+  governorate: z.optional(z.enum(GOVERNORATES)),
+  /** By the current edition's policy. */
+  consent: z.optional(z.enum(GUARDIAN_CONSENT_STATES)),
+  /** By the current edition's day. */
+  age_group: z.optional(z.enum(AGE_GROUPS.map((group) => group.level))),
+  /** In the current edition. */
+  team: z.optional(z.enum(TEAM_STATES)),
+};
+
+export const listAdminStudents = defineEndpoint({
+  name: 'listAdminStudents',
+  summary: 'List the students of all academies and of none, newest first',
+  method: 'GET',
+  path: '/admin/students',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object({ ...studentFilter, ...paging }),
+  reply: administeredStudent,
+  list: true,
+});
+
+export const exportAdminStudents = defineEndpoint({
+  name: 'exportAdminStudents',
+  summary:
+    "Export the filtered students of all academies as CSV, in the caller's language; audited, because it holds children's contacts",
+  method: 'GET',
+  path: '/admin/students/export',
+  access: ['admin'],
+  permission: 'schools',
+  query: z.object(studentFilter),
+  reply: z.null(),
+  download: 'text/csv; charset=utf-8',
+});

@@ -1,0 +1,44 @@
+import { Stack, Text } from '@mantine/core';
+import { exportAdminStudents } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useStudentFilter } from '../../features/academies/participants/student-filter.ts';
+import { StudentFilterBar } from '../../features/academies/participants/student-filter-bar.tsx';
+import { StudentList } from '../../features/academies/participants/student-list.tsx';
+import { useMay } from '../../features/sessions/use-administrator.ts';
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The students of all schools, and those without one. */
+export default function Students() {
+  const { t } = useTranslation('participants');
+  const filter = useStudentFilter();
+  const mayExport = useMay('schools');
+  return (
+    <>
+      <PageHeader
+        title={t('students.title')}
+        description={t('students.description')}
+        action={
+          mayExport && (
+            <DownloadButton
+              label={t('students.export')}
+              done={t('exported')}
+              failed={t('students.exportFailed')}
+              save={() => download(exportAdminStudents, { query: filter.query })}
+            />
+          )
+        }
+      />
+      <Stack gap="lg">
+        {mayExport && (
+          <Text size="sm" c="dimmed">
+            {t('students.exportNote')}
+          </Text>
+        )}
+        <StudentFilterBar {...filter} />
+        <StudentList {...filter} />
+      </Stack>
+    </>
+  );
+}

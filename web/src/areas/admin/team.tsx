@@ -1,0 +1,34 @@
+import { getAdminTeam } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { TeamDetails } from '../../features/academies/participants/team-details.tsx';
+import { isAbsent } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** One team of any school. */
+export default function TeamPage() {
+  const { t } = useTranslation('participants');
+  const { teamId: id = '' } = useParams();
+  const team = useQuery(read(getAdminTeam, { params: { id } }));
+  const back = <BackButton to="/admin/teams">{t('teams.back')}</BackButton>;
+  if (isAbsent(team.error)) {
+    return (
+      <>
+        <PageHeader title={t('teams.title')} />
+        <EmptyNotice title={t('teams.notFound')} action={back} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={team.data?.name ?? t('teams.title')} action={back} />
+      <DataState query={team} failure={t('teams.failedOne')}>
+        {(known) => <TeamDetails team={known} />}
+      </DataState>
+    </>
+  );
+}

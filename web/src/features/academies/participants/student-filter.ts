@@ -1,0 +1,21 @@
+import {
+  GOVERNORATES,
+  GUARDIAN_CONSENT_STATES,
+  STUDENT_STATUSES,
+  TEAM_STATES,
+} from '@midan/contract';
+import { AGE_LEVELS } from './choice.tsx';
+import { useFilter } from './use-filter.ts';
+
+const FIELDS = {
+  search: 'text',
+  governorate: GOVERNORATES,
+  age_group: AGE_LEVELS,
+  consent: GUARDIAN_CONSENT_STATES,
+  team: TEAM_STATES,
+  status: STUDENT_STATUSES,
+} as const;
+
+/** The filters of the students of all schools. */
+export const useStudentFilter = () => useFilter(FIELDS);
+export type StudentFilter = ReturnType<typeof useStudentFilter>;

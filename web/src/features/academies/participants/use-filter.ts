@@ -1,0 +1,28 @@
+import { useAddress } from '../../../lib/address.ts';
+
+type Fields = Record<string, readonly string[] | 'text'>;
+type Values<F extends Fields> = {
+  [Name in keyof F]: (F[Name] extends readonly (infer V)[] ? V : string) | undefined;
+};
+
+/** The filters of a list across schools, in the address: each one of a list of values, or a text. */
+export function useFilter<const F extends Fields>(fields: F) {
+  const { text, choice, change, page } = useAddress();
+  const names = Object.keys(fields);
+  const query = Object.fromEntries(
+    names.map((name) => {
+      const values = fields[name];
+      return [name, values === 'text' || !values ? text(name) || undefined : choice(name, values)];
+    }),
+  ) as Values<F>;
+  return {
+    query,
+    page,
+    isNarrow: Object.values(query).some(Boolean) || page > 1,
+    /** A text is typed letter by letter: it replaces the address before. */
+    narrow: (name: keyof F & string, value: string) =>
+      change({ [name]: value, page: null }, { replace: name === 'search' }),
+    turnTo: (next: number) => change({ page: next }),
+    showAll: () => change({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
+  };
+}
