@@ -1,4 +1,4 @@
-import { joinEdition } from '@midan/contract';
+import { type AcademyEdition, joinEdition } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -97,6 +97,43 @@ for (const [language, width, left] of PHONE_AND_DESKTOP) {
     await card.getByRole('link', { name: texts.next.choose_tracks.action }).click();
     await expect(page).toHaveURL(/\/academy\/teams$/);
     await expect(page.getByRole('heading', { name: teams.emptyTitle })).toBeVisible();
+  });
+
+  test(`a school without teams is told when they are sold in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 860 });
+    const { next, buyFrom, buyUntil } = await textsOf('dashboard', language);
+    const school = await ownSchool(request, 'مدرسة قبل البيع');
+    const name = language === 'ar' ? 'الدورة السابعة' : 'Seventh edition';
+    const [from = ''] = buyFrom.split('{{date}}');
+    const [until = ''] = buyUntil.split('{{date}}');
+    let step: AcademyEdition['next_steps'][number] = {
+      name: 'purchase_opens',
+      count: null,
+      until: inHours(50),
+    };
+    await showEdition(page, () => ({ joined: false, next_steps: [step] }));
+    // Before the deposit, the date stands beside the transfer.
+    await openAs(page, school, language, '/academy/dashboard');
+    await expect(page.getByRole('heading', { name: next.upload.title })).toBeVisible();
+    await expect(page.getByText(from)).toBeVisible();
+    await expect(page.getByText(until)).toHaveCount(0);
+    step = { name: 'purchase_over', count: null, until: null };
+    await page.reload();
+    const over = fill(next.purchase_over.text, { edition: name });
+    await expect(page.getByText(over)).toBeVisible();
+    await expect(page.getByText(from)).toHaveCount(0);
+    await payIn(request, school, 5000);
+    await page.reload();
+    const title = fill(next.purchase_over.title, { edition: name });
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    step = { name: 'purchase_opens', count: null, until: inHours(50) };
+    await page.reload();
+    const soon = fill(next.purchase_opens.title, { edition: name });
+    await expect(page.getByRole('heading', { name: soon })).toBeVisible();
+    await expect(page.getByText(from)).toBeVisible();
   });
 
   test(`a school takes part in a new edition in ${language}`, async ({ page, request }) => {

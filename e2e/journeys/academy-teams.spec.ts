@@ -311,7 +311,7 @@ for (const { language, width, height } of [
         ),
         editions: [
           ...known.editions,
-          { number: 6, name: { en: 'Sixth', ar: 'السادسة' }, status: 'archived' },
+          { number: 6, name: { en: 'Sixth', ar: 'السادسة' }, status: 'archived', joined: true },
         ],
       }));
       await page.goto(`/academy/teams/${team?.id}`);

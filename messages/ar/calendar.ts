@@ -1,6 +1,5 @@
 /** The events of calendar files. */
 export default {
-  name: '{{site}}: {{edition}}',
   opens: {
     purchase: 'بدء شراء الفرق',
     track_choice: 'بدء اختيار المسارات',

@@ -36,6 +36,7 @@ export default {
     done: 'تم',
   },
   until: 'حتى {{date}}',
+  buyFrom: 'يمكن شراء الفرق من {{date}}',
   buyUntil: 'يمكن شراء الفرق حتى {{date}}',
   later: {
     title: 'ثم',
@@ -54,7 +55,18 @@ export default {
     fill_teams_many: 'استكمال {{count}} فريقًا: الأعضاء والقائد والمشرف',
     fill_teams_other: 'استكمال {{count}} فريق: الأعضاء والقائد والمشرف',
   },
+  other: 'مدرستك تشارك أيضًا في {{edition}}',
   next: {
+    purchase_opens: {
+      title: 'قريبًا يبدأ شراء فرق {{edition}}',
+      text: 'سعر الفريق {{price}}. جهّز المحفظة وفرقك حتى ذلك الحين.',
+      action: 'عرض المحفظة',
+    },
+    purchase_over: {
+      title: 'انتهى شراء فرق {{edition}}',
+      text: 'لم يعد شراء فرق {{edition}} ممكنًا. تواصل معنا على واتساب إن احتاجت مدرستك إلى فريق.',
+      action: 'عرض الفرق',
+    },
     join: {
       title: 'شارك في {{edition}}',
       text: 'مدرستك ليست في هذه الدورة بعد، ويمكنها شراء الفرق عندما تشارك.',

@@ -59,6 +59,7 @@ export default {
     find: 'البحث عن مدرسة',
     back: 'العودة إلى حسابي',
     number: 'رقم الفريق',
+    edition: 'الدورة',
     track: 'المسار',
     trackName: 'المسار {{number}}: {{name}}',
     noTrack: 'لم تختره مدرستك بعد',

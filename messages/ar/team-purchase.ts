@@ -30,6 +30,10 @@ export default {
     now: '{{label}}: {{price}} للفريق',
     next: 'ابتداءً من {{date}} سعر الفريق {{price}}',
   },
+  sale: {
+    edition: 'فرق {{edition}}',
+    until: 'يمكن شراء الفرق حتى {{date}}.',
+  },
   obstacle: {
     teams: 'عرض الفرق',
     over: {

@@ -2,7 +2,6 @@ import type ar from '../ar/calendar.ts';
 import type { Messages } from '../types.ts';
 
 export default {
-  name: '{{site}}: {{edition}}',
   opens: {
     purchase: 'Buying teams begins',
     track_choice: 'Choosing tracks begins',

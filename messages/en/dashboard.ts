@@ -39,6 +39,7 @@ export default {
     done: 'done',
   },
   until: 'Until {{date}}',
+  buyFrom: 'Teams can be bought from {{date}}',
   buyUntil: 'Teams can be bought until {{date}}',
   later: {
     title: 'After that',
@@ -49,7 +50,18 @@ export default {
     fill_teams_one: 'Complete {{count}} team: members, leader, mentor',
     fill_teams_other: 'Complete {{count}} teams: members, leader, mentor',
   },
+  other: 'Your school is also in the {{edition}}',
   next: {
+    purchase_opens: {
+      title: 'Teams of the {{edition}} can be bought soon',
+      text: 'One team costs {{price}}. Prepare the wallet and your teams until then.',
+      action: 'See the wallet',
+    },
+    purchase_over: {
+      title: 'Teams of the {{edition}} are no longer sold',
+      text: 'Teams of the {{edition}} can no longer be bought. Ask us on WhatsApp if your school needs one.',
+      action: 'See the teams',
+    },
     join: {
       title: 'Take part in the {{edition}}',
       text: 'Your school is not in it yet. It can buy teams once it takes part.',

@@ -66,6 +66,7 @@ export default {
     find: 'Find a school',
     back: 'Back to my account',
     number: 'Team number',
+    edition: 'Edition',
     track: 'Track',
     trackName: 'Track {{number}}: {{name}}',
     noTrack: 'Your school has not chosen it yet',

@@ -29,6 +29,10 @@ export default {
     now: '{{label}}: {{price}} for a team',
     next: 'From {{date}} a team costs {{price}}',
   },
+  sale: {
+    edition: 'Teams of the {{edition}}',
+    until: 'Teams can be bought until {{date}}.',
+  },
   obstacle: {
     teams: 'See the teams',
     over: {

@@ -58,6 +58,12 @@ export default {
     failed: 'The track could not be saved',
   },
   window: {
+    purchase: {
+      until: 'Teams can be bought until {{date}}.',
+      from: 'Teams can be bought from {{date}}.',
+      closed: 'Teams could be bought until {{date}}.',
+      over: 'Teams of this edition can no longer be bought.',
+    },
     track_choice: {
       until: 'The track can be changed until {{date}}.',
       from: 'The track can be chosen from {{date}}.',

@@ -27,7 +27,12 @@ export const academyEdition = z.object({
   calendar_path: z.string(),
   /** Editions that can be joined, the current one, and those that the school is in, newest first. */
   editions: z.array(
-    z.object({ number: z.int(), name: localized, status: z.enum(EDITION_STATUSES) }),
+    z.object({
+      number: z.int(),
+      name: localized,
+      status: z.enum(EDITION_STATUSES),
+      joined: z.boolean(),
+    }),
   ),
 });
 export type AcademyEdition = z.output<typeof academyEdition>;

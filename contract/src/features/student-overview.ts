@@ -4,11 +4,13 @@ import { instant } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../rules/student-steps.ts';
 import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
+import { localized } from './editions.ts';
 import { MEMBER_ROLES, team } from './teams.ts';
 
 /** A team as its members see it: names and roles, no contacts. */
 export const ownTeam = z.object({
   id: z.string(),
+  edition: z.object({ number: z.int(), name: localized }),
   number: team.shape.number,
   track: team.shape.track,
   name: z.string(),
@@ -60,7 +62,16 @@ export const getStudentDashboard = defineEndpoint({
     guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
     pending_requests: z.int(),
     academy: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    team: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) })),
+    /** In the current edition, else in the newest one that is not over. */
+    team: z.nullable(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        role: z.enum(MEMBER_ROLES),
+        /** The edition's number. */
+        edition: z.int(),
+      }),
+    ),
   }),
 });
 export type StudentDashboard = z.output<(typeof getStudentDashboard)['reply']>;

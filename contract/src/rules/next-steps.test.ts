@@ -13,6 +13,7 @@ const standing = (more: Partial<EditionStanding> = {}): EditionStanding => ({
   teamsNotFilled: 0,
   closesAt: DEADLINES,
   isOpen: { purchase: true, track_choice: true, members: true },
+  purchaseOpensAt: null,
   nextEventOn: '2027-04-01',
   ...more,
 });
@@ -24,9 +25,15 @@ it('a school that does not take part joins first, and nothing else', () => {
   ]);
 });
 
-it('is not asked to take part when teams are no longer sold', () => {
+it('a school without teams is told when they are sold, and of no event', () => {
   const isOpen = { purchase: false, track_choice: true, members: true };
-  expect(names(standing({ joined: false, teams: 0, isOpen }))).toEqual(['event']);
+  const opens = '2026-12-01T08:00:00.000Z';
+  for (const joined of [true, false]) {
+    expect(names(standing({ joined, teams: 0, isOpen }))).toEqual(['purchase_over']);
+    expect(nextSteps(standing({ joined, teams: 0, isOpen, purchaseOpensAt: opens }))).toEqual([
+      { name: 'purchase_opens', count: null, until: opens },
+    ]);
+  }
 });
 
 it('then come teams, tracks, members and the event, each with its date', () => {
@@ -40,7 +47,7 @@ it('then come teams, tracks, members and the event, each with its date', () => {
 
 it('what is not possible any more is no step', () => {
   const isOpen = { purchase: false, track_choice: false, members: false };
-  const late = { teams: 0, teamsWithoutTrack: 2, teamsNotFilled: 3, isOpen };
+  const late = { teams: 3, teamsWithoutTrack: 2, teamsNotFilled: 3, isOpen };
   expect(names(standing(late))).toEqual(['event']);
   expect(names(standing({ ...late, nextEventOn: null }))).toEqual([]);
 });

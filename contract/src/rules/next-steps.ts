@@ -1,5 +1,13 @@
 /** What a school has to do next in an edition, in this order. */
-export const NEXT_STEPS = ['join', 'buy_teams', 'choose_tracks', 'fill_teams', 'event'] as const;
+export const NEXT_STEPS = [
+  'purchase_opens',
+  'purchase_over',
+  'join',
+  'buy_teams',
+  'choose_tracks',
+  'fill_teams',
+  'event',
+] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 /** How far a school is in an edition. */
@@ -13,11 +21,13 @@ export interface EditionStanding {
   closesAt: Record<'purchase' | 'track_choice' | 'members', string | null>;
   /** Whether each is possible now. */
   isOpen: Record<'purchase' | 'track_choice' | 'members', boolean>;
+  /** When buying teams begins; null once it has, and in an edition that is over. */
+  purchaseOpensAt: string | null;
   /** First day of the next event, YYYY-MM-DD. */
   nextEventOn: string | null;
 }
 
-/** A step with the number of teams it is about, and an instant or day until which. */
+/** A step with the number of teams it is about, and the instant or day that it has to do with. */
 export interface DatedStep {
   name: NextStep;
   count: number | null;
@@ -28,6 +38,11 @@ export interface DatedStep {
 export function nextSteps(standing: EditionStanding): DatedStep[] {
   const { joined, teams, teamsWithoutTrack, teamsNotFilled, closesAt, isOpen } = standing;
   const steps: DatedStep[] = [];
+  // Without a team, the edition's tracks and events do not concern the school.
+  if (teams === 0 && !isOpen.purchase) {
+    const { purchaseOpensAt: until } = standing;
+    return [{ name: until ? 'purchase_opens' : 'purchase_over', count: null, until }];
+  }
   if (!joined && isOpen.purchase) {
     return [{ name: 'join', count: null, until: closesAt.purchase }];
   }

@@ -2,6 +2,7 @@ import { getAcademyCalendar, getAcademyEdition, getCalendar, renewCalendar } fro
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { addEdition } from '../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
@@ -19,10 +20,10 @@ it('everybody gets the deadlines, the prices to come and the events as whole day
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(4);
   expect(lines).toEqual(
     expect.arrayContaining([
-      'SUMMARY:Last minute to buy teams',
+      'SUMMARY:Last minute to buy teams · Seventh edition',
       'DTSTART:20270215T215900Z',
-      'SUMMARY:A team costs EGP 5\\,000.00 from now on',
-      'SUMMARY:Final',
+      'SUMMARY:A team costs EGP 5\\,000.00 from now on · Seventh edition',
+      'SUMMARY:Final · Seventh edition',
       'LOCATION:Cairo\\, Egypt',
       'DTSTART;VALUE=DATE:20270401',
       'DTEND;VALUE=DATE:20270404',
@@ -54,6 +55,19 @@ it('a school’s own later deadline is behind its secret address, and behind no 
   const key = body.data.calendar_path.split('/').at(-1);
   const own = await send(context, getAcademyCalendar, { params: { key } });
   expect(own.text).toContain('DTSTART:20270301T215900Z');
+  // An edition that is not the current one, but that the school is in.
+  const junior = await addEdition(context.db, { name_en: 'Junior pilot' });
+  await sql`insert into edition_windows (edition_id, kind, closes_at)
+    values (${junior.id}, 'members', '2027-05-05 20:59Z')`.execute(context.db);
+  const calendar = async () => (await send(context, getAcademyCalendar, { params: { key } })).text;
+  expect(await calendar()).not.toContain('Junior pilot');
+  await context.db
+    .insertInto('edition_academies')
+    .values({ edition_id: junior.id, academy_id: academy.id })
+    .execute();
+  const both = await calendar();
+  expect(both).toContain('DTSTART:20270505T205900Z');
+  expect(both).toContain('DTSTART:20270301T215900Z');
   const other = await academyWith(context.db);
   const forged = `${other.id}.${key.split('.')[1]}`;
   for (const wrong of [forged, other.id, `${key}x`, 'x', key.slice(0, -2)]) {

@@ -8,6 +8,25 @@ export const selectCalendarOwner = (db: Db, id: string): Promise<CalendarOwner |
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Numbers of the current edition and of those under way that the academy takes part in. */
+export async function selectOwnNumbers(db: Db, academyId: string): Promise<number[]> {
+  const editions = await db
+    .selectFrom('editions')
+    .leftJoin('edition_academies as own', (join) =>
+      join.onRef('own.edition_id', '=', 'editions.id').on('own.academy_id', '=', academyId),
+    )
+    .select('number')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('is_current', '=', true),
+        and([eb('status', 'in', ['open', 'running']), eb('own.edition_id', 'is not', null)]),
+      ]),
+    )
+    .orderBy('number')
+    .execute();
+  return editions.map(({ number }) => number);
+}
+
 /** Ends the academy's calendar address; its next one is another. */
 export async function raiseCalendarVersion(trx: Trx, id: string): Promise<void> {
   await trx

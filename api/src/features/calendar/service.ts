@@ -11,13 +11,14 @@ import {
   type WindowKind,
 } from '@midan/contract';
 import ical, { type ICalCalendar } from 'ical-generator';
+import { siteName } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
 import { calendarKey, isCalendarKey } from '../../ports/secrets.ts';
-import { currentEdition, presentEdition, windowsOf } from '../editions/index.ts';
-import { raiseCalendarVersion, selectCalendarOwner } from './queries.ts';
+import { currentEdition, editionOf, presentEdition, windowsOf } from '../editions/index.ts';
+import { raiseCalendarVersion, selectCalendarOwner, selectOwnNumbers } from './queries.ts';
 
 interface Bounds {
   kind: WindowKind;
@@ -33,76 +34,89 @@ const DAY_MS = 24 * 3600 * 1000;
 const idOf = (...parts: (string | number)[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 
-function addInstant(calendar: ICalCalendar, id: string, start: Date, summary: string): void {
-  calendar.createEvent({ id, start, end: new Date(start.getTime() + ENTRY_MS), summary });
+/** An edition with the windows that a calendar shows. */
+interface Shown {
+  edition: PublicEdition;
+  windows: readonly Bounds[];
 }
 
-function addDays(
-  calendar: ICalCalendar,
-  event: EditionEvent,
-  language: Language,
-  id: string,
-): void {
+/** Where the entries of one edition go. */
+interface Target extends Shown {
+  calendar: ICalCalendar;
+  language: Language;
+}
+
+/** What an entry is about, and in which edition: calendars hold other things too. */
+const summaryOf = ({ edition, language }: Target, text: string) =>
+  `${text} · ${edition.name[language]}`;
+
+function addInstant(target: Target, id: string, start: Date, text: string): void {
+  const end = new Date(start.getTime() + ENTRY_MS);
+  target.calendar.createEvent({ id, start, end, summary: summaryOf(target, text) });
+}
+
+function addWindows(target: Target): void {
+  const { edition, windows, language } = target;
+  for (const { kind, opens_at, closes_at } of windows) {
+    const opens = say(language, `calendar:opens.${kind}`);
+    const closes = say(language, `calendar:closes.${kind}`);
+    if (opens_at) addInstant(target, idOf(edition.number, kind, 'opens'), opens_at, opens);
+    if (closes_at) addInstant(target, idOf(edition.number, kind, 'closes'), closes_at, closes);
+  }
+}
+
+function addPrices(target: Target): void {
+  const { edition, language } = target;
+  for (const { from_at, unit_price } of edition.prices) {
+    if (from_at === null) continue;
+    const amount = formatMoney(toPiastres(unit_price), language);
+    const text = say(language, 'calendar:price', { amount });
+    addInstant(target, idOf(edition.number, 'price', from_at), new Date(from_at), text);
+  }
+}
+
+function addDays(target: Target, event: EditionEvent, id: string): void {
+  const { calendar, language } = target;
   const start = new Date(`${event.starts_on}T00:00:00Z`);
   // The end of whole days is the day after.
   const end = new Date(Date.parse(`${event.ends_on}T00:00:00Z`) + DAY_MS);
   calendar.createEvent({
     ...{ id, start, end, allDay: true, timezone: 'UTC' },
-    summary: event.title[language],
+    summary: summaryOf(target, event.title[language]),
     location: event.place[language],
   });
 }
 
-function addWindows(
-  calendar: ICalCalendar,
-  windows: readonly Bounds[],
-  language: Language,
-  edition: number,
-): void {
-  for (const { kind, opens_at, closes_at } of windows) {
-    const opens = say(language, `calendar:opens.${kind}`);
-    const closes = say(language, `calendar:closes.${kind}`);
-    if (opens_at) addInstant(calendar, idOf(edition, kind, 'opens'), opens_at, opens);
-    if (closes_at) addInstant(calendar, idOf(edition, kind, 'closes'), closes_at, closes);
+function addEvents(target: Target): void {
+  const { edition } = target;
+  const met = new Map<string, number>();
+  for (const event of edition.events) {
+    const title = [event.kind, event.title.en, event.place.en].join('\n');
+    // A weekly meeting: the first, the second …
+    met.set(title, (met.get(title) ?? 0) + 1);
+    addDays(target, event, idOf(edition.number, title, met.get(title) ?? 1));
   }
 }
 
-function addPrices(calendar: ICalCalendar, edition: PublicEdition, language: Language): void {
-  for (const { from_at, unit_price } of edition.prices) {
-    if (from_at === null) continue;
-    const amount = formatMoney(toPiastres(unit_price), language);
-    const summary = say(language, 'calendar:price', { amount });
-    addInstant(calendar, idOf(edition.number, 'price', from_at), new Date(from_at), summary);
-  }
-}
-
-/** An edition's calendar with these windows. */
-function calendarOf(
-  { config }: Deps,
-  edition: PublicEdition,
-  windows: readonly Bounds[],
-  language: Language,
-): Download {
-  const names = { site: config.SITE_NAME, edition: edition.name[language] };
+/** The calendar of editions, as a file. */
+function calendarOf({ config }: Deps, shown: readonly Shown[], language: Language): Download {
+  const site = siteName(config, language);
   const calendar = ical({
-    name: say(language, 'calendar:name', names),
+    name: site,
     prodId: { company: config.SITE_NAME, product: 'Midan', language: language.toUpperCase() },
     ttl: 3600,
   });
-  addWindows(calendar, windows, language, edition.number);
-  addPrices(calendar, edition, language);
-  const met = new Map<string, number>();
-  for (const event of edition.events) {
-    const name = [event.kind, event.title.en, event.place.en].join('\n');
-    // A weekly meeting: the first, the second …
-    met.set(name, (met.get(name) ?? 0) + 1);
-    addDays(calendar, event, language, idOf(edition.number, name, met.get(name) ?? 1));
+  for (const each of shown) {
+    const target = { ...each, calendar, language };
+    addWindows(target);
+    addPrices(target);
+    addEvents(target);
   }
   const text = calendar.toString();
   const content = async function* () {
     yield text;
   };
-  return { download: { name: `${edition.slug}.ics`, content: content() } };
+  return { download: { name: 'midan.ics', content: content() } };
 }
 
 /** The current edition's deadlines for everybody. */
@@ -114,7 +128,7 @@ export async function show({ deps, query }: Call<typeof getCalendar>): Promise<D
     opens_at: date(opens_at),
     closes_at: date(closes_at),
   }));
-  return calendarOf(deps, edition, windows, query.language);
+  return calendarOf(deps, [{ edition, windows }], query.language);
 }
 
 /** The address of an academy's own calendar: whoever has it may read it. */
@@ -124,7 +138,7 @@ export async function calendarPath({ db, config }: Deps, academyId: string): Pro
   return `/api/calendar/${calendarKey(config.APP_SECRET, academy)}`;
 }
 
-/** The deadlines of one academy, with its own later ones. @throws AppError not_found */
+/** One academy's deadlines in the current edition and those it takes part in, with its own later ones. @throws AppError not_found */
 export async function showOwn({
   deps,
   params,
@@ -135,9 +149,13 @@ export async function showOwn({
   if (!academy || !isCalendarKey(deps.config.APP_SECRET, academy, params.key)) {
     throw new AppError('not_found');
   }
-  const edition = await currentEdition(deps);
-  const windows = await windowsOf(deps.db, edition.id, id);
-  return calendarOf(deps, presentEdition(edition), windows, query.language);
+  const shown: Shown[] = [];
+  for (const number of await selectOwnNumbers(deps.db, id)) {
+    const edition = await editionOf(deps, number);
+    const windows = await windowsOf(deps.db, edition.id, id);
+    shown.push({ edition: presentEdition(edition), windows });
+  }
+  return calendarOf(deps, shown, query.language);
 }
 
 /** Ends the address of the academy's calendar. The next one is in its edition. */

@@ -67,6 +67,28 @@ it('a school sees its places, deadlines and next steps', async () => {
   expect(done.tracks[0].places_left).toBe(2);
 });
 
+it('a school without teams is told when they are sold, in each edition', async () => {
+  const { number, id } = await addEdition(context.db);
+  const academy = await academyWith(context.db);
+  const setWindow = (opens: string, closes: string) =>
+    sql`insert into edition_windows (edition_id, kind, opens_at, closes_at)
+      values (${id}, 'purchase', ${opens}, ${closes}) on conflict (edition_id, kind) do update
+        set opens_at = excluded.opens_at, closes_at = excluded.closes_at`.execute(context.db);
+  await sql`insert into edition_events (edition_id, kind, title_en, title_ar, place_en, place_ar,
+    starts_on, ends_on) values (${id}, 'final', 'Final', 'النهائي', 'Tanta', 'طنطا',
+    '2098-04-01', '2098-04-01')`.execute(context.db);
+  await setWindow('2097-01-01T08:00Z', '2098-01-01T08:00Z');
+  expect((await view(academy.token, number)).next_steps).toEqual([
+    { name: 'purchase_opens', count: null, until: '2097-01-01T08:00:00.000Z' },
+  ]);
+  await setWindow('2020-01-01T08:00Z', '2021-01-01T08:00Z');
+  expect((await view(academy.token, number)).next_steps).toEqual([
+    { name: 'purchase_over', count: null, until: null },
+  ]);
+  await sql`update editions set status = 'published' where id = ${id}`.execute(context.db);
+  expect((await view(academy.token, number)).next_steps[0].name).toBe('purchase_over');
+});
+
 it('a new edition is joined once, however often it is pressed, and then has teams', async () => {
   const { number, id } = await addEdition(context.db);
   await addTracks(context.db, id, ['first']);

@@ -15,6 +15,7 @@ interface OwnEditionRow {
   en: string;
   ar: string;
   status: EditionStatus;
+  joined: boolean;
 }
 
 /** How far an academy is in an edition. */
@@ -38,10 +39,11 @@ export async function selectStanding(
 /** Editions for an academy's choice: those that can be joined, and those that it takes part in. */
 export async function selectOwnEditions(db: Db, editionId: string, academyId: string) {
   const { rows } = await sql<OwnEditionRow>`
-    select number, name_en as en, name_ar as ar, status from editions
-    where status <> 'draft' and (status in ('open', 'running') or id = ${editionId} or is_current or exists (
-      select from edition_academies
-      where edition_id = editions.id and academy_id = ${academyId}))
+    select number, name_en as en, name_ar as ar, status, own.edition_id is not null as joined
+    from editions
+    left join edition_academies own on own.edition_id = id and own.academy_id = ${academyId}
+    where status <> 'draft' and (status in ('open', 'running') or is_current
+      or id = ${editionId} or own.edition_id is not null)
     order by number desc`.execute(db);
   return rows;
 }

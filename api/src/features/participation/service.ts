@@ -51,6 +51,13 @@ async function tracksFor(db: Db, editionId: string, academyId: string) {
   });
 }
 
+/** When buying teams of an edition that is open begins; null if it has begun. */
+function opensLater(windows: Awaited<ReturnType<typeof windowsOf>>): string | null {
+  const { opens_at, now, status } = windows.find(({ kind }) => kind === 'purchase') ?? {};
+  if (!opens_at || !now || !status || !isLiving(status)) return null;
+  return opens_at > now ? opens_at.toISOString() : null;
+}
+
 /** An edition as one academy sees it. */
 async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promise<AcademyEdition> {
   const { db } = deps;
@@ -85,10 +92,11 @@ async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promi
       teamsNotFilled,
       closesAt: of(({ closes_at }) => closes_at?.toISOString() ?? null),
       isOpen: of(({ is_open }) => is_open),
+      purchaseOpensAt: opensLater(windows),
       nextEventOn: next?.starts_on ?? null,
     }),
     calendar_path: path,
-    editions: editions.map(({ number, en, ar, status }) => ({ number, name: { en, ar }, status })),
+    editions: editions.map(({ en, ar, ...edition }) => ({ ...edition, name: { en, ar } })),
   };
 }
 

@@ -13,7 +13,7 @@ interface MateRow {
 
 export interface OwnTeamRow {
   id: string;
-  edition_number: number;
+  edition: { number: number; name: { en: string; ar: string } };
   number: number;
   /** YYYY-MM-DD */
   age_reference_date: string;
@@ -33,7 +33,9 @@ export interface OwnTeamRow {
 /** The student's teams. */
 export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeamRow[]> {
   const { rows } = await sql<OwnTeamRow>`
-    select team.id, edition.number as edition_number, team.number, edition.age_reference_date,
+    select team.id, team.number, edition.age_reference_date,
+      json_build_object('number', edition.number,
+        'name', json_build_object('en', edition.name_en, 'ar', edition.name_ar)) as edition,
       json_build_object('number', track.number, 'en', track.sub_title_en, 'ar', track.sub_title_ar,
         'key', track.key) as track, team.name, team.description, team.mentor_name, team.status, team.max_members,
       mine.role, mine.joined_at,
@@ -57,7 +59,7 @@ export interface StandingRow {
   birth_date: string;
   pending_requests: number;
   academy: { id: string; name: string } | null;
-  team: { id: string; name: string; role: 'leader' | 'member' } | null;
+  team: { id: string; name: string; role: 'leader' | 'member'; edition: number } | null;
 }
 
 /** The student's academy, team and number of pending requests. */
@@ -68,9 +70,13 @@ export async function selectStanding(db: Db, studentId: string): Promise<Standin
         where student_id = student.id and status = 'pending') as pending_requests,
       (select json_build_object('id', id, 'name', name) from academies
         where id = student.academy_id) as academy,
-      (select json_build_object('id', team.id, 'name', team.name, 'role', member.role)
+      (select json_build_object('id', team.id, 'name', team.name, 'role', member.role,
+          'edition', edition.number)
         from team_members member join teams team on team.id = member.team_id
-        where member.student_id = student.id and member.edition_id = (select current_edition())) as team
+        join editions edition on edition.id = member.edition_id
+        where member.student_id = student.id
+          and (edition.is_current or edition.status in ('open', 'running'))
+        order by edition.is_current desc, edition.number desc limit 1) as team
     from students student where student.id = ${studentId}`.execute(db);
   return rows[0];
 }

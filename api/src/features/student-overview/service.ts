@@ -14,11 +14,11 @@ import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
 /** Presents the student's team. Team mates see each other's name and role only. */
 const presentTeam = (
-  { members, edition_number, age_reference_date, track, ...team }: OwnTeamRow,
+  { members, age_reference_date, track, ...team }: OwnTeamRow,
   studentId: string,
 ): OwnTeam => ({
   ...team,
-  number: teamNumber(edition_number, team.number),
+  number: teamNumber(team.edition.number, team.number),
   track: track.key
     ? { key: track.key, number: track.number, name: { en: track.en, ar: track.ar } }
     : null,

@@ -23,6 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const DASHBOARD = { ...read(getAcademyDashboard), staleTime: FRESH.figures };
 const WALLET = { ...read(getWallet), staleTime: FRESH.wallet };
+const OtherEditions = lazyPart(() => import('../../features/academies/other-editions.tsx'));
 const CalendarLinks = lazyPart(() => import('../../features/participation/calendar-links.tsx'));
 const JoinButton = lazyPart(() => import('../../features/participation/join-button.tsx'));
 
@@ -127,6 +128,11 @@ export default function Dashboard() {
             </Suspense>
           }
         />
+      )}
+      {next && !academy?.suspension && next.edition.editions.length > 1 && (
+        <Suspense>
+          <OtherEditions current={next.edition} />
+        </Suspense>
       )}
       {!error && !hasProfileFailed && !next && <Skeleton h={220} radius="lg" data-waiting />}
       {(data || !error) && <Counters data={data} />}

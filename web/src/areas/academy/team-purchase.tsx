@@ -8,6 +8,7 @@ import { CostCard, CostSummary } from '../../features/team-purchase/cost-summary
 import { InactiveNotice } from '../../features/team-purchase/inactive-notice.tsx';
 import { PriceNote } from '../../features/team-purchase/price-note.tsx';
 import { PurchaseBar } from '../../features/team-purchase/purchase-bar.tsx';
+import { SaleNote } from '../../features/team-purchase/sale-note.tsx';
 import { TeamRows } from '../../features/team-purchase/team-rows.tsx';
 import { UnansweredNotice } from '../../features/team-purchase/unanswered-notice.tsx';
 import { usePurchase } from '../../features/team-purchase/use-purchase.ts';
@@ -38,6 +39,7 @@ function OrderForm({ purchase, edition }: OrderProps) {
   const { form, cost, coupon, setCoupon, send, paying, unanswered, askAgain } = purchase;
   return (
     <>
+      <SaleNote edition={edition} />
       {cost.data && <PriceNote cost={cost.data} />}
       <div className={styles.columns}>
         <form id={FORM} onSubmit={send} noValidate aria-label={t('title')}>

@@ -1,13 +1,20 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { isLiving } from '@midan/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { EditionChoice } from '../../features/teams/edition-choice.tsx';
 import { TeamCounters } from '../../features/teams/team-counters.tsx';
 import { TeamList } from '../../features/teams/team-list.tsx';
+import { WindowNote } from '../../features/teams/window-note.tsx';
 import { IconReceipt, IconShoppingCartPlus, IconUsers } from '../../icons/index.ts';
-import { CURRENT_EDITION, useAcademyEdition } from '../../lib/academy-edition.ts';
-import { useAddress } from '../../lib/address.ts';
+import {
+  CURRENT_EDITION,
+  inEdition,
+  useAcademyEdition,
+  useChosenEdition,
+  windowOf,
+} from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
 import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
@@ -36,13 +43,6 @@ function useJustBought(): Bought {
   return bought;
 }
 
-/** The number of another edition in the address; undefined for the current one. */
-function useChosenEdition(): number | undefined {
-  const current = useSite().edition.number;
-  const number = Number.parseInt(useAddress().text('edition'), 10);
-  return number > 0 && number !== current ? number : undefined;
-}
-
 export default function Teams() {
   const { t } = useTranslation('teams');
   const { money } = useFormats();
@@ -50,10 +50,11 @@ export default function Teams() {
   const { bought, receipt } = useJustBought();
   const edition = useChosenEdition();
   const { data: shown, isError } = useAcademyEdition(edition);
+  const isLivingHere = !shown || isLiving(shown.edition.status);
   const buy = (label: string) => (
     <Button
       component={Link}
-      to="/academy/team-purchase"
+      to={inEdition('/academy/team-purchase', edition)}
       leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
     >
       {label}
@@ -74,7 +75,7 @@ export default function Teams() {
             >
               {t('joinRequests')}
             </Button>
-            {!edition && buy(t('buy'))}
+            {isLivingHere && buy(t('buy'))}
           </Group>
         }
       />
@@ -99,8 +100,11 @@ export default function Teams() {
           bought={bought}
           edition={edition}
           empty={
-            edition ? (
-              <EmptyNotice title={t('emptyTitle')} />
+            shown && !windowOf(shown, 'purchase')?.is_open ? (
+              <EmptyNotice
+                title={t('emptyTitle')}
+                text={<WindowNote edition={shown} kind="purchase" />}
+              />
             ) : (
               <EmptyNotice
                 title={t('emptyTitle')}

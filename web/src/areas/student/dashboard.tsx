@@ -64,7 +64,7 @@ export default function Dashboard() {
         {(data) => (
           <Stack gap="lg">
             <NextStep dashboard={data} />
-            <Dates />
+            <Dates number={data.team?.edition} />
             <StepPath dashboard={data} />
             <Standing dashboard={data} />
           </Stack>

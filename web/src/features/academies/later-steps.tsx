@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AcademyEdition } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { inEdition } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { Link } from '../../ui/link.tsx';
@@ -9,37 +10,66 @@ import styles from './next-step-card.module.css';
 
 type Step = AcademyEdition['next_steps'][number];
 
-function LaterStep({ step, edition }: { step: Step; edition: AcademyEdition['edition'] }) {
+const isSale = (name: Step['name']) => name === 'join' || name === 'buy_teams';
+
+interface Props {
+  /** The edition whose events the steps name. */
+  edition: AcademyEdition['edition'];
+  /** Its number, if it is not the current one. */
+  other?: number | undefined;
+}
+
+/** What a step is, with the page where it is done. */
+function Name({ step: { name, count, until }, edition, other }: Props & { step: Step }) {
   const { t } = useTranslation('dashboard');
-  const { deadline } = useFormats();
   const localized = useLocalized();
-  const { name, count, until } = step;
-  const event = edition.events.find(({ starts_on }) => starts_on === until);
+  const texts = { edition: localized(edition.name) };
+  if (name === 'event') {
+    const event = edition.events.find(({ starts_on }) => starts_on === until);
+    return (
+      <Text fw={600}>
+        <bdi>{event && localized(event.title)}</bdi> · <bdi>{event && localized(event.place)}</bdi>
+      </Text>
+    );
+  }
+  if (name === 'purchase_opens' || name === 'purchase_over') {
+    return <Text fw={600}>{t(`next.${name}.title`, texts)}</Text>;
+  }
+  const page = isSale(name) ? '/academy/team-purchase' : '/academy/teams';
   return (
-    <li>
-      {name === 'event' ? (
-        <Text fw={600}>
-          <bdi>{event && localized(event.title)}</bdi> ·{' '}
-          <bdi>{event && localized(event.place)}</bdi>
-        </Text>
-      ) : (
-        <Anchor component={Link} to="/academy/teams" fw={600} underline="always">
-          {t(`later.${name}`, { count: count ?? 0 })}
-        </Anchor>
-      )}
-      {until && (
-        <span className={styles.until}>
-          <time dateTime={until}>
-            {name === 'event' ? deadline(until) : t('until', { date: deadline(until) })}
-          </time>
-          <TimeLeft until={until} />
-        </span>
-      )}
-    </li>
+    <Anchor component={Link} to={inEdition(page, other)} fw={600} underline="always">
+      {t(`later.${name}`, { count: count ?? 0 })}
+    </Anchor>
   );
 }
 
-/** The steps of the edition after the first one, each with its date. */
+/** Steps of an edition, each with its date. */
+export function StepList({ steps, ...props }: Props & { steps: readonly Step[] }) {
+  const { t } = useTranslation('dashboard');
+  const { deadline } = useFormats();
+  const words = (name: Step['name'], until: string) => {
+    const date = deadline(until);
+    if (name === 'event') return date;
+    return t(name === 'purchase_opens' ? 'buyFrom' : 'until', { date });
+  };
+  return (
+    <ul className={styles.later}>
+      {steps.map((step) => (
+        <li key={step.name}>
+          <Name step={step} {...props} />
+          {step.until && (
+            <span className={styles.until}>
+              <time dateTime={step.until}>{words(step.name, step.until)}</time>
+              <TimeLeft until={step.until} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The steps of the edition after the first one. */
 export function LaterSteps({ edition }: { edition: AcademyEdition }) {
   const { t } = useTranslation('dashboard');
   const [, ...later] = edition.next_steps;
@@ -49,11 +79,7 @@ export function LaterSteps({ edition }: { edition: AcademyEdition }) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('later.title')}
       </Text>
-      <ul className={styles.later}>
-        {later.map((step) => (
-          <LaterStep key={step.name} step={step} edition={edition.edition} />
-        ))}
-      </ul>
+      <StepList steps={later} edition={edition.edition} />
     </div>
   );
 }

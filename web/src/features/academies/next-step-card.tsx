@@ -17,6 +17,8 @@ const TARGETS = {
   review: '/academy/wallet?tab=transfers',
   topUp: '/academy/wallet',
   topUpReview: '/academy/wallet?tab=transfers',
+  purchase_opens: '/academy/wallet',
+  purchase_over: '/academy/teams',
   buy: '/academy/team-purchase',
   choose_tracks: '/academy/teams',
   fill_teams: '/academy/teams',
@@ -53,22 +55,37 @@ function useFigures({ wallet, edition }: Props) {
   };
 }
 
-/** Until when the edition's step is possible, or the day of an event. Money comes before the purchase. */
-function Until({ step, until }: { step: NextStep; until: string }) {
+/** What the date of the edition's first step means for the shown one: money comes before the purchase. */
+function useDateWords(step: NextStep, { name, until }: FirstStep): string {
   const { t } = useTranslation('dashboard');
   const { deadline } = useFormats();
+  if (!until) return '';
   const date = deadline(until);
-  const beforePurchase =
-    step === 'upload' || step === 'review' || step === 'topUp' || step === 'topUpReview';
+  if (name === 'purchase_opens') return t('buyFrom', { date });
+  if (step === 'event') return date;
+  return t(step === name || step === 'buy' ? 'until' : 'buyUntil', { date });
+}
+
+type FirstStep = AcademyEdition['next_steps'][number];
+
+/** Until when the edition's step is possible, from when teams can be bought, or the day of an event. */
+function Until({ step, first }: { step: NextStep; first: FirstStep }) {
+  const words = useDateWords(step, first);
+  const { until } = first;
+  if (!until) return null;
   return (
     <div className={styles.until}>
       <Text component="time" dateTime={until} fw={600}>
-        {step === 'event' ? date : t(beforePurchase ? 'buyUntil' : 'until', { date })}
+        {words}
       </Text>
       <TimeLeft until={until} />
     </div>
   );
 }
+
+/** Whether the edition's first step has to do with the shown one: an event does not before a purchase. */
+const concerns = (step: NextStep, { name }: FirstStep) =>
+  step === name || name === 'buy_teams' || name === 'join' || name === 'purchase_opens';
 
 /** The academy's next step with its deadline, the steps after it, and its progress. */
 export function NextStepCard(props: Props) {
@@ -92,7 +109,10 @@ export function NextStepCard(props: Props) {
           {isBeforeDeposit && balance + wallet.pending_amount < price && (
             <DepositNote price={price} deposit={deposit} />
           )}
-          {first?.until && <Until step={step} until={first.until} />}
+          {first && concerns(step, first) && <Until step={step} first={first} />}
+          {isBeforeDeposit && first?.name === 'purchase_over' && (
+            <Text fw={600}>{t('next.purchase_over.text', figures)}</Text>
+          )}
         </div>
         {step === 'join' ? (
           join

@@ -24,7 +24,14 @@ test('an active school whose wallet holds the deposit alone tops up before it bu
 });
 
 test('an active school follows the steps of the edition, whatever its wallet holds', () => {
-  for (const step of ['join', 'choose_tracks', 'fill_teams', 'event'] as const) {
+  for (const step of [
+    'purchase_opens',
+    'purchase_over',
+    'join',
+    'choose_tracks',
+    'fill_teams',
+    'event',
+  ] as const) {
     expect(nextStepOf({ academy: active, wallet, first: step })).toBe(step);
   }
   expect(nextStepOf({ academy: active, wallet, first: undefined })).toBe('teams');

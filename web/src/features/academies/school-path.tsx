@@ -10,6 +10,8 @@ const STATION_OF = {
   topUp: 2,
   topUpReview: 2,
   join: 2,
+  purchase_opens: 2,
+  purchase_over: 2,
   buy: 2,
   choose_tracks: 3,
   fill_teams: 3,

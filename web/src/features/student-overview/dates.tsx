@@ -10,7 +10,7 @@ import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './student-overview.module.css';
 
 /** The event that is going on or comes next. */
-const nextEvent = ({ events }: PublicEdition) => {
+const nextEvent = ({ events }: Pick<PublicEdition, 'events'>) => {
   const today = cairoDate(new Date());
   return events.find(({ ends_on }) => ends_on >= today);
 };
@@ -21,14 +21,16 @@ function membersUntil({ windows }: PublicEdition): string | null {
   return until && Date.parse(until) > Date.now() ? until : null;
 }
 
-/** The dates of the edition that matter to a student. */
-export function Dates() {
+/** The dates of an edition that matter to a student: that of the own team, else the current one. */
+export function Dates({ number }: { number: number | undefined }) {
   const { t } = useTranslation('student-overview');
   const { deadline } = useFormats();
   const localized = useLocalized();
-  const { edition } = useSite();
+  const { edition: current, editions } = useSite();
+  const other = editions.find((each) => each.number === number && number !== current.number);
+  const edition = other ?? current;
   const event = nextEvent(edition);
-  const until = membersUntil(edition);
+  const until = other ? null : membersUntil(current);
   if (!event && !until) return null;
   return (
     <Section id="dates" title={t('dates.title', { edition: localized(edition.name) })}>

@@ -62,6 +62,7 @@ export function Team({ team }: { team: OwnTeam }) {
                 <Ltr>{team.number}</Ltr>
               </Text>,
             ],
+            [t('team.edition'), localized(team.edition.name)],
             [
               t('team.track'),
               team.track

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAcademyEdition } from '../../lib/academy-edition.ts';
+import { inEdition, useAcademyEdition, useChosenEdition } from '../../lib/academy-edition.ts';
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
@@ -46,11 +46,13 @@ export function usePurchase() {
   });
   const { teams } = form.values;
   useEffect(() => saveDraft(owner, { teams, coupon, sent }), [owner, teams, coupon, sent]);
-  const { number } = useSite().edition;
+  const current = useSite().edition.number;
+  const chosen = useChosenEdition();
+  const number = chosen ?? current;
   const cost = useCost(number, teams.length, coupon);
-  const edition = useAcademyEdition();
-  const isTrack = (chosen: string | null | undefined) =>
-    edition.data?.tracks.some(({ key }) => key === chosen);
+  const edition = useAcademyEdition(chosen);
+  const isTrack = (track: string | null | undefined) =>
+    edition.data?.tracks.some(({ key }) => key === track);
 
   const buy = useWrite(purchaseTeams, {
     refreshes: [
@@ -68,7 +70,9 @@ export function usePurchase() {
       const { id, receipt_number: number } = data.purchase;
       const bought = data.teams.map((team) => team.id);
       // The button stays busy until the next page is there.
-      return navigate('/academy/teams', { state: { bought, receipt: { id, number } } });
+      return navigate(inEdition('/academy/teams', chosen), {
+        state: { bought, receipt: { id, number } },
+      });
     },
     onError: (error) => {
       if (!isOtherPrice(error)) fail(error);
@@ -101,7 +105,7 @@ export function usePurchase() {
     setSent(null);
     saveDraft(owner, { teams, coupon, sent: null });
     toastFailure(t('unanswered.tooOld'));
-    await navigate('/academy/teams');
+    await navigate(inEdition('/academy/teams', chosen));
   });
 
   /**

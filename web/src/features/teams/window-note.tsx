@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type AcademyEdition, isLiving } from '@midan/contract';
+import { type AcademyEdition, isLiving, type WindowKind } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { windowOf } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -8,10 +8,10 @@ import styles from './team-facts.module.css';
 
 interface Props {
   edition: AcademyEdition;
-  kind: 'members' | 'track_choice';
+  kind: WindowKind;
 }
 
-/** Until when a team's members or track can be changed, or why they cannot. */
+/** Until when teams can be bought or changed, or why they cannot. */
 export function WindowNote({ edition, kind }: Props) {
   const { t } = useTranslation('teams');
   const { deadline } = useFormats();
