@@ -122,18 +122,14 @@ async function addStatement(db: Db, administratorId: string, academyId: string) 
     .select('payment_reference')
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
-  await db
+  const entry = { fingerprint: randomBytes(32), amount: asPiastres(450_000) };
+  await db.insertInto('bank_entries').values(entry).execute();
+  const row = await db
     .insertInto('statement_rows')
-    .values({
-      statement_id: statement.id,
-      line: 2,
-      fingerprint: randomBytes(32),
-      booked_on: '2026-01-15',
-      amount: asPiastres(450_000),
-      details,
-    })
-    .execute();
-  return statement;
+    .values({ ...entry, statement_id: statement.id, line: 2, booked_on: '2026-01-15', details })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...statement, rowId: row.id };
 }
 
 /** Inserts a furnished edition, and a draft with a track. */
@@ -219,6 +215,8 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     if (name === 'id') params.id = EDITIONS[endpoint.name]?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
+    else if (name === 'rowId') params.rowId = world.statement.rowId;
+    else if (name === 'transferId') params.transferId = academy.ids.transfer;
     else if (endpoint.name === 'addTeamMember') params[name] = academy.ids.free;
     else params[name] = academy.ids.member;
   }
@@ -302,6 +300,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   loginAcademy: () => ({ email: 'nobody@example.test', password: PASSWORD }),
   loginAdmin: () => ({ email: 'nobody@example.test', password: PASSWORD }),
   approveStatement: () => ({}),
+  tieStatementRow: ({ ids }) => ({ transfer_id: ids.transfer, approve: { amount: 4500 } }),
+  setStatementRowAside: () => ({ reason: 'إيداع من المنظمين' }),
+  reopenStatement: () => ({ reason: 'سطر خاطئ' }),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
   updateSettings: () => ({ team_price: 4600 }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),

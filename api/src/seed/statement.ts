@@ -4,7 +4,7 @@ import { keepStatement } from '../features/statements/index.ts';
 import { addHours, type Seeding } from './seeding.ts';
 
 const HEADER = 'التاريخ,البيان,مدين,دائن';
-const COLUMNS = { date: 0, details: [1], debit: 2, amount: 3 };
+const COLUMNS = { date: 0, details: [1], debit: 2, amount: 3, direction: null };
 
 interface Paid {
   amount: number;
@@ -58,5 +58,10 @@ export async function seedStatement(seeding: Seeding): Promise<void> {
     credit(today, 'تحويل لحظي وارد', '1.2.50'),
   ].filter((line) => line !== undefined);
   const content = Buffer.from(lines.join('\n'));
-  await keepStatement(seeding.trx, { by: seeding.administratorId, content, columns: COLUMNS });
+  await keepStatement(seeding.trx, {
+    by: seeding.administratorId,
+    fileName: `كشف-حساب-${today}.csv`,
+    content,
+    columns: COLUMNS,
+  });
 }
