@@ -140,6 +140,31 @@ describe('reading a file', () => {
     expect(body.meta.total).toBe(before + 3);
   });
 
+  it('takes another line for the header if told, and remembers it', async () => {
+    const file = [
+      'Name,Kind,Town',
+      'w1,x1,y1',
+      '05/01/2026,"4,500.00",first',
+      '06/01/2026,"4,600.00",second',
+    ].join('\n');
+    const asked = (await upload(file, null)).body.data;
+    expect([asked.header_line, asked.columns]).toEqual([1, null]);
+    expect(asked.beginning[1]).toEqual({ line: 2, cells: ['w1', 'x1', 'y1'] });
+    const fields = { header_line: '2', file_name: 'january.csv' };
+    const again = (await upload(file, null, fields)).body.data;
+    expect([again.header, again.statement]).toEqual([['w1', 'x1', 'y1'], null]);
+    const columns = { date: 0, amount: 1, debit: null, direction: null, details: [2] };
+    const kept = (await upload(file, columns, fields)).body.data.statement;
+    expect(kept).toMatchObject({
+      ...{ rows: 2, file_name: 'january.csv', to_reconcile: 2, open: 2, open_amount: 9100 },
+      ...{ first_day: '2026-01-05', last_day: '2026-01-06' },
+    });
+    const remembered = (await upload(file, null)).body.data;
+    expect([remembered.header_line, remembered.statement.rows]).toEqual([2, 2]);
+    const refused = await upload(file, columns, { header_line: '9' });
+    expect(Object.keys(refused.body.errors)).toEqual(['header_line']);
+  });
+
   it('takes Windows-1256, semicolons, Arabic-Indic digits and lines above the table', async () => {
     const academy = await waiting(450_000);
     const table = [
