@@ -67,7 +67,7 @@ export async function seedStatement(seeding: Seeding): Promise<void> {
   const content = Buffer.from(lines.join('\n'));
   const { id } = await keepStatement(seeding.trx, {
     by: seeding.administratorId,
-    fileName: `كشف-حساب-${today}.csv`,
+    fileName: `statement-${today}.csv`,
     content,
     columns: COLUMNS,
   });

@@ -19,7 +19,7 @@ interface Props {
   found: readonly RowTransfer[];
   search: string;
   onSearch: (search: string) => void;
-  /** Opens the proof of a pending transfer, to approve and tie it. */
+  /** Opens the proof of a transfer, where a pending one is approved and tied. */
   onReview: (transferId: string) => void;
 }
 
@@ -36,7 +36,9 @@ export function RowCandidates(props: Props) {
   return (
     <Section id="found" title={t('line.found.title')} text={t('line.found.text')}>
       <Stack>
-        <SearchBox label={t('line.found.search')} value={search} onChange={onSearch} />
+        <Group>
+          <SearchBox label={t('line.found.search')} value={search} onChange={onSearch} />
+        </Group>
         {found.length === 0 && (
           <EmptyNotice title={t('line.found.none')} text={t('line.found.noneText')} />
         )}
@@ -50,6 +52,7 @@ export function RowCandidates(props: Props) {
                 <Text size="sm" c="dimmed">
                   <Ltr>{transfer.payment_reference}</Ltr> ·{' '}
                   <DateText value={transfer.transfer_date} />
+                  {transfer.status === 'approved' && ` · ${t('line.found.approved')}`}
                 </Text>
                 <Text size="sm">
                   {transfer.open === transfer.amount ? (
@@ -69,18 +72,27 @@ export function RowCandidates(props: Props) {
                   {t('line.found.review')}
                 </Button>
               ) : (
-                <Button
-                  variant="default"
-                  loading={tie.isPending && tie.variables.body.transfer_id === transfer.id}
-                  onClick={() =>
-                    tie.mutate({
-                      params: { id: statementId, rowId },
-                      body: { transfer_id: transfer.id },
-                    })
-                  }
-                >
-                  {t('line.found.tie')}
-                </Button>
+                <Group gap="sm">
+                  <Button
+                    variant="subtle"
+                    aria-haspopup="dialog"
+                    onClick={() => onReview(transfer.id)}
+                  >
+                    {t('line.ties.view')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    loading={tie.isPending && tie.variables.body.transfer_id === transfer.id}
+                    onClick={() =>
+                      tie.mutate({
+                        params: { id: statementId, rowId },
+                        body: { transfer_id: transfer.id },
+                      })
+                    }
+                  >
+                    {t('line.found.tie')}
+                  </Button>
+                </Group>
               )}
             </Group>
           ))}

@@ -63,12 +63,6 @@ export function StatementList() {
             ),
           },
           {
-            label: t('list.rows'),
-            card: { line: 3, side: 'end' },
-            figure: true,
-            cell: ({ rows }) => count(rows),
-          },
-          {
             label: t('list.uploaded'),
             card: { line: 3, side: 'start' },
             cell: ({ created_at, uploaded_by }) => (
