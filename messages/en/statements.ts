@@ -176,7 +176,6 @@ export default {
       search: 'Search all transfers',
       none: 'No transfer fits this line',
       noneText: 'Search for one, or set the line aside.',
-      failed: 'The transfers could not be loaded',
       review: 'Review and approve',
       approved: 'Approved',
       tie: 'Tie to this line',

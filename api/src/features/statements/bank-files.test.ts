@@ -207,13 +207,11 @@ describe('a file that is none', () => {
     for (const content of files) expect(await refusal(content)).toBe('statement_unreadable');
   });
 
-  it('is given up at the deadline or the memory limit, and the next one is read', async () => {
-    // One long text in very many cells costs the reader more than it weighs.
-    const cells = '<td>1</td>'.repeat(450_000);
-    const began = performance.now();
-    const answer = await refusal(Buffer.from(`<table><tr>${cells}</tr></table>`));
-    expect(['read', 'statement_too_complex', 'statement_unreadable']).toContain(answer);
-    expect(performance.now() - began).toBeLessThan(SPREADSHEETS.readTimeoutMs + 5_000);
+  it('is given up at the memory limit or the deadline, and the next one is read', async () => {
+    // 600,000 empty cells weigh little in the file and much in the reader.
+    const cells = '<td></td>'.repeat(550_000);
+    expect(cells.length).toBeLessThan(5 * 1024 * 1024);
+    expect(await refusal(Buffer.from(`<table><tr>${cells}</tr></table>`))).not.toBe('read');
     expect((await read(HTML)).rows).toHaveLength(3);
   }, 30_000);
 });

@@ -29,9 +29,9 @@ const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Stored
       entry.aside_at, administrator.name as aside_by,
       case when entry.aside_reason is null and row.amount > 0 then row.amount - entry.tied_amount
         else 0 end as open,
-      exists (select from statement_rows earlier
+      (exists (select from statement_rows earlier
         where earlier.fingerprint = row.fingerprint and earlier.id < row.id)
-        or exists (select from ${twins} and twin.id < row.id) as seen_before,
+        or exists (select from ${twins} and twin.id < row.id)) as seen_before,
       exists (select from ${twins} and exists (select from bank_entries settled
         where settled.fingerprint = twin.fingerprint and not settled.is_open)) as has_settled_twin
     from statement_rows row

@@ -33,15 +33,21 @@ export default function StatementPage() {
       <DataState query={statement} failure={t('failed')}>
         {(shown) => {
           const { uploaded_by, created_at, rows, summary, file_name, closed_at } = shown;
+          const { first_day: from, last_day: to } = shown;
           return (
             <>
               <PageHeader
                 title={file_name ?? t('page.title')}
-                description={t('page.description', {
-                  at: figureDate(created_at, 'time'),
-                  by: `\u2068${uploaded_by}\u2069`,
-                  rows: t('page.rows', { count: rows, value: count(rows) }),
-                })}
+                description={[
+                  from && to
+                    ? `${t('page.period', { from: figureDate(from), to: figureDate(to) })}. `
+                    : '',
+                  t('page.description', {
+                    at: figureDate(created_at, 'time'),
+                    by: `\u2068${uploaded_by}\u2069`,
+                    rows: t('page.rows', { count: rows, value: count(rows) }),
+                  }),
+                ].join('')}
                 action={
                   mayApprove && !closed_at && <ApproveSure statementId={id} sure={summary.sure} />
                 }
