@@ -4,6 +4,7 @@ import {
   listAcademies,
   listDemoMessages,
   listEditions,
+  listStatementRows,
   listStatements,
   listStudents,
   listTeams,
@@ -29,12 +30,14 @@ export interface Demo {
 
 interface Sent {
   token?: string;
+  params?: Record<string, string | undefined>;
   query?: Record<string, string>;
   body?: object;
 }
 
 async function call<T>(base: string, { method, path }: Endpoint, sent: Sent): Promise<T> {
-  const response = await fetch(`${base}/api${path}?${new URLSearchParams(sent.query)}`, {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sent.params?.[name] ?? '');
+  const response = await fetch(`${base}/api${filled}?${new URLSearchParams(sent.query)}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -71,6 +74,10 @@ export async function openDemo(base: string): Promise<Demo> {
     first(listStatements, admin.token),
     first(listEditions, admin.token),
   ]);
+  const [row] = await call<{ id: string }[]>(base, listStatementRows, {
+    token: admin.token,
+    params: { id: statement.id },
+  });
   const messages = await call<{ text: string }[]>(base, listDemoMessages, {});
   const link = messages.map(({ text }) => /guardian(#\S+)/.exec(text)?.[1]).find(Boolean);
   if (!link) throw new Error('the demo sent no link to a guardian');
@@ -81,6 +88,7 @@ export async function openDemo(base: string): Promise<Demo> {
     teamId: team.id,
     purchaseId: spent.purchase_id,
     statementId: statement.id,
+    rowId: row?.id,
     slug: 'sixth',
     editionId: edition.id,
   };

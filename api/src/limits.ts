@@ -115,6 +115,21 @@ export const PICTURES = {
   waitTimeoutMs: 60_000,
 } as const;
 
+/** Spreadsheets are read one at a time, each in a thread of its own. */
+export const SPREADSHEETS = {
+  readTimeoutMs: 10_000,
+  maxHeapMegabytes: 256,
+  /** Of all parts of the zip file together. */
+  maxUnpackedBytes: 48 * 1024 * 1024,
+  maxParts: 500,
+  maxSheets: 20,
+  maxColumns: 100,
+  /** Characters of one cell. */
+  maxCellLength: 1_000,
+  /** Files that may wait. */
+  maxWaiting: 4,
+} as const;
+
 /** The site's pages. */
 export const PAGES = {
   /** How long a page waits for the settings before it is served with the last known ones. */

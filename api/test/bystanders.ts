@@ -269,35 +269,65 @@ async function addGuardians(db: Db, academyId: string) {
   await addGuardian(db, replaced.student_id, phone());
 }
 
-/**
- * Inserts a statement with a row that paid the transfer, one that paid none, and an unreadable one.
- */
-async function addStatement(db: Db, administratorId: string, transferId: string) {
+/** Inserts a statement with a row of each amount, null for an unreadable one. */
+async function addRows(db: Db, administratorId: string, amounts: (number | null)[]) {
   const { id } = await db
     .insertInto('statements')
-    .values({ uploaded_by: administratorId, created_at: before })
+    .values({ uploaded_by: administratorId, file_name: `${BYSTANDER}.csv`, created_at: before })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const line = { statement_id: id, booked_on: '2026-01-10', details: 'حوالة الجوار' };
+  const entries = amounts.map((amount) => ({
+    amount: amount === null ? null : asPiastres(amount),
+    fingerprint: randomBytes(32),
+  }));
+  await db.insertInto('bank_entries').values(entries).execute();
   const rows = await db
     .insertInto('statement_rows')
-    .values([
-      { ...line, line: 2, amount: asPiastres(900_000), fingerprint: randomBytes(32) },
-      { ...line, line: 3, amount: asPiastres(123_400), fingerprint: randomBytes(32) },
-      { ...line, line: 4, amount: null, problem: 'amount', fingerprint: randomBytes(32) },
-    ])
-    .returning(['id', 'fingerprint'])
+    .values(
+      entries.map((entry, n) => ({
+        ...entry,
+        statement_id: id,
+        line: n + 2,
+        booked_on: '2026-01-10',
+        details: 'حوالة الجوار',
+        problem: entry.amount === null ? ('amount' as const) : null,
+      })),
+    )
+    .returning(['id', 'fingerprint', 'amount'])
     .execute();
-  const [paid] = rows;
-  if (!paid) throw new Error('a statement without lines');
+  return { id, rows };
+}
+
+/**
+ * Inserts an open statement with a row that paid a part of the transfer, one that paid none, one
+ * that is set aside and an unreadable one, and a closed statement with a row that paid the rest.
+ */
+async function addStatements(db: Db, administratorId: string, transferId: string) {
+  const open = await addRows(db, administratorId, [500_000, 123_400, 77_700, null]);
+  const closed = await addRows(db, administratorId, [400_000]);
+  for (const [row] of [open.rows, closed.rows]) {
+    if (!row?.amount) throw new Error('a statement without lines');
+    await db
+      .insertInto('statement_ties')
+      .values({
+        fingerprint: row.fingerprint,
+        transfer_id: transferId,
+        statement_row_id: row.id,
+        amount: row.amount,
+        tied_by: administratorId,
+        created_at: before,
+      })
+      .execute();
+  }
   await db
-    .insertInto('statement_matches')
-    .values({
-      fingerprint: paid.fingerprint,
-      transfer_id: transferId,
-      statement_row_id: paid.id,
-      created_at: before,
-    })
+    .updateTable('bank_entries')
+    .set({ aside_reason: 'ليست من مدرسة', aside_by: administratorId, aside_at: before })
+    .where('fingerprint', '=', open.rows[2]?.fingerprint ?? randomBytes(32))
+    .execute();
+  await db
+    .updateTable('statements')
+    .set({ closed_by: administratorId, closed_at: before })
+    .where('id', '=', closed.id)
     .execute();
   await db
     .insertInto('statement_layouts')
@@ -399,7 +429,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addRequests(db, academy.id);
   await addGuardians(db, academy.id);
   await addSiblings(db, academy.id);
-  await addStatement(db, administratorId, transferId);
+  await addStatements(db, administratorId, transferId);
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);
   await db

@@ -110,30 +110,92 @@ async function furnishedStudent(db: Db, academyId: string) {
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
-/** Inserts a statement whose only row pays the transfer of a furnished academy. */
-async function addStatement(db: Db, administratorId: string, academyId: string) {
-  const statement = await db
+/** Inserts a statement with a row of 4,500 EGP for each text. */
+async function addRows(db: Db, administratorId: string, texts: string[]) {
+  const { id } = await db
     .insertInto('statements')
-    .values({ uploaded_by: administratorId })
+    .values({ uploaded_by: administratorId, file_name: 'statement.csv' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { payment_reference: details } = await db
+  const amount = asPiastres(450_000);
+  const entries = texts.map(() => ({ fingerprint: randomBytes(32), amount }));
+  await db.insertInto('bank_entries').values(entries).execute();
+  const rows = await db
+    .insertInto('statement_rows')
+    .values(
+      entries.map((entry, n) => ({
+        ...entry,
+        statement_id: id,
+        line: n + 2,
+        booked_on: '2026-01-15',
+        details: texts[n] ?? '',
+      })),
+    )
+    .returning(['id', 'fingerprint'])
+    .execute();
+  return { id, rows };
+}
+
+/**
+ * Inserts a statement with a row that pays the transfer of a furnished academy, one that is tied
+ * and one that is set aside, a statement that can be closed and a closed one.
+ */
+async function addStatements(db: Db, administratorId: string, academyId: string) {
+  const { payment_reference: reference } = await db
     .selectFrom('academies')
     .select('payment_reference')
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('statement_rows')
+  const { id, rows } = await addRows(db, administratorId, [reference, 'tied', 'aside']);
+  const [open, tied, aside] = rows;
+  if (!open || !tied || !aside) throw new Error('a statement without rows');
+  const transfer = await db
+    .insertInto('bank_transfers')
     .values({
-      statement_id: statement.id,
-      line: 2,
-      fingerprint: randomBytes(32),
-      booked_on: '2026-01-15',
+      academy_id: academyId,
       amount: asPiastres(450_000),
-      details,
+      transfer_date: '2025-10-15',
+      bank_name: 'بنك القياس',
+      status: 'approved',
+      decided_by: administratorId,
+      decided_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('statement_ties')
+    .values({
+      fingerprint: tied.fingerprint,
+      transfer_id: transfer.id,
+      statement_row_id: tied.id,
+      amount: asPiastres(450_000),
     })
     .execute();
-  return statement;
+  const settled = await addRows(db, administratorId, ['settled']);
+  const closed = await addRows(db, administratorId, ['closed']);
+  await db
+    .updateTable('bank_entries')
+    .set({ aside_reason: 'تبرع', aside_by: administratorId, aside_at: new Date() })
+    .where(
+      'fingerprint',
+      'in',
+      [aside, ...settled.rows, ...closed.rows].map(({ fingerprint }) => fingerprint),
+    )
+    .execute();
+  await db
+    .updateTable('statements')
+    .set({ closed_by: administratorId, closed_at: new Date() })
+    .where('id', '=', closed.id)
+    .execute();
+  return {
+    id,
+    rowId: open.id,
+    tiedRowId: tied.id,
+    asideRowId: aside.id,
+    tiedTransferId: transfer.id,
+    settledId: settled.id,
+    closedId: closed.id,
+  };
 }
 
 /** Inserts a furnished edition, and a draft with a track. */
@@ -157,7 +219,7 @@ export async function furnishedWorld(db: Db) {
   const admin = await signInAdmin(db, { password_hash });
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
-  const statement = await addStatement(db, admin.id, academy.id);
+  const statement = await addStatements(db, admin.id, academy.id);
   const editions = await addEditions(db, admin.id, other);
   return {
     academy,
@@ -173,6 +235,15 @@ export async function furnishedWorld(db: Db) {
 export type World = Awaited<ReturnType<typeof furnishedWorld>>;
 
 type Naming = (academy: FurnishedAcademy, world: World) => string;
+/** Endpoints of statements and rows in another state than the first. */
+const STATEMENTS: Record<string, (world: World) => string> = {
+  closeStatement: ({ statement }) => statement.settledId,
+  reopenStatement: ({ statement }) => statement.closedId,
+};
+const ROWS: Record<string, (world: World) => string> = {
+  untieStatementRow: ({ statement }) => statement.tiedRowId,
+  takeBackStatementRow: ({ statement }) => statement.asideRowId,
+};
 /** Endpoints that move a draft, or that change nothing about the current edition. */
 const EDITIONS: Record<string, (world: World) => string> = {
   moveEdition: ({ draft }) => draft.id,
@@ -205,6 +276,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
  */
 export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcademy) {
   const params: Record<string, string> = {};
+  const { statement } = world;
   for (const name of Object.keys(endpoint.params?.shape ?? {})) {
     if (name === 'contact') {
       params.contact = 'phone_number';
@@ -216,9 +288,12 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
     }
     const named = NAMED.find(([path]) => path.test(endpoint.path))?.[1];
     if (!named) throw new Error(`test/world.ts: whose record does ${endpoint.name} name?`);
-    if (name === 'id') params.id = EDITIONS[endpoint.name]?.(world) ?? named(academy, world);
+    const special = EDITIONS[endpoint.name] ?? STATEMENTS[endpoint.name];
+    if (name === 'id') params.id = special?.(world) ?? named(academy, world);
     else if (name === 'slug') params.slug = named(academy, world);
     else if (name === 'exceptionId') params.exceptionId = world.exceptionId;
+    else if (name === 'rowId') params.rowId = ROWS[endpoint.name]?.(world) ?? statement.rowId;
+    else if (name === 'transferId') params.transferId = statement.tiedTransferId;
     else if (endpoint.name === 'addTeamMember') params[name] = academy.ids.free;
     else params[name] = academy.ids.member;
   }
@@ -302,6 +377,9 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   loginAcademy: () => ({ email: 'nobody@example.test', password: PASSWORD }),
   loginAdmin: () => ({ email: 'nobody@example.test', password: PASSWORD }),
   approveStatement: () => ({}),
+  tieStatementRow: ({ ids }) => ({ transfer_id: ids.transfer, approve: { amount: 4500 } }),
+  setStatementRowAside: () => ({ reason: 'إيداع من المنظمين' }),
+  reopenStatement: () => ({ reason: 'سطر خاطئ' }),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
   updateSettings: () => ({ team_price: 4600 }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),

@@ -93,6 +93,12 @@ export const LIMITS = {
   statementRowsMax: 20_000,
   statementDetailsMax: 500,
   statementApprovalsMax: 100,
+  /** A header stands in one of a statement's first lines. */
+  statementHeaderLineMax: 60,
+  fileNameMax: 255,
+  asideReasonMax: 500,
+  /** Transfers offered for one row of a statement. */
+  rowCandidatesShown: 20,
   /** Maximum days between a transfer and its row in a statement: weekends and holidays. */
   statementDaysApart: 5,
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { utils, write } from '@e965/xlsx';
 import { cairoDate } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -87,6 +88,95 @@ test.describe('in Arabic on a desktop', () => {
     await expect(rows.getByText(texts.match.used)).toHaveCount(2);
     await expect(rows.getByText(texts.row.seenBefore)).toHaveCount(3);
     await expect(page.getByRole('button', { name: texts.approve.open_zero })).toBeDisabled();
+  });
+});
+
+/** A workbook as banks export it: preamble, opening balance, a cash deposit, a fee and a total. */
+function workbook(amount: number): Buffer {
+  const today = new Date(`${cairoDate(new Date())}T00:00:00Z`);
+  const sheet = utils.aoa_to_sheet(
+    [
+      ['Sample Commercial Bank'],
+      ['Account name', 'Example Board', 'EGP'],
+      ['Value Date', `Description ${randomInt(1e9)}`, 'Debit', 'Credit'],
+      [today, 'Opening balance', null, null],
+      [today, 'Cash deposit without reference', null, amount],
+      [today, 'Monthly fee', 25, null],
+      [null, 'Total', 25, amount],
+    ],
+    { UTC: true },
+  );
+  return write(
+    { SheetNames: ['Statement'], Sheets: { Statement: sheet } },
+    {
+      type: 'buffer',
+      bookType: 'xlsx',
+    },
+  ) as Buffer;
+}
+
+test.describe('in English on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a line of a workbook is tied to one school; a second claim finds it used', async ({
+    page,
+    request,
+  }) => {
+    const amount = 9000 + randomInt(100_000) / 100;
+    const first = await ownSchool(request, 'First Claim School');
+    await uploadTransfer(request, first, amount);
+    await signInAs(page, request, 'admin', 'en');
+    const texts = await textsOf('statements', 'en');
+    const review = await textsOf('bank-transfer-review', 'en');
+    await page.goto('/admin/statements');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'january.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: workbook(amount),
+    });
+    await page.getByRole('button', { name: texts.upload.submit }).click();
+    const mapping = page.getByRole('form', { name: texts.columns.title });
+    await expect(mapping.getByLabel(texts.columns.header)).toHaveValue('3');
+    await expectAccessible(page, 'the header and columns');
+    await mapping.getByRole('button', { name: texts.columns.submit }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('january.xlsx');
+    const progress = page.getByRole('region', { name: texts.progress.label });
+    await expect(progress).toContainText('0 of 1 line reconciled');
+    await page.getByRole('link', { name: texts.row.settle }).click();
+    await expectAccessible(page, 'a line');
+    await page.getByRole('button', { name: texts.line.found.review }).click();
+    const dialog = page.getByRole('dialog', { name: review.proof.title });
+    await expect(dialog.getByText(/^Perhaps line 5 in the bank statement/)).toBeVisible();
+    await expect(dialog).toContainText('First Claim School');
+    await expectAccessible(page, 'the proof from a line');
+    await page.keyboard.press('a');
+    await expect(dialog).toContainText(review.decision.tiesRow);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('region', { name: texts.line.ties.title })).toContainText(
+      'First Claim School',
+    );
+    await page.getByRole('link', { name: texts.line.back }).click();
+    await expect(progress).toContainText('1 of 1 line reconciled');
+    const statement = page.url();
+
+    const second = await ownSchool(request, 'Second Claim School');
+    await uploadTransfer(request, second, amount);
+    await page.goto(`/admin/bank-transfers?search=${second.academy.payment_reference}`);
+    await page.getByRole('button', { name: review.review }).first().click();
+    await expect(dialog.getByText(texts.evidence.none)).toBeVisible();
+    await page.goto(statement);
+    await expect(page.getByText(texts.match.used).filter({ visible: true })).toHaveCount(2);
+    await page.getByRole('link', { name: texts.row.open }).first().click();
+    await expect(page.getByText('Second Claim School')).toHaveCount(0);
+
+    await page.getByRole('link', { name: texts.line.back }).click();
+    await progress.getByRole('button', { name: texts.progress.close }).click();
+    const question = page.getByRole('dialog', { name: texts.progress.close });
+    await question.getByRole('button', { name: texts.progress.close }).click();
+    await expect(progress).toContainText('Closed by');
+    await expectAccessible(page, 'a closed statement');
   });
 });
 

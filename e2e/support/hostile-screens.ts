@@ -237,6 +237,13 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: HOSTILE_TEXTS,
     },
   ],
+  '/admin/statements/:statementId/rows/:rowId': [
+    {
+      at: ({ statementId, rowId }) => `/admin/statements/${statementId}/rows/${rowId}`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[0]],
+    },
+  ],
   '/admin/coupons': [
     {
       at: ({ couponCode, couponId }) => `/admin/coupons?search=${couponCode}&coupon=${couponId}`,

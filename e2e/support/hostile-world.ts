@@ -8,6 +8,7 @@ import {
   type Endpoint,
   joinAcademy,
   LIMITS,
+  listStatementRows,
   purchaseTeams,
   rejectBankTransfer,
   setGuardian,
@@ -89,6 +90,8 @@ export interface HostileWorld {
   couponId: string;
   couponCode: string;
   statementId: string;
+  /** A row of the statement with a hostile text. */
+  rowId: string;
   /** A draft. */
   editionId: string;
   /** In a team of the school, and its leader. */
@@ -198,12 +201,17 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     token: admin.token,
     multipart: {
       columns: JSON.stringify({ date: 0, amount: 1, debit: null, details: [2] }),
+      file_name: HOSTILE_TEXTS[2],
       statement: {
-        name: '<b>.csv',
+        name: 'statement.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(lines.join('\n')),
       },
     },
+  });
+  const [row] = await call<{ id: string }[]>(request, listStatementRows, {
+    token: admin.token,
+    params: { id: statement.id },
   });
   return {
     school,
@@ -213,6 +221,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     couponId: coupon.id,
     couponCode,
     statementId: statement.id,
+    rowId: row?.id ?? '',
     editionId: await hostileEdition(request),
     member,
     asking,

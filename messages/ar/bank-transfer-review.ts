@@ -128,6 +128,7 @@ export default {
     accept: 'قبول التحويل',
     reject: 'رفض التحويل',
     cancel: 'إلغاء',
+    tiesRow: 'ويُربط به سطر كشف الحساب في الوقت نفسه.',
     acceptQuestion: 'سيُضاف {{amount}} إلى محفظة {{academy}}. لا يمكن التراجع عن القبول. هل تؤكد؟',
     confirmAccept: 'تأكيد القبول',
     reasonLabel: 'سبب الرفض',

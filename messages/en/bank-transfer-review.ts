@@ -127,6 +127,7 @@ export default {
     accept: 'Approve transfer',
     reject: 'Reject transfer',
     cancel: 'Cancel',
+    tiesRow: 'The statement line is tied to it at the same time.',
     acceptQuestion:
       '{{amount}} will be added to the wallet of {{academy}}. This cannot be undone. Continue?',
     confirmAccept: 'Confirm approval',

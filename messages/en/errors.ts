@@ -33,6 +33,14 @@ export default {
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     transfer_amount_changed:
       'Another administrator corrected the amount of this transfer to {{amount}}. Check it, then decide',
+    statement_closed: 'This statement is closed. An owner can open it again',
+    statement_has_open_rows:
+      'Some lines are still open. Tie them to transfers or set them aside first',
+    row_set_aside: 'This line is set aside. Take that back first',
+    row_used_up: 'Only {{amount}} of this line is left',
+    transfer_used_up: 'Only {{amount}} of this transfer is left',
+    transfer_not_approved: 'Only an approved transfer can be tied to a line',
+    already_tied: 'This line is already tied to this transfer',
     edited_meanwhile:
       'Another administrator changed this while you were editing. Check the change, then save again',
     team_full: 'This team is full ({{max}})',
@@ -133,9 +141,12 @@ export default {
     balance_too_low: 'The wallet holds only {{balance}}',
     second_factor_code: 'The code is not correct. Check that your phone’s time is right',
     statement_required: 'Choose the statement file',
-    statement_unreadable: 'We could not read the file. Upload the statement as CSV',
+    statement_unreadable:
+      'We could not read the file. Upload the statement as CSV, XLSX or XLS, without a password',
     statement_empty: 'The file has a header but no lines below it',
     statement_too_large: 'The file is larger than {{max}} MB',
+    statement_header: 'The file has no such line with column titles and lines below it',
+    statement_too_complex: 'The file takes too long to read. Save it as CSV and upload that',
     statement_columns: 'Choose the columns for date, amount and details, each once',
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',

@@ -66,6 +66,7 @@ export default [
         route('bank-transfers', 'areas/admin/bank-transfers.tsx'),
         route('statements', 'areas/admin/statements.tsx'),
         route('statements/:statementId', 'areas/admin/statement.tsx'),
+        route('statements/:statementId/rows/:rowId', 'areas/admin/statement-row.tsx'),
         route('coupons', 'areas/admin/coupons.tsx'),
         route('reports', 'areas/admin/reports.tsx'),
         route('editions', 'areas/admin/editions.tsx'),

@@ -99,3 +99,37 @@ test('0009 waits for a purchase of an older instance that has locked its coupon'
     { code: 'USED-ONCE', current_uses: 1 },
   ]);
 });
+
+test('0018 turns the matches of bulk approvals into ties, and counts them', async () => {
+  await migrateTo('0016_editions');
+  await query(`
+    insert into academies (name, email, phone_number, governorate, area, address,
+      contact_person_name, contact_person_role, payment_reference, password_hash)
+      values ('a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'none');
+    insert into administrators (email, name, password_hash) values ('a', 'a', 'none');
+    insert into bank_transfers (academy_id, amount, transfer_date, bank_name, status, decided_by,
+      decided_at)
+      select academies.id, 400000, '2026-01-05', 'b', 'approved', administrators.id, now()
+      from academies, administrators;
+    insert into statements (uploaded_by) select id from administrators;
+    insert into statements (uploaded_by) select id from administrators;
+    insert into statement_rows (statement_id, line, fingerprint, booked_on, amount, details)
+      select id, 2, 'paid', '2026-01-05', 400000, 'x' from statements;
+    insert into statement_rows (statement_id, line, fingerprint, amount, details, problem)
+      select id, 3, 'unread', null, 'x', 'amount' from statements order by id limit 1;
+    insert into statement_matches (fingerprint, transfer_id, statement_row_id)
+      select 'paid', bank_transfers.id, statement_rows.id
+      from bank_transfers, statement_rows where line = 2 order by statement_rows.id limit 1`);
+  await migrateToLatest(database.connection);
+  expect(
+    await query(`
+      select tie.amount, tie.tied_by = transfer.decided_by as known, transfer.tied_amount
+      from statement_ties tie join bank_transfers transfer on transfer.id = tie.transfer_id`),
+  ).toEqual([{ amount: 400_000, known: true, tied_amount: 400_000 }]);
+  expect(
+    await query('select amount, tied_amount, is_open from bank_entries order by amount'),
+  ).toEqual([
+    { amount: 400_000, tied_amount: 400_000, is_open: false },
+    { amount: null, tied_amount: 0, is_open: true },
+  ]);
+});

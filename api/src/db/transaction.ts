@@ -26,7 +26,8 @@ export const isStillReferenced = (error: unknown): boolean => sqlState(error) ==
 /**
  * Runs `work` in one READ COMMITTED transaction and retries it as a whole after serialisation
  * failures and deadlocks. Locks must be taken in this order: idempotency key → settings →
- * edition → transfer → coupon → academy wallet → track → team number → team → student → request.
+ * edition → transfer → coupon → academy wallet → track → team number → team → student → request →
+ * bank statement → bank entry.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

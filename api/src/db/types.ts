@@ -98,6 +98,17 @@ export interface AuditLog {
   request_id: string | null;
 }
 
+export interface BankEntries {
+  amount: import('@midan/contract').Piastres | null;
+  aside_at: Timestamp | null;
+  aside_by: string | null;
+  aside_reason: string | null;
+  fingerprint: Buffer;
+  is_open: Generated<boolean>;
+  is_summary: Generated<boolean>;
+  tied_amount: ColumnType<import('@midan/contract').Piastres, never, never>;
+}
+
 export interface BankTransfers {
   academy_id: string;
   amount: import('@midan/contract').Piastres;
@@ -117,6 +128,7 @@ export interface BankTransfers {
   rejection_reason: string | null;
   search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').BankTransferStatus, import('@midan/contract').BankTransferStatus | undefined, import('@midan/contract').BankTransferStatus>;
+  tied_amount: ColumnType<import('@midan/contract').Piastres, never, never>;
   transfer_date: string;
 }
 
@@ -378,13 +390,6 @@ export interface StatementLayouts {
   updated_at: Generated<Timestamp>;
 }
 
-export interface StatementMatches {
-  created_at: Generated<Timestamp>;
-  fingerprint: Buffer;
-  statement_row_id: string;
-  transfer_id: string;
-}
-
 export interface StatementRows {
   amount: import('@midan/contract').Piastres | null;
   booked_on: string | null;
@@ -397,9 +402,22 @@ export interface StatementRows {
 }
 
 export interface Statements {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   created_at: Generated<Timestamp>;
+  file_name: string | null;
   id: Generated<string>;
   uploaded_by: string;
+}
+
+export interface StatementTies {
+  amount: import('@midan/contract').Piastres;
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  statement_row_id: string;
+  tied_by: string | null;
+  transfer_id: string;
 }
 
 export interface StudentCounts {
@@ -518,6 +536,7 @@ export interface DB {
   administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
   audit_log: AuditLog;
+  bank_entries: BankEntries;
   bank_transfers: BankTransfers;
   codes: Codes;
   coupon_uses: CouponUses;
@@ -544,8 +563,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   statement_layouts: StatementLayouts;
-  statement_matches: StatementMatches;
   statement_rows: StatementRows;
+  statement_ties: StatementTies;
   statements: Statements;
   student_counts: StudentCounts;
   students: Students;

@@ -4,9 +4,10 @@ import { keepStatement } from '../features/statements/index.ts';
 import { addHours, type Seeding } from './seeding.ts';
 
 const HEADER = 'التاريخ,البيان,مدين,دائن';
-const COLUMNS = { date: 0, details: [1], debit: 2, amount: 3 };
+const COLUMNS = { date: 0, details: [1], debit: 2, amount: 3, direction: null };
 
 interface Paid {
+  id: string;
   amount: number;
   transfer_date: string;
   payment_reference: string;
@@ -15,12 +16,13 @@ interface Paid {
 /** Transfers of the demo, oldest first; those of one academy of one amount once. */
 async function listTransfersForReview({ trx }: Seeding, status: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
-    select transfer.amount, transfer.transfer_date, academy.payment_reference
+    select transfer.id, transfer.amount, transfer.transfer_date, academy.payment_reference
     from bank_transfers transfer join academies academy on academy.id = transfer.academy_id
     where transfer.status = ${status} order by transfer.id`.execute(trx);
   return rows;
 }
 
+const approvedDetails = ({ payment_reference }: Paid) => `تحويل وارد مرجع ${payment_reference}`;
 const money = (piastres: number) => (piastres / 100).toFixed(2);
 
 /**
@@ -33,6 +35,16 @@ const unique = (pending: Paid[]) =>
         (other) => other.amount === amount && other.payment_reference !== payment_reference,
       ),
   );
+
+/** Ties the row that names the transfer's reference to it. */
+async function tieRow({ trx, administratorId }: Seeding, statementId: string, paid: Paid) {
+  await sql`insert into statement_ties
+      (fingerprint, transfer_id, statement_row_id, amount, tied_by)
+    select row.fingerprint, ${paid.id}, row.id, row.amount, ${administratorId}
+    from statement_rows row
+    where row.statement_id = ${statementId} and row.amount = ${paid.amount}
+      and row.details = ${approvedDetails(paid)}`.execute(trx);
+}
 
 /** Inserts a bank statement with rows in every state, made from the demo's transfers. */
 export async function seedStatement(seeding: Seeding): Promise<void> {
@@ -47,16 +59,17 @@ export async function seedStatement(seeding: Seeding): Promise<void> {
       credit(transfer_date, `تحويل لحظي وارد ${payment_reference}`, money(amount)),
     ),
     twins && credit(twins.transfer_date, 'إيداع نقدي بالفرع', money(twins.amount)),
-    latest &&
-      credit(
-        latest.transfer_date,
-        `تحويل وارد مرجع ${latest.payment_reference}`,
-        money(latest.amount),
-      ),
+    latest && credit(latest.transfer_date, approvedDetails(latest), money(latest.amount)),
     credit(today, 'تحويل وارد بلا مرجع', '731.00'),
     `${cairoDate(addHours(seeding.now, -48))},مصاريف إدارية,25.00,`,
     credit(today, 'تحويل لحظي وارد', '1.2.50'),
   ].filter((line) => line !== undefined);
   const content = Buffer.from(lines.join('\n'));
-  await keepStatement(seeding.trx, { by: seeding.administratorId, content, columns: COLUMNS });
+  const { id } = await keepStatement(seeding.trx, {
+    by: seeding.administratorId,
+    fileName: `statement-${today}.csv`,
+    content,
+    columns: COLUMNS,
+  });
+  if (latest) await tieRow(seeding, id, latest);
 }

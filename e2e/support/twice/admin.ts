@@ -31,6 +31,7 @@ import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { fill, textsOf } from '../texts.ts';
 import { countActs, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
+import { STATEMENTS } from './statements.ts';
 
 interface Stage {
   page: Page;
@@ -213,6 +214,7 @@ export const ADMIN: Rows<Stage> = {
       count: () => countOf(request, token, `${listAdminBankTransfers.path}?${search}`),
     };
   },
+  ...STATEMENTS,
   createCoupon: async ({ page, request, token, code }) => {
     const { create, form } = await textsOf('coupons', 'ar');
     const { save } = await textsOf('common', 'ar');

@@ -1,1 +1,2 @@
-export { approveTransfer, listTransfersForReview } from './review.ts';
+export { approveTransfer, approveWithin, listTransfersForReview } from './review.ts';
+export { foundTransfers } from './review-queries.ts';

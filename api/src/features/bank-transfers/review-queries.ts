@@ -15,10 +15,10 @@ import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
 /**
- * Transfers found by words of the academy or of the transfer. Two subqueries, so that each uses its
+ * True for transfers found by words of the academy or of the transfer. Two subqueries, so that each uses its
  * own index.
  */
-const found = (search: string) => sql<SqlBool>`transfer.id in (
+export const foundTransfers = (search: string) => sql<SqlBool>`transfer.id in (
   select id from bank_transfers where academy_id in (
     select id from academies where ${foundAtDesk('desk_search_text', search)})
   union all
@@ -103,7 +103,7 @@ const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
   return [
     ...given(filter.academyId, (id) => sql`transfer.academy_id = ${id}`),
     ...given(filter.status, (status) => sql`transfer.status = ${status}`),
-    ...given(filter.search || undefined, found),
+    ...given(filter.search || undefined, foundTransfers),
     ...given(from, (day) => sql`transfer.transfer_date >= ${day}::date`),
     ...given(to, (day) => sql`transfer.transfer_date <= ${day}::date`),
     ...given(filter.bank || undefined, (bank) => spelledIn(sql`transfer.bank_name`, bank)),

@@ -153,8 +153,9 @@ const amountChanged = (amount: Piastres, language: Language) =>
 /**
  * Approves a transfer: credits the wallet, activates the academy if the deposit is reached, writes
  * the audit entry and the messages.
+ * @throws AppError not_found, already_decided, transfer_amount_changed
  */
-async function approveInTransaction(trx: Trx, decision: TransferDecision): Promise<void> {
+export async function approveWithin(trx: Trx, decision: TransferDecision): Promise<void> {
   const { deps, administratorId, requestId } = decision;
   const settings = await heldSettings(deps.config, trx);
   const { id, academy_id, amount } = await markDecidedOnce(trx, decision, 'approved', null);
@@ -206,7 +207,7 @@ export async function approve(
   const amount = seen === undefined ? undefined : toPiastres(seen);
   const decision = { ...transferDecisionOf(call), amount, language: call.language };
   return call.once(async (trx) => {
-    await approveInTransaction(trx, decision);
+    await approveWithin(trx, decision);
     return { data: await loadForReview(call.deps, trx, decision.transferId) };
   });
 }
@@ -220,7 +221,7 @@ export async function approveTransfer(
   alongside: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   await inTransaction(decision.deps.db, async (trx) => {
-    await approveInTransaction(trx, decision);
+    await approveWithin(trx, decision);
     await alongside(trx);
   });
 }

@@ -45,3 +45,23 @@ it.each(['', '31/02/2026', '2026-13-01', '05-Foo-2026', '4500', '4,500.00'])(
     expect(readDate(cell)).toBeNull();
   },
 );
+
+it.each([
+  ['4,500.00 CR', 450_000],
+  ['4,500.00 Cr.', 450_000],
+  ['4,500.00 Dr', -450_000],
+  ['DR 25', -2_500],
+  ['EGP 4,500.00CR', 450_000],
+  ['4500 دائن', 450_000],
+  ['٤٥٠٠ مدين', -450_000],
+  ['-25.00 DR', -2_500],
+])('reads the direction of %j', (cell, piastres) => {
+  expect(readAmount(cell)).toBe(piastres);
+});
+
+it.each(['CR', '-25.00 CR', '(25.00) CR', 'CR 25 DR', '25 CRX', '25 credit note'])(
+  'does not guess the direction of %j',
+  (cell) => {
+    expect(readAmount(cell)).toBeNull();
+  },
+);

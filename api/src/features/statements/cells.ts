@@ -23,23 +23,42 @@ function plainOf(text: string): string | null {
   return PLAIN.test(text) ? text.replace(',', '.') : null;
 }
 
+/** Words of banks for incoming and outgoing money, without spaces. */
+const CREDIT = 'CREDIT|CR|C|دائن|له|إيداع|ايداع';
+const DEBIT = 'DEBIT|DR|D|مدين|عليه|سحب';
+const DIRECTED = new RegExp(
+  `^(?<first>${CREDIT}|${DEBIT})?(?<number>[^\\p{L}]*)(?<last>${CREDIT}|${DEBIT})?\\.?$`,
+  'iu',
+);
+const IS_DEBIT = new RegExp(`^(${DEBIT})\\.?$`, 'iu');
+const IS_CREDIT = new RegExp(`^(${CREDIT})\\.?$`, 'iu');
+
+/** Reads CR or DR, in the bank's words. Returns null for anything else. */
+export function readDirection(cell: string): 'in' | 'out' | null {
+  const word = cell.replace(INVISIBLE, '');
+  if (IS_CREDIT.test(word) || word === '+') return 'in';
+  return IS_DEBIT.test(word) || word === '-' ? 'out' : null;
+}
+
 /**
  * Reads an amount as banks write it. Returns piastres, or null if it is unreadable. Accepts
- * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, a minus before or after, and (brackets).
+ * Arabic-Indic digits, 1,234.50 and 1.234,50, currencies, a minus before or after, (brackets), and
+ * CR or DR, which makes it negative.
  */
 export function readAmount(cell: string): Piastres | null {
-  const text = toWesternDigits(cell)
-    .replace(CURRENCY, '')
-    .replace(INVISIBLE, '')
-    .replaceAll('\u066C', ',')
-    .replaceAll('\u066B', '.')
-    .replaceAll('\u2212', '-');
+  const { first, number, last } =
+    DIRECTED.exec(toWesternDigits(cell).replace(CURRENCY, '').replace(INVISIBLE, ''))?.groups ?? {};
+  if (number === undefined || (first && last)) return null;
+  const text = number.replaceAll('\u066C', ',').replaceAll('\u066B', '.').replaceAll('\u2212', '-');
   const isNegative = /^\(.*\)$|^-|-$/.test(text);
+  const direction = readDirection(first ?? last ?? '');
+  // An amount below zero that came in is a guess too many.
+  if (isNegative && direction === 'in') return null;
   const plain = plainOf(text.replace(/^\((.*)\)$/, '$1').replace(/^[+-]|-$/, ''));
   if (plain === null) return null;
   const piastres = Math.round(Number(plain) * 100);
   if (piastres > LIMITS.maxAmountPiastres) return null;
-  return asPiastres(isNegative ? -piastres : piastres);
+  return asPiastres(isNegative || direction === 'out' ? -piastres : piastres);
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

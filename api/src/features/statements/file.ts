@@ -1,30 +1,37 @@
-import { createHash } from 'node:crypto';
-import { LIMITS } from '@midan/contract';
 import { parse } from 'csv-parse/sync';
 import { fieldError } from '../../http/errors.ts';
-import { readAmount, readDate } from './cells.ts';
+import { readSpreadsheet } from './spreadsheet.ts';
+import type { Line } from './table.ts';
 
-/** Maximum lines above the table: name of the bank, account, period. */
-const MAX_PREAMBLE = 40;
 const SEPARATORS = [',', ';', '\t'] as const;
 const BYTE_ORDER_MARK = /^\uFEFF/;
+const ZIP = Buffer.from('PK\u0003\u0004');
+/** Compound file: XLS, and XLSX behind a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const unreadable = () => fieldError('statement', 'statement_unreadable');
 
-/** Decodes UTF-8 or, if that fails, Windows-1256, which accepts all bytes. */
+const UTF_16 = [
+  { mark: Buffer.from('fffe', 'hex'), name: 'utf-16le' },
+  { mark: Buffer.from('feff', 'hex'), name: 'utf-16be' },
+];
+
+const beginsWith = (content: Buffer, mark: Buffer): boolean =>
+  content.subarray(0, mark.length).equals(mark);
+
+/**
+ * Decodes UTF-16 by its byte order mark, otherwise UTF-8 or, if that fails, Windows-1256, which
+ * accepts all bytes.
+ */
 function decode(content: Buffer): string {
+  const utf16 = UTF_16.find(({ mark }) => beginsWith(content, mark));
+  if (utf16) return new TextDecoder(utf16.name).decode(content);
   if (content.includes(0)) throw unreadable();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     return new TextDecoder('windows-1256').decode(content);
   }
-}
-
-interface Line {
-  /** Line number as in a spreadsheet, beginning with 1. */
-  number: number;
-  cells: string[];
 }
 
 function linesBy(text: string, delimiter: string): Line[] {
@@ -57,36 +64,13 @@ function split(text: string): Line[] {
   return best.lines;
 }
 
-const isHeader = ({ cells }: Line): boolean => {
-  const filled = cells.filter(Boolean);
-  return (
-    filled.length >= 3 &&
-    filled.every((cell) => readDate(cell) === null && readAmount(cell) === null)
-  );
-};
-
-export interface StatementFile {
-  header: string[];
-  lines: Line[];
-  /** Files with the same header use the same columns. */
-  headerHash: Buffer;
-}
-
 /**
- * Reads the table of a bank's CSV file with comma, semicolon or tab. Lines above the header are
- * skipped.
- * @throws AppError validation_failed (statement_unreadable, statement_empty, too_many)
+ * Reads the lines of a bank's file: CSV with comma, semicolon or tab, XLSX, XLS, or the HTML table
+ * that many banks call XLS.
+ * @throws AppError validation_failed (statement_unreadable, statement_too_complex), overloaded
  */
-export function readStatementFile(content: Buffer): StatementFile {
-  const all = split(decode(content).replace(BYTE_ORDER_MARK, ''));
-  const start = all.slice(0, MAX_PREAMBLE).findIndex(isHeader);
-  const header = all[start]?.cells;
-  if (!header) throw unreadable();
-  const lines = all.slice(start + 1).filter(({ cells }) => cells.some(Boolean));
-  if (lines.length === 0) throw fieldError('statement', 'statement_empty');
-  if (lines.length > LIMITS.statementRowsMax) {
-    throw fieldError('statement', 'too_many', { max: LIMITS.statementRowsMax });
-  }
-  const headerHash = createHash('sha256').update(JSON.stringify(header)).digest();
-  return { header, lines, headerHash };
+export async function readStatementFile(content: Buffer): Promise<Line[]> {
+  if (beginsWith(content, ZIP) || beginsWith(content, COMPOUND)) return readSpreadsheet(content);
+  const text = decode(content).replace(BYTE_ORDER_MARK, '');
+  return /^\s*</.test(text) ? readSpreadsheet(text) : split(text);
 }

@@ -1,1 +1,1 @@
-export { keepStatement } from './service.ts';
+export { keepStatement } from './upload.ts';

@@ -1,4 +1,10 @@
-import { LIMITS, type Piastres, type StatementMatch, toWesternDigits } from '@midan/contract';
+import {
+  type BankTransferStatus,
+  LIMITS,
+  type Piastres,
+  type StatementMatch,
+  toWesternDigits,
+} from '@midan/contract';
 
 export interface Row {
   id: string;
@@ -6,16 +12,26 @@ export interface Row {
   fingerprint: string;
   booked_on: string | null;
   amount: Piastres | null;
+  /** Incoming money that is not tied, in piastres. */
+  open: Piastres;
   details: string;
   problem: 'amount' | 'date' | null;
+  /** A total, balance or note by its words. */
+  is_summary: boolean;
+  /** Why it was set aside by hand. */
+  aside_reason: string | null;
+  /** True if another statement has a settled row with the same day, amount and details. */
+  has_settled_twin: boolean;
 }
 
 export interface Transfer {
   id: string;
   /** Piastres. */
   amount: Piastres;
+  /** The part of `amount` that is not tied. */
+  open: Piastres;
   transfer_date: string;
-  status: 'pending' | 'approved' | 'rejected';
+  status: BankTransferStatus;
   reference_number: string | null;
   academy_id: string;
   academy_name: string;
@@ -26,15 +42,6 @@ export interface Matched {
   match: StatementMatch;
   transfer: Transfer | null;
   candidates: number;
-}
-
-/** Transfers to match rows with. */
-export interface Transfers {
-  pending: Transfer[];
-  /** Approved transfers without a matched row. */
-  approved: Transfer[];
-  /** Transfers already matched with a row, by the row's fingerprint. */
-  paid: Map<string, Transfer>;
 }
 
 const REFERENCE = /(?<![A-Z0-9])MD[\s\-_.]*([0-9A-Z]{6})(?![A-Z0-9])/g;
@@ -62,7 +69,7 @@ interface Known {
   day: number;
 }
 /**
- * Transfers with the same amount. Most are of the deposit's, so a row must not look at all of them.
+ * Transfers with the same open amount. Most are of the deposit's, so a row must not look at all of them.
  */
 interface Group {
   all: Known[];
@@ -89,9 +96,9 @@ const newGroup = (): Group => ({
 function byAmount(transfers: Transfer[]): Map<number, Group> {
   const groups = new Map<number, Group>();
   for (const transfer of transfers) {
-    const { amount, payment_reference: reference } = transfer;
-    const group = groups.get(amount) ?? newGroup();
-    groups.set(amount, group);
+    const { open, payment_reference: reference } = transfer;
+    const group = groups.get(open) ?? newGroup();
+    groups.set(open, group);
     const known = { transfer, day: dayOf(transfer.transfer_date) };
     group.all.push(known);
     addTo(group.byReference, reference, known);
@@ -135,7 +142,7 @@ function nearDay(group: Group, day: number): Known[] {
 }
 
 /**
- * Transfers of the row's amount that it may have paid, nearest day first. `named` if the row
+ * Transfers of the row's open amount that it may have paid, nearest day first. `named` if the row
  * contains the payment reference.
  */
 function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] } {
@@ -152,34 +159,42 @@ function candidatesFor(row: Row, group: Group): { named: boolean; list: Known[] 
 const isNear = (row: Row, { day }: Known): boolean =>
   Math.abs(day - dayOf(row.booked_on)) <= LIMITS.statementDaysApart;
 
-function matchOne(
-  row: Row,
-  pending: Map<number, Group>,
-  approved: Map<number, Group>,
-  paid: Map<string, Transfer>,
-): Matched {
-  if (row.problem || row.amount === null) return { ...NOTHING, match: 'error' };
-  const known = paid.get(row.fingerprint);
-  if (known) return { match: 'used', transfer: known, candidates: 0 };
-  const waiting = pending.get(row.amount);
-  const { named, list } = waiting ? candidatesFor(row, waiting) : { named: false, list: [] };
-  const [first] = list;
-  if (first) {
-    const isSure = named && list.filter((candidate) => isNear(row, candidate)).length === 1;
-    const match = isSure ? 'sure' : 'likely';
-    return { match, transfer: first.transfer, candidates: list.length };
-  }
-  const done = approved.get(row.amount);
-  const before =
-    done && referredIn(done, referencesIn(row.details)).find((candidate) => isNear(row, candidate));
-  return before ? { match: 'used', transfer: before.transfer, candidates: 0 } : NOTHING;
+/** The state of a row that needs no transfer, or null. */
+function settledAs(row: Row): StatementMatch | null {
+  if (row.aside_reason !== null) return 'aside';
+  // A line that only looks like a total can be tied by hand.
+  if (row.is_summary && (row.amount === null || row.open === row.amount)) return 'aside';
+  if (row.amount === null) return 'error';
+  if (row.amount <= 0) return 'aside';
+  if (row.open === 0) return 'used';
+  return row.problem ? 'error' : null;
 }
 
-/** Matches rows with transfers. If two rows match the same transfer, neither is sure. */
-export function matchRows(rows: readonly Row[], transfers: Transfers): Matched[] {
-  const pending = byAmount(transfers.pending);
-  const approved = byAmount(transfers.approved);
-  const matched = rows.map((row) => matchOne(row, pending, approved, transfers.paid));
+function matchOne(row: Row, groups: Map<number, Group>): Matched {
+  const settled = settledAs(row);
+  if (settled) return { ...NOTHING, match: settled };
+  const group = groups.get(row.open);
+  const { named, list } = group ? candidatesFor(row, group) : { named: false, list: [] };
+  const [first] = list;
+  if (!first) return NOTHING;
+  const isSure =
+    named &&
+    !row.has_settled_twin &&
+    list.filter((candidate) => isNear(row, candidate)).length === 1;
+  return {
+    match: isSure ? 'sure' : 'likely',
+    transfer: first.transfer,
+    candidates: list.length,
+  };
+}
+
+/**
+ * Matches rows with pending and approved transfers that have open money. If two rows match the same
+ * transfer, neither is sure.
+ */
+export function matchRows(rows: readonly Row[], transfers: Transfer[]): Matched[] {
+  const groups = byAmount(transfers);
+  const matched = rows.map((row) => matchOne(row, groups));
   const claims = new Map<string, number>();
   for (const { match, transfer } of matched) {
     if (match === 'sure' && transfer) claims.set(transfer.id, (claims.get(transfer.id) ?? 0) + 1);
@@ -189,4 +204,11 @@ export function matchRows(rows: readonly Row[], transfers: Transfers): Matched[]
       ? { ...found, match: 'likely' }
       : found,
   );
+}
+
+/** The transfers that a row may have paid, the best first. */
+export function candidatesOf(row: Row, transfers: Transfer[]): Transfer[] {
+  if (row.booked_on === null || settledAs(row)) return [];
+  const group = byAmount(transfers).get(row.open);
+  return group ? candidatesFor(row, group).list.map(({ transfer }) => transfer) : [];
 }

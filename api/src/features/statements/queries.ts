@@ -1,23 +1,29 @@
-import { LIMITS, type StatementColumns } from '@midan/contract';
-import { sql } from 'kysely';
+import type { Piastres, StatementColumns } from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
-import type { Row, Transfer } from './matching.ts';
 import type { ReadRow } from './rows.ts';
 
 /** Rows per INSERT, because PostgreSQL allows 65,535 parameters. */
 const CHUNK = 1000;
 
-export async function selectLayout(
+/** Remembered columns by the hash of the header, in hexadecimal. */
+export async function selectLayouts(
   db: Db,
-  headerHash: Buffer,
-): Promise<StatementColumns | undefined> {
-  const row = await db
+  headerHashes: readonly Buffer[],
+): Promise<Map<string, StatementColumns>> {
+  const rows = await db
     .selectFrom('statement_layouts')
-    .select('columns')
-    .where('header_hash', '=', headerHash)
-    .executeTakeFirst();
-  return row?.columns as StatementColumns | undefined;
+    .selectAll()
+    .where('header_hash', 'in', headerHashes)
+    .execute();
+  return new Map(
+    rows.map(({ header_hash, columns }) => [
+      header_hash.toString('hex'),
+      // Those remembered before there was a column of the direction have none.
+      { direction: null, ...(columns as object) } as StatementColumns,
+    ]),
+  );
 }
 
 export async function saveLayout(
@@ -35,42 +41,93 @@ export async function saveLayout(
     .execute();
 }
 
-export async function insertStatement(trx: Trx, by: string, rows: ReadRow[]): Promise<string> {
+/**
+ * Inserts the rows, and the bank's entries that no earlier statement has. Entries are inserted in
+ * the order of their fingerprints, so that uploads of one file do not wait for each other in turn.
+ */
+export async function insertStatement(
+  trx: Trx,
+  { by, fileName }: { by: string; fileName: string | null },
+  rows: ReadRow[],
+): Promise<string> {
   const { id } = await trx
     .insertInto('statements')
-    .values({ uploaded_by: by })
+    .values({ uploaded_by: by, file_name: fileName })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const entries = rows.toSorted((a, b) => Buffer.compare(a.fingerprint, b.fingerprint));
   for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = rows.slice(start, start + CHUNK);
+    await trx
+      .insertInto('bank_entries')
+      .values(
+        entries
+          .slice(start, start + CHUNK)
+          .map(({ fingerprint, amount, is_summary }) => ({ fingerprint, amount, is_summary })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (let start = 0; start < rows.length; start += CHUNK) {
     await trx
       .insertInto('statement_rows')
-      .values(chunk.map((row) => ({ ...row, statement_id: id })))
+      .values(
+        rows
+          .slice(start, start + CHUNK)
+          .map(({ is_summary: _, ...row }) => ({ ...row, statement_id: id })),
+      )
       .execute();
   }
   return id;
 }
 
-const statements = (db: Db) =>
-  db
-    .selectFrom('statements as statement')
-    .innerJoin('administrators as uploader', 'uploader.id', 'statement.uploaded_by')
-    .select(['statement.id', 'uploader.name as uploaded_by', 'statement.created_at'])
-    .select(
-      sql<number>`(select count(*) from statement_rows
-        where statement_id = statement.id)`.as('rows'),
-    );
+/** Entries of a statement that a transfer or a reason must settle. */
+const TO_RECONCILE = sql`not entry.is_summary and (entry.amount is null or entry.amount > 0)`;
 
-export const selectStatement = (db: Db, id: string) =>
-  statements(db).where('statement.id', '=', id).executeTakeFirst();
-export type StatementRecord = NonNullable<Awaited<ReturnType<typeof selectStatement>>>;
+export interface StatementRecord {
+  id: string;
+  file_name: string | null;
+  uploaded_by: string;
+  created_at: Date;
+  closed_at: Date | null;
+  closed_by: string | null;
+  rows: number;
+  first_day: string | null;
+  last_day: string | null;
+  to_reconcile: number;
+  open: number;
+  open_amount: Piastres;
+}
+
+/** Statements with their counts, newest first: one, or a page. */
+async function selectWithCounts(db: Db, of: RawBuilder<unknown>): Promise<StatementRecord[]> {
+  const { rows } = await sql<StatementRecord>`
+    select statement.id, statement.file_name, uploader.name as uploaded_by, statement.created_at,
+      statement.closed_at, closer.name as closed_by, counts.*
+    from (${of}) statement
+    join administrators uploader on uploader.id = statement.uploaded_by
+    left join administrators closer on closer.id = statement.closed_by
+    cross join lateral (
+      select count(*)::int as rows, min(booked_on) as first_day, max(booked_on) as last_day,
+        (count(*) filter (where ${TO_RECONCILE}))::int as to_reconcile,
+        (count(*) filter (where entry.is_open))::int as open,
+        coalesce(sum(entry.amount - entry.tied_amount) filter (where entry.is_open), 0)::bigint
+          as open_amount
+      from statement_rows row join bank_entries entry on entry.fingerprint = row.fingerprint
+      where row.statement_id = statement.id
+    ) counts
+    order by statement.id desc`.execute(db);
+  return rows;
+}
+
+export const selectStatement = async (db: Db, id: string): Promise<StatementRecord | undefined> =>
+  (await selectWithCounts(db, sql`select * from statements where id = ${id}`))[0];
 
 export const selectStatements = (db: Db, page: Paging): Promise<StatementRecord[]> =>
-  statements(db)
-    .orderBy('statement.id', 'desc')
-    .limit(page.per_page)
-    .offset(offsetOf(page))
-    .execute();
+  selectWithCounts(
+    db,
+    sql`select * from statements order by id desc
+      limit ${page.per_page} offset ${offsetOf(page)}`,
+  );
 
 export async function countStatements(db: Db): Promise<number> {
   const { total } = await db
@@ -80,68 +137,19 @@ export async function countStatements(db: Db): Promise<number> {
   return total;
 }
 
-export type StoredRow = Row & { line: number; seen_before: boolean };
-
-export async function selectRows(db: Db, statementId: string): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    select row.id, row.line, encode(row.fingerprint, 'hex') as fingerprint, row.booked_on,
-      row.amount, row.details, row.problem,
-      exists (select from statement_rows earlier
-        where earlier.fingerprint = row.fingerprint and earlier.id < row.id) as seen_before
-    from statement_rows row where row.statement_id = ${statementId} order by row.line`.execute(db);
-  return rows;
-}
-
-const TRANSFER = sql`transfer.id, transfer.amount, transfer.transfer_date, transfer.status,
-  transfer.reference_number, transfer.academy_id, academy.name as academy_name,
-  academy.payment_reference`;
-
-export async function selectPending(db: Db): Promise<Transfer[]> {
-  const { rows } = await sql<Transfer>`
-    select ${TRANSFER} from bank_transfers transfer
-    join academies academy on academy.id = transfer.academy_id
-    where transfer.status = 'pending' order by transfer.id`.execute(db);
-  return rows;
-}
-
-/** Approved transfers around the statement's days without a matched row. */
-export async function selectApproved(db: Db, statementId: string): Promise<Transfer[]> {
-  const { rows } = await sql<Transfer>`
-    select ${TRANSFER} from bank_transfers transfer
-    join academies academy on academy.id = transfer.academy_id
-    join (select min(booked_on) - ${LIMITS.statementDaysApart}::int as first_day,
-        max(booked_on) + ${LIMITS.statementDaysApart}::int as last_day
-      from statement_rows where statement_id = ${statementId}) days
-      on transfer.transfer_date between days.first_day and days.last_day
-    where transfer.status = 'approved'
-      and not exists (select from statement_matches where transfer_id = transfer.id)
-    order by transfer.id`.execute(db);
-  return rows;
-}
-
-/** Transfers already matched with rows of the statement. */
-export async function selectPaid(db: Db, statementId: string) {
-  const { rows } = await sql<Transfer & { fingerprint: string }>`
-    select encode(row.fingerprint, 'hex') as fingerprint, ${TRANSFER}
-    from statement_rows row
-    join statement_matches matched on matched.fingerprint = row.fingerprint
-    join bank_transfers transfer on transfer.id = matched.transfer_id
-    join academies academy on academy.id = transfer.academy_id
-    where row.statement_id = ${statementId}`.execute(db);
-  return rows;
-}
-
-/** Returns false if the row or the transfer is already matched. */
-export async function insertMatch(trx: Trx, row: StoredRow, transferId: string): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('statement_matches')
-    .values({
-      fingerprint: Buffer.from(row.fingerprint, 'hex'),
-      transfer_id: transferId,
-      statement_row_id: row.id,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('transfer_id')
+/** Locks a statement against ties, and against being closed or opened elsewhere. */
+export const lockStatement = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('statements')
+    .select(['id', 'closed_at'])
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
-  return inserted !== undefined;
-}
+
+/** Closes a statement, or opens it again with null. */
+export const markClosed = (trx: Trx, id: string, by: string | null) =>
+  trx
+    .updateTable('statements')
+    .set({ closed_by: by, closed_at: by === null ? null : sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();

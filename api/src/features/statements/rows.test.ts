@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readRows } from './rows.ts';
 
-const columns = { date: 0, amount: 1, debit: 2, details: [3] };
+const columns = { date: 0, amount: 1, debit: 2, direction: null, details: [3] };
 const amountOf = (credit: string, debit: string) => {
   const lines = [{ number: 2, cells: ['2026-10-01', credit, debit, 'transfer'] }];
-  const [row] = readRows({ header: [], lines, headerHash: Buffer.alloc(0) }, columns);
+  const [row] = readRows({ header: [], lines }, columns);
   return [row?.amount, row?.problem];
 };
 

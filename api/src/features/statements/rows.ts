@@ -6,8 +6,9 @@ import {
   type StatementColumns,
   toWesternDigits,
 } from '@midan/contract';
-import { readAmount, readDate } from './cells.ts';
-import type { StatementFile } from './file.ts';
+import { readAmount, readDate, readDirection } from './cells.ts';
+import { isSummary } from './summaries.ts';
+import type { StatementTable } from './table.ts';
 
 export interface ReadRow {
   line: number;
@@ -18,6 +19,8 @@ export interface ReadRow {
   amount: Piastres | null;
   details: string;
   problem: 'amount' | 'date' | null;
+  /** A total, a balance or a note: nothing that the bank booked. */
+  is_summary: boolean;
 }
 
 /** Characters that could hide or reorder text for administrators. */
@@ -26,12 +29,22 @@ const UNSAFE = /\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 const spelledOneWay = (text: string): string =>
   toWesternDigits(text).replace(/\s+/g, ' ').trim().toLowerCase();
 
+/** The amount of a file whose one column of amounts has a column of CR and DR beside it. */
+function directed(amount: Piastres | null, direction: string): Piastres | null {
+  const way = readDirection(direction);
+  if (amount === null || way === null || (amount < 0 && way === 'in')) return null;
+  return way === 'out' ? asPiastres(-Math.abs(amount)) : amount;
+}
+
 /**
  * Incoming amount, or negative outgoing amount if the file has a debit column. Null if the relevant
  * cell is unreadable.
  */
 function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
   const credit = cells[columns.amount] ?? '';
+  if (columns.direction !== null) {
+    return directed(readAmount(credit), cells[columns.direction] ?? '');
+  }
   const debit = columns.debit === null ? '' : (cells[columns.debit] ?? '');
   const went = debit ? readAmount(debit) : null;
   const came = readAmount(credit);
@@ -41,9 +54,13 @@ function amountOf(cells: string[], columns: StatementColumns): Piastres | null {
 }
 
 /** Reads the rows of a file. An unreadable row is kept with its problem. */
-export function readRows({ lines }: StatementFile, columns: StatementColumns): ReadRow[] {
+export function readRows(
+  { header, lines }: Pick<StatementTable, 'header' | 'lines'>,
+  columns: StatementColumns,
+): ReadRow[] {
   const seen = new Map<string, number>();
   return lines.map(({ number, cells }) => {
+    const is_summary = isSummary(cells, columns, header);
     const amount = amountOf(cells, columns);
     const booked_on = readDate(cells[columns.date] ?? '');
     const details = columns.details
@@ -62,7 +79,8 @@ export function readRows({ lines }: StatementFile, columns: StatementColumns): R
       booked_on,
       amount,
       details,
-      problem: amount === null ? 'amount' : booked_on === null ? 'date' : null,
+      problem: is_summary ? null : amount === null ? 'amount' : booked_on === null ? 'date' : null,
+      is_summary,
     };
   });
 }

@@ -1,42 +1,47 @@
 import {
   type approveStatement,
+  asPiastres,
+  type closeStatement,
   type getStatement,
+  type getStatementRow,
+  LIMITS,
   type listStatementRows,
   type listStatements,
+  type listTransferStatementRows,
+  type reopenStatement,
   STATEMENT_MATCHES,
   type Statement,
-  type StatementColumns,
-  type uploadStatement,
+  toEgp,
 } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError, fieldError } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf } from '../../http/paging.ts';
 import { writeAudit } from '../audit/index.ts';
 import { approveTransfer } from '../bank-transfers/index.ts';
-import { fitColumns, guessColumns } from './columns.ts';
-import { readStatementFile, type StatementFile } from './file.ts';
-import { type Matched, matchRows } from './matching.ts';
-import { presentRow } from './present.ts';
+import { candidatesOf, type Matched, matchRows } from './matching.ts';
+import { type MatchedRow, presentRow, presentStatement, presentTransfer } from './present.ts';
 import {
   countStatements,
-  insertMatch,
-  insertStatement,
+  lockStatement,
+  markClosed,
   type StatementRecord,
-  type StoredRow,
-  saveLayout,
-  selectApproved,
-  selectLayout,
-  selectPaid,
-  selectPending,
-  selectRows,
   selectStatement,
   selectStatements,
 } from './queries.ts';
-import { readRows } from './rows.ts';
-
-const SAMPLE_ROWS = 5;
+import {
+  searchPayable,
+  selectPayable,
+  selectRow,
+  selectRows,
+  selectRowsFor,
+  selectTiedRows,
+  selectTies,
+  selectTransfer,
+  type Tie,
+} from './row-queries.ts';
+import { tieWithin } from './ties.ts';
 
 async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   const statement = await selectStatement(db, id);
@@ -44,93 +49,42 @@ async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   return statement;
 }
 
-type MatchedRow = StoredRow & Matched;
-
-/** All rows of a statement with the transfers they match now. */
-async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
-  const [rows, pending, approved, paid] = await Promise.all([
-    selectRows(db, id),
-    selectPending(db),
-    selectApproved(db, id),
-    selectPaid(db, id),
-  ]);
-  const matches = matchRows(rows, {
-    pending,
-    approved,
-    paid: new Map(paid.map(({ fingerprint, ...transfer }) => [fingerprint, transfer])),
-  });
-  return rows.map((row, n) => ({ ...row, ...(matches[n] as Matched) }));
+function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
+  const grouped = new Map<string, Tie[]>();
+  for (const tie of ties) {
+    grouped.set(tie.fingerprint, [...(grouped.get(tie.fingerprint) ?? []), tie]);
+  }
+  return grouped;
 }
 
-async function presentStatement(db: Db, statement: StatementRecord): Promise<Statement> {
-  const rows = await matchedRows(db, statement.id);
+/** All rows of a statement with their ties and the transfers they match now. */
+async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
+  const [rows, transfers, ties] = await Promise.all([
+    selectRows(db, id),
+    selectPayable(db, id),
+    selectTies(db, id),
+  ]);
+  const matches = matchRows(rows, transfers);
+  const tied = byFingerprint(ties);
+  return rows.map((row, n) => ({
+    ...row,
+    ...(matches[n] as Matched),
+    ties: tied.get(row.fingerprint) ?? [],
+  }));
+}
+
+/** A statement with the number of rows per match state. */
+export async function withSummary(db: Db, id: string): Promise<Statement> {
+  const statement = await statementFor(db, id);
+  const rows = await matchedRows(db, id);
   const counts = STATEMENT_MATCHES.map((match) => [
     match,
     rows.filter((row) => row.match === match).length,
   ]);
   return {
-    ...statement,
-    created_at: statement.created_at.toISOString(),
+    ...presentStatement(statement),
     summary: Object.fromEntries(counts) as Statement['summary'],
   };
-}
-
-interface Upload {
-  /** Id of the administrator. */
-  by: string;
-  content: StatementFile | Buffer;
-  columns: StatementColumns;
-}
-
-/** Stores the rows, and the columns for the next file with the same header. */
-export async function keepStatement(trx: Trx, { by, content, columns }: Upload) {
-  const file = Buffer.isBuffer(content) ? readStatementFile(content) : content;
-  const rows = readRows(file, columns);
-  await saveLayout(trx, file.headerHash, columns);
-  return { id: await insertStatement(trx, by, rows), rows: rows.length };
-}
-
-const store = (
-  { deps, actor, requestId }: Call<typeof uploadStatement>,
-  content: StatementFile,
-  columns: StatementColumns,
-): Promise<string> =>
-  inTransaction(deps.db, async (trx) => {
-    const { id, rows } = await keepStatement(trx, { by: actor.id, content, columns });
-    await writeAudit(trx, {
-      administratorId: actor.id,
-      action: 'statement.upload',
-      entityType: 'statement',
-      entityId: id,
-      before: null,
-      after: { rows },
-      requestId,
-    });
-    return id;
-  });
-
-/**
- * Stores a statement if its columns are given or remembered; otherwise, or with `ask`, returns a
- * sample to choose the columns.
- */
-export async function upload(
-  call: Call<typeof uploadStatement>,
-): Promise<Reply<typeof uploadStatement>> {
-  const { deps, body, file } = call;
-  const content = readStatementFile(file.content);
-  const { header, lines, headerHash } = content;
-  const sample = lines.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
-  const remembered = await selectLayout(deps.db, headerHash);
-  const known = remembered && fitColumns(remembered, header) ? remembered : undefined;
-  const columns = body.columns ?? (body.ask ? undefined : known);
-  if (!columns) {
-    const beginning = known ?? guessColumns(header);
-    return { data: { statement: null, header, sample, columns: beginning } };
-  }
-  if (!fitColumns(columns, header)) throw fieldError('columns', 'statement_columns');
-  const id = await store(call, content, columns);
-  const statement = await presentStatement(deps.db, await statementFor(deps.db, id));
-  return { data: { statement, header, sample, columns } };
 }
 
 export async function list({
@@ -141,20 +95,14 @@ export async function list({
     selectStatements(deps.db, query),
     countStatements(deps.db),
   ]);
-  return {
-    data: statements.map((statement) => ({
-      ...statement,
-      created_at: statement.created_at.toISOString(),
-    })),
-    meta: metaOf(query, total),
-  };
+  return { data: statements.map(presentStatement), meta: metaOf(query, total) };
 }
 
 export const get = async ({
   deps,
   params,
 }: Call<typeof getStatement>): Promise<Reply<typeof getStatement>> => ({
-  data: await presentStatement(deps.db, await statementFor(deps.db, params.id)),
+  data: await withSummary(deps.db, params.id),
 });
 
 export async function listRows({
@@ -172,44 +120,159 @@ export async function listRows({
   };
 }
 
-/** Errors if the transfer was decided or its amount corrected after the matching. */
-const DECIDED_MEANWHILE: readonly string[] = ['already_decided', 'transfer_amount_changed'];
+export async function getRow({
+  deps: { db },
+  params,
+  query,
+}: Call<typeof getStatementRow>): Promise<Reply<typeof getStatementRow>> {
+  const row = await selectRow(db, params.id, params.rowId);
+  if (!row) throw new AppError('not_found');
+  const [transfers, ties] = await Promise.all([
+    selectPayable(db, params.id),
+    selectTies(db, params.id, params.rowId),
+  ]);
+  const [matched = { match: 'none' as const, transfer: null, candidates: 0 }] = matchRows(
+    [row],
+    transfers,
+  );
+  const found = query.search
+    ? await searchPayable(db, query.search)
+    : candidatesOf(row, transfers).slice(0, LIMITS.rowCandidatesShown);
+  return {
+    data: { ...presentRow({ ...row, ...matched, ties }), found: found.map(presentTransfer) },
+  };
+}
+
+/** Rows that paid a transfer, and open ones that may have. */
+export async function listTransferRows({
+  deps: { db },
+  params,
+}: Call<typeof listTransferStatementRows>): Promise<Reply<typeof listTransferStatementRows>> {
+  const transfer = await selectTransfer(db, params.id);
+  if (!transfer) throw new AppError('not_found');
+  const tied = await selectTiedRows(db, transfer.id);
+  const hasOpenMoney = transfer.status === 'pending' || transfer.status === 'approved';
+  const rows = hasOpenMoney && transfer.open > 0 ? await selectRowsFor(db, transfer) : [];
+  const matches = matchRows(rows, [transfer]);
+  const possible = rows.flatMap(({ id, statement_id, line, booked_on, amount, details }, n) => {
+    const found = matches[n]?.match;
+    if (found !== 'sure' && found !== 'likely') return [];
+    const shown = toEgp(amount ?? asPiastres(0));
+    return [{ statement_id, row_id: id, line, booked_on, amount: shown, details, found }];
+  });
+  return {
+    data: [
+      ...tied.map((row) => ({ ...row, amount: toEgp(row.amount), found: 'tied' as const })),
+      ...possible.toSorted((a, b) => Number(b.found === 'sure') - Number(a.found === 'sure')),
+    ].slice(0, LIMITS.rowCandidatesShown),
+  };
+}
+
+/** Errors if the row or the transfer was used, decided or corrected after the matching. */
+const OVERTAKEN: readonly string[] = [
+  'already_decided',
+  'transfer_amount_changed',
+  'transfer_not_approved',
+  'already_tied',
+  'row_used_up',
+  'row_set_aside',
+  'transfer_used_up',
+];
+type Outcome = 'approved' | 'tied' | 'overtaken';
 
 /**
- * Approves the transfer and stores the match in one transaction. Returns false if the transfer was
- * decided or the row matched meanwhile.
+ * Approves the row's transfer, if it is pending, and ties both in one transaction. A transfer that
+ * was approved before, or meanwhile, is only tied.
  */
-async function approveRow(
-  { deps, actor, requestId }: Call<typeof approveStatement>,
-  row: MatchedRow,
-): Promise<boolean> {
-  const transferId = row.transfer?.id ?? '';
-  const amount = row.transfer?.amount;
-  const decision = { deps, transferId, administratorId: actor.id, requestId, amount };
+async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): Promise<Outcome> {
+  const { deps, actor, requestId, params, language } = call;
+  const { transfer } = row;
+  if (!transfer) return 'overtaken';
+  const act = { deps, actor, requestId, language, params: { id: params.id, rowId: row.id } };
+  const tie = async (trx: Trx) => {
+    await tieWithin(trx, act, { transferId: transfer.id });
+  };
   try {
-    await approveTransfer(decision, async (trx) => {
-      if (!(await insertMatch(trx, row, transferId))) throw new AppError('already_decided');
-    });
-    return true;
+    if (transfer.status === 'pending') {
+      const { id: transferId, amount } = transfer;
+      const decision = { deps, transferId, administratorId: actor.id, requestId, amount };
+      const isApproved = await approveTransfer(decision, tie).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'already_decided') return false;
+          throw error;
+        },
+      );
+      if (isApproved) return 'approved';
+    }
+    await inTransaction(deps.db, tie);
+    return 'tied';
   } catch (error) {
-    if (error instanceof AppError && DECIDED_MEANWHILE.includes(error.code)) return false;
+    if (error instanceof AppError && OVERTAKEN.includes(error.code)) return 'overtaken';
     throw error;
   }
 }
 
-/** Approves the sure rows one by one, each like an approval by hand. */
+/** Settles the sure rows one by one, each like an approval by hand. */
 export async function approveSure(
   call: Call<typeof approveStatement>,
 ): Promise<Reply<typeof approveStatement>> {
   const { deps, params, body } = call;
-  await statementFor(deps.db, params.id);
+  const { closed_at } = await statementFor(deps.db, params.id);
+  if (closed_at) throw new AppError('statement_closed');
   const named = body.row_ids && new Set(body.row_ids);
   const sure = (await matchedRows(deps.db, params.id)).filter(
     (row) => row.match === 'sure' && (!named || named.has(row.id)),
   );
   const now = sure.slice(0, body.limit);
-  let approved = 0;
-  for (const row of now) approved += Number(await approveRow(call, row));
-  const remaining = sure.length - now.length;
-  return { data: { approved, already_decided: now.length - approved, remaining } };
+  const count = { approved: 0, tied: 0, overtaken: 0 };
+  for (const row of now) count[await settleRow(call, row)] += 1;
+  const { approved, tied, overtaken: already_decided } = count;
+  return { data: { approved, tied, already_decided, remaining: sure.length - now.length } };
 }
+
+/** Closes a statement that has no open rows; one that is closed stays as it is. */
+export const close = (call: Call<typeof closeStatement>): Promise<Reply<typeof closeStatement>> =>
+  call.once(async (trx) => {
+    const { params, actor, requestId } = call;
+    const held = await lockStatement(trx, params.id);
+    if (!held) throw new AppError('not_found');
+    if (!held.closed_at) {
+      const { open, rows } = await statementFor(trx, params.id);
+      if (open > 0) throw new AppError('statement_has_open_rows');
+      await markClosed(trx, params.id, actor.id);
+      await writeAudit(trx, {
+        administratorId: actor.id,
+        action: 'statement.close',
+        entityType: 'statement',
+        entityId: params.id,
+        before: { closed: false },
+        after: { closed: true, rows },
+        requestId,
+      });
+    }
+    return { data: await withSummary(trx, params.id) };
+  });
+
+/** Opens a closed statement again; one that is open stays as it is. */
+export const reopen = (
+  call: Call<typeof reopenStatement>,
+): Promise<Reply<typeof reopenStatement>> =>
+  call.once(async (trx) => {
+    const { params, actor, requestId, body } = call;
+    const held = await lockStatement(trx, params.id);
+    if (!held) throw new AppError('not_found');
+    if (held.closed_at) {
+      await markClosed(trx, params.id, null);
+      await writeAudit(trx, {
+        administratorId: actor.id,
+        action: 'statement.reopen',
+        entityType: 'statement',
+        entityId: params.id,
+        before: { closed: true },
+        after: { closed: false, reason: body.reason },
+        requestId,
+      });
+    }
+    return { data: await withSummary(trx, params.id) };
+  });

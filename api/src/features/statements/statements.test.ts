@@ -18,7 +18,7 @@ import { academyWith, multipart, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
 const HEADER = 'Date,Description,Debit,Credit\n';
-const COLUMNS = { date: 0, amount: 3, debit: 2, details: [1] };
+const COLUMNS = { date: 0, amount: 3, debit: 2, direction: null, details: [1] };
 const ASKED = 'حدد أعمدة التاريخ والمبلغ والبيان، كلًا منها مرة واحدة';
 let token: string;
 /** Statements of others. */
@@ -42,9 +42,13 @@ const TODAY = sql<Date>`now() - interval '1 day'`;
 async function forgetStatements(): Promise<void> {
   const { db } = context;
   const own = db.selectFrom('statements').select('id').where('created_at', '>', TODAY);
-  await db.deleteFrom('statement_matches').where('created_at', '>', TODAY).execute();
+  await db.deleteFrom('statement_ties').where('created_at', '>', TODAY).execute();
   await db.deleteFrom('statement_rows').where('statement_id', 'in', own).execute();
   await db.deleteFrom('statements').where('created_at', '>', TODAY).execute();
+  await db
+    .deleteFrom('bank_entries')
+    .where('fingerprint', 'not in', db.selectFrom('statement_rows').select('fingerprint'))
+    .execute();
   await db.deleteFrom('statement_layouts').where('updated_at', '>', TODAY).execute();
 }
 
@@ -105,6 +109,11 @@ describe('reading a file', () => {
     expect(asked.body.data).toEqual({
       statement: null,
       header: ['Date', 'Description', 'Debit', 'Credit'],
+      header_line: 1,
+      beginning: [
+        { line: 1, cells: ['Date', 'Description', 'Debit', 'Credit'] },
+        { line: 2, cells: ['05/01/2026', 'hello', '', '4,500.00'] },
+      ],
       sample: [['05/01/2026', 'hello', '', '4,500.00']],
       columns: COLUMNS,
     });
@@ -123,12 +132,37 @@ describe('reading a file', () => {
     const wish = { ask: 'columns' };
     const asked = await upload(HEADER + lines, null, wish);
     expect(asked.body.data).toMatchObject({ statement: null, columns: COLUMNS });
-    const chosen = { date: 0, amount: 3, debit: null, details: [1, 2] };
+    const chosen = { date: 0, amount: 3, debit: null, direction: null, details: [1, 2] };
     expect((await upload(HEADER + lines, chosen, wish)).body.data.columns).toEqual(chosen);
     expect((await upload(HEADER + lines, null)).body.data.columns).toEqual(chosen);
     expect((await upload(HEADER + lines, null, { ask: 'everything' })).status).toBe(422);
     const { body } = await send(context, listStatements, { token });
     expect(body.meta.total).toBe(before + 3);
+  });
+
+  it('takes another line for the header if told, and remembers it', async () => {
+    const file = [
+      'Name,Kind,Town',
+      'w1,x1,y1',
+      '05/01/2026,"4,500.00",first',
+      '06/01/2026,"4,600.00",second',
+    ].join('\n');
+    const asked = (await upload(file, null)).body.data;
+    expect([asked.header_line, asked.columns]).toEqual([1, null]);
+    expect(asked.beginning[1]).toEqual({ line: 2, cells: ['w1', 'x1', 'y1'] });
+    const fields = { header_line: '2', file_name: 'january.csv' };
+    const again = (await upload(file, null, fields)).body.data;
+    expect([again.header, again.statement]).toEqual([['w1', 'x1', 'y1'], null]);
+    const columns = { date: 0, amount: 1, debit: null, direction: null, details: [2] };
+    const kept = (await upload(file, columns, fields)).body.data.statement;
+    expect(kept).toMatchObject({
+      ...{ rows: 2, file_name: 'january.csv', to_reconcile: 2, open: 2, open_amount: 9100 },
+      ...{ first_day: '2026-01-05', last_day: '2026-01-06' },
+    });
+    const remembered = (await upload(file, null)).body.data;
+    expect([remembered.header_line, remembered.statement.rows]).toEqual([2, 2]);
+    const refused = await upload(file, columns, { header_line: '9' });
+    expect(Object.keys(refused.body.errors)).toEqual(['header_line']);
   });
 
   it('takes Windows-1256, semicolons, Arabic-Indic digits and lines above the table', async () => {
@@ -162,7 +196,7 @@ describe('reading a file', () => {
     const { id, summary } = await uploaded(
       '05/01/2026,unclear,,4.5.00\n05/01/2026,blank,,\nsoon,undated,,100.00\n05/01/2026,fee,25.00,\n',
     );
-    expect(summary).toEqual({ sure: 0, likely: 0, none: 1, used: 0, error: 3 });
+    expect(summary).toEqual({ sure: 0, likely: 0, none: 0, used: 0, aside: 1, error: 3 });
     const rows = await rowsOf(id);
     expect(rows.map(({ amount, problem }) => [amount, problem])).toEqual([
       [null, 'amount'],
@@ -174,8 +208,18 @@ describe('reading a file', () => {
   });
 
   it.each([
-    ['statement', 'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV', 'just one line of text', COLUMNS],
-    ['statement', 'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV', 'PK\u0003\u0004\u0000x', COLUMNS],
+    [
+      'statement',
+      'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV أو XLSX أو XLS بلا كلمة مرور',
+      'just one line of text',
+      COLUMNS,
+    ],
+    [
+      'statement',
+      'تعذرت قراءة الملف. ارفع كشف الحساب بصيغة CSV أو XLSX أو XLS بلا كلمة مرور',
+      'PK\u0003\u0004\u0000x',
+      COLUMNS,
+    ],
     ['statement', 'اختر ملف كشف الحساب', '', COLUMNS],
     ['statement', 'في الملف عناوين أعمدة بلا سطور تحتها', HEADER, COLUMNS],
     ['columns', ASKED, `${HEADER}05/01/2026,a,,1`, { ...COLUMNS, amount: 9 }],
@@ -261,7 +305,7 @@ describe('approving the sure rows', () => {
     const unsure = await waiting(460_000);
     const lines = `05/01/2026,${academy.reference},,4500\n05/01/2026,cash,,4600\n`;
     const { id } = await uploaded(lines);
-    expect(await approve(id)).toEqual({ approved: 1, already_decided: 0, remaining: 0 });
+    expect(await approve(id)).toEqual({ approved: 1, tied: 0, already_decided: 0, remaining: 0 });
     const shown = await send(context, getAdminAcademy, { token, params: { id: academy.id } });
     expect(shown.body.data).toMatchObject({ status: 'active', balance: 4500 });
     const other = await send(context, getAdminAcademy, { token, params: { id: unsure.id } });
@@ -269,9 +313,9 @@ describe('approving the sure rows', () => {
     const query = { entity_id: academy.transfer };
     const log = await send(context, listAudit, { token, query });
     expect(log.body.data[0].action).toBe('bank_transfer.approve');
-    expect(await approve(id)).toEqual({ approved: 0, already_decided: 0, remaining: 0 });
+    expect(await approve(id)).toEqual({ approved: 0, tied: 0, already_decided: 0, remaining: 0 });
     const [row] = await rowsOf(id);
-    expect(row).toMatchObject({ match: 'used', transfer: { id: academy.transfer } });
+    expect(row).toMatchObject({ match: 'used', open: 0, ties: [{ id: academy.transfer }] });
   });
 
   it('recognises the same row in a later file and does not credit it again', async () => {
@@ -292,7 +336,7 @@ describe('approving the sure rows', () => {
     expect(row).toMatchObject({
       match: 'used',
       seen_before: true,
-      transfer: { id: academy.transfer },
+      ties: [{ id: academy.transfer, tied: 1700 }],
     });
     expect(await approve(later.id)).toMatchObject({ approved: 0 });
     // The same payment twice on a day gives different rows.
@@ -308,6 +352,7 @@ describe('approving the sure rows', () => {
     expect(await approve(id, { row_ids: [first?.id] })).toMatchObject({ approved: 1 });
     expect(await approve(id, { limit: 1 })).toEqual({
       approved: 1,
+      tied: 0,
       already_decided: 0,
       remaining: 1,
     });

@@ -9,6 +9,7 @@ import { TransferList } from '../../features/bank-transfers/review/transfer-list
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -27,7 +28,7 @@ const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 export default function BankTransfers() {
   // Loads the ready-made reasons too: loading them later would take the focus from the form.
-  const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons']);
+  const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons', 'statements']);
   const mayDecide = useMay('money');
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,6 +91,7 @@ export default function BankTransfers() {
         id={review.open}
         queue={queue}
         mayDecide={mayDecide}
+        evidence={(id) => <TransferEvidence transferId={id} />}
         onOpen={review.goOn}
         onClose={review.closeTransfer}
         heading={heading}

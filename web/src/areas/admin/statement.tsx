@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { ApproveSure } from '../../features/statements/approve-sure.tsx';
 import { MatchTiles } from '../../features/statements/match-tiles.tsx';
+import { ReconciliationProgress } from '../../features/statements/progress.tsx';
 import { RowList } from '../../features/statements/row-list.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -23,33 +24,50 @@ export default function StatementPage() {
   // Lines are matched against the current transfers.
   const statement = useQuery({ ...read(getStatement, { params: { id } }), staleTime: 0 });
   const mayApprove = useMay('money');
+  const mayReopen = useMay('settings');
   return (
     <>
       <Anchor component={Link} to="/admin/statements">
         {t('back')}
       </Anchor>
       <DataState query={statement} failure={t('failed')}>
-        {({ uploaded_by, created_at, rows, summary }) => (
-          <>
-            <PageHeader
-              title={t('page.title')}
-              description={t('page.description', {
-                at: figureDate(created_at, 'time'),
-                by: `\u2068${uploaded_by}\u2069`,
-                rows: t('page.rows', { count: rows, value: count(rows) }),
-              })}
-              action={mayApprove && <ApproveSure statementId={id} sure={summary.sure} />}
-            />
-            <Stack gap="lg">
-              <MatchTiles
-                summary={summary}
-                chosen={match}
-                onChoose={(chosen) => change({ match: chosen, page: null })}
+        {(shown) => {
+          const { uploaded_by, created_at, rows, summary, file_name, closed_at } = shown;
+          const { first_day: from, last_day: to } = shown;
+          return (
+            <>
+              <PageHeader
+                title={file_name ?? t('page.title')}
+                description={[
+                  from && to
+                    ? `${t('page.period', { from: figureDate(from), to: figureDate(to) })}. `
+                    : '',
+                  t('page.description', {
+                    at: figureDate(created_at, 'time'),
+                    by: `\u2068${uploaded_by}\u2069`,
+                    rows: t('page.rows', { count: rows, value: count(rows) }),
+                  }),
+                ].join('')}
+                action={
+                  mayApprove && !closed_at && <ApproveSure statementId={id} sure={summary.sure} />
+                }
               />
-              <RowList key={match ?? 'all'} statementId={id} match={match} />
-            </Stack>
-          </>
-        )}
+              <Stack gap="lg">
+                <ReconciliationProgress
+                  statement={shown}
+                  mayClose={mayApprove}
+                  mayReopen={mayReopen}
+                />
+                <MatchTiles
+                  summary={summary}
+                  chosen={match}
+                  onChoose={(chosen) => change({ match: chosen, page: null })}
+                />
+                <RowList key={match ?? 'all'} statementId={id} match={match} />
+              </Stack>
+            </>
+          );
+        }}
       </DataState>
     </>
   );

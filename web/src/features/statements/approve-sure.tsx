@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
 import type { StatementRow } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +8,21 @@ import { DataState } from '../../ui/data-state.tsx';
 import { Ltr, Money } from '../../ui/text.tsx';
 import { useApproval, useSureRows } from './use-approval.ts';
 
-function SureTable({ rows }: { rows: readonly StatementRow[] }) {
+interface TableProps {
+  rows: readonly StatementRow[];
+  /** Ids of the rows that are left out. */
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+}
+
+function SureTable({ rows, left, onLeave }: TableProps) {
   const { t } = useTranslation('statements');
   const { count, date } = useFormats();
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    onLeave(next);
+  };
   return (
     <Table.ScrollContainer
       minWidth={420}
@@ -20,6 +32,16 @@ function SureTable({ rows }: { rows: readonly StatementRow[] }) {
       <Table aria-label={t('approve.list')} stickyHeader verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
+            <Table.Th scope="col">
+              <Checkbox
+                aria-label={t('approve.chooseAll')}
+                checked={left.size === 0}
+                indeterminate={left.size > 0 && left.size < rows.length}
+                onChange={() =>
+                  onLeave(left.size === 0 ? new Set(rows.map(({ id }) => id)) : new Set())
+                }
+              />
+            </Table.Th>
             <Table.Th scope="col">{t('row.line')}</Table.Th>
             <Table.Th scope="col">{t('approve.school')}</Table.Th>
             <Table.Th scope="col">{t('row.date')}</Table.Th>
@@ -31,12 +53,24 @@ function SureTable({ rows }: { rows: readonly StatementRow[] }) {
         <Table.Tbody>
           {rows.map(({ id, line, booked_on, amount, transfer }) => (
             <Table.Tr key={id}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={t('approve.choose', { line: count(line) })}
+                  checked={!left.has(id)}
+                  onChange={() => toggle(id)}
+                />
+              </Table.Td>
               <Table.Td>{count(line)}</Table.Td>
               <Table.Td>
                 <bdi>{transfer?.academy_name}</bdi>
                 <Text size="sm" c="dimmed">
                   <Ltr>{transfer?.payment_reference ?? ''}</Ltr>
                 </Text>
+                {transfer?.status === 'approved' && (
+                  <Text size="sm" c="dimmed">
+                    {t('approve.alreadyApproved')}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td>{booked_on && date(booked_on)}</Table.Td>
               <Table.Td ta="end">
@@ -56,16 +90,18 @@ interface DialogProps {
   onDone: () => void;
 }
 
-function Question({ statementId, rows, onDone }: DialogProps) {
+function Question({ statementId, rows: all, onDone }: DialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const { money, count } = useFormats();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const rows = all.filter(({ id }) => !left.has(id));
   const { start, stop, done, isRunning, failure } = useApproval(statementId, rows, onDone);
   const sum = rows.reduce((total, { amount }) => total + Math.round((amount ?? 0) * 100), 0) / 100;
   const total = rows.length;
   return (
     <Stack>
       <Text>{t('approve.question', { count: total, value: count(total), sum: money(sum) })}</Text>
-      <SureTable rows={rows} />
+      <SureTable rows={all} left={left} onLeave={setLeft} />
       <Group justify="space-between">
         <Text fw={650}>{t('approve.sum')}</Text>
         <Money value={sum} fw={650} />
@@ -89,6 +125,7 @@ function Question({ statementId, rows, onDone }: DialogProps) {
         </Button>
         <Button
           loading={isRunning}
+          disabled={total === 0}
           onClick={start}
           leftSection={<IconChecks size={20} aria-hidden />}
         >
@@ -99,7 +136,7 @@ function Question({ statementId, rows, onDone }: DialogProps) {
   );
 }
 
-/** All sure rows at once, after they were looked at. What was looked at is what is approved. */
+/** Approves the sure rows after they were looked at; single ones can be left out. */
 export function ApproveSure({ statementId, sure }: { statementId: string; sure: number }) {
   const { t } = useTranslation(['statements', 'common']);
   const { count } = useFormats();

@@ -16,21 +16,27 @@ import { useTranslation } from 'react-i18next';
 import { Ltr } from '../../ui/text.tsx';
 import styles from './column-mapping.module.css';
 
-type Part = 'date' | 'amount' | 'debit' | 'details';
+type Part = 'date' | 'amount' | 'debit' | 'direction' | 'details';
 
 interface Props {
   fileName: string;
   header: readonly string[];
+  headerLine: number;
+  /** The file's first lines, to choose the header from. */
+  beginning: readonly { line: number; cells: readonly string[] }[];
   sample: readonly (readonly string[])[];
   /** What to begin with; null when nothing could be guessed. */
   columns: StatementColumns | null;
   problem: string | null;
   sending: boolean;
   onCancel: () => void;
+  onHeader: (line: number) => void;
   onChoose: (columns: StatementColumns) => void;
 }
 
 const NONE = '';
+/** Characters of a line that are shown to choose the header. */
+const HEADER_SHOWN = 80;
 const asText = (column: number | null | undefined) => (column == null ? NONE : String(column));
 
 /** The first rows of the file, each column with what it was chosen for. */
@@ -85,10 +91,12 @@ function Sample({
 /** Which column of the file means what. */
 export function ColumnMapping(props: Props) {
   const { fileName, header, sample, columns, problem, sending, onCancel, onChoose } = props;
+  const { headerLine, beginning, onHeader } = props;
   const { t } = useTranslation(['statements', 'common', 'errors']);
   const [date, setDate] = useState(asText(columns?.date));
   const [amount, setAmount] = useState(asText(columns?.amount));
   const [debit, setDebit] = useState(asText(columns?.debit));
+  const [direction, setDirection] = useState(asText(columns?.direction));
   const [details, setDetails] = useState(columns?.details.map(String) ?? []);
   const [missing, setMissing] = useState(false);
   const options = header.map((title, n) => ({
@@ -100,6 +108,7 @@ export function ColumnMapping(props: Props) {
     if (column === date) return 'date';
     if (column === amount) return 'amount';
     if (column === debit) return 'debit';
+    if (column === direction) return 'direction';
     return details.includes(column) ? 'details' : undefined;
   };
   const complaint = (blank: boolean) =>
@@ -111,11 +120,12 @@ export function ColumnMapping(props: Props) {
       date: Number(date),
       amount: Number(amount),
       debit: debit === NONE ? null : Number(debit),
+      direction: direction === NONE ? null : Number(direction),
       details: details.map(Number),
     });
   };
   const choice = (
-    part: 'date' | 'amount' | 'debit',
+    part: 'date' | 'amount' | 'debit' | 'direction',
     value: string,
     set: (value: string) => void,
   ) => (
@@ -123,12 +133,15 @@ export function ColumnMapping(props: Props) {
       label={t(`columns.${part}`)}
       description={t(`columns.${part}Hint`)}
       size="md"
-      required={part !== 'debit'}
+      required={part === 'date' || part === 'amount'}
       value={value}
-      error={complaint(part !== 'debit' && value === NONE)}
+      error={complaint((part === 'date' || part === 'amount') && value === NONE)}
       onChange={({ currentTarget }) => set(currentTarget.value)}
       data={[
-        { value: NONE, label: t(part === 'debit' ? 'columns.noDebit' : 'columns.choose') },
+        {
+          value: NONE,
+          label: t(part === 'date' || part === 'amount' ? 'columns.choose' : 'columns.noDebit'),
+        },
         ...options,
       ]}
     />
@@ -144,11 +157,27 @@ export function ColumnMapping(props: Props) {
             {t('columns.text')} <Ltr>{fileName}</Ltr>
           </Text>
         </div>
+        <NativeSelect
+          label={t('columns.header')}
+          description={t('columns.headerHint')}
+          size="md"
+          disabled={sending}
+          value={String(headerLine)}
+          onChange={({ currentTarget }) => onHeader(Number(currentTarget.value))}
+          data={beginning.map(({ line, cells }) => ({
+            value: String(line),
+            label: t('columns.headerOption', {
+              line,
+              cells: cells.filter(Boolean).join(' | ').slice(0, HEADER_SHOWN),
+            }),
+          }))}
+        />
         <Sample header={header} sample={sample} partOf={partOf} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {choice('date', date, setDate)}
           {choice('amount', amount, setAmount)}
           {choice('debit', debit, setDebit)}
+          {choice('direction', direction, setDirection)}
         </SimpleGrid>
         <Checkbox.Group
           label={t('columns.details')}

@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleOff,
   IconHelpCircle,
   IconHistory,
 } from '../../icons/index.ts';
@@ -16,6 +17,7 @@ const LOOKS = {
   likely: { icon: IconHelpCircle, tone: 'medal' },
   none: { icon: IconCircleDashed, tone: 'signal' },
   used: { icon: IconHistory, tone: 'signal' },
+  aside: { icon: IconCircleOff, tone: 'signal' },
   error: { icon: IconAlertTriangle, tone: 'alert' },
 } as const;
 
@@ -34,7 +36,7 @@ export function MatchTiles({ summary, chosen, onChoose }: Props) {
     <SimpleGrid
       component="section"
       aria-label={t('tiles.label')}
-      cols={{ base: 2, sm: 3, lg: 5 }}
+      cols={{ base: 2, sm: 3, xl: 6 }}
       spacing={{ base: 'xs', xs: 'md' }}
     >
       {STATEMENT_MATCHES.map((match) => (

@@ -1,5 +1,10 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { listStatementRows, type StatementMatch, type StatementRow } from '@midan/contract';
+import {
+  listStatementRows,
+  type RowTransfer,
+  type StatementMatch,
+  type StatementRow,
+} from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../lib/address.ts';
@@ -8,71 +13,51 @@ import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { DateText, Ltr } from '../../ui/text.tsx';
+import { AsideReason, RowAmount, RowState } from './row-looks.tsx';
 
 const PER_PAGE = 50;
-/** The badge that looks like the state. */
-const LOOKS = {
-  sure: 'approved',
-  likely: 'pending',
-  none: 'inactive',
-  used: 'expired',
-  error: 'rejected',
-} as const;
 
-function MatchedTransfer({ row }: { row: StatementRow }) {
-  const { t } = useTranslation('statements');
-  const { transfer, match, candidates } = row;
-  if (!transfer)
-    return <Text c="dimmed">{t(match === 'error' ? 'row.unread' : 'row.noTransfer')}</Text>;
+function School({ transfer }: { transfer: RowTransfer }) {
   return (
-    <Stack gap={2} align="start">
+    <div>
       <Anchor component={Link} to={`/admin/academies/${transfer.academy_id}`}>
         <bdi>{transfer.academy_name}</bdi>
       </Anchor>
       <Text size="sm" c="dimmed">
         <Ltr>{transfer.payment_reference}</Ltr> · <DateText value={transfer.transfer_date} />
       </Text>
+    </div>
+  );
+}
+
+/** Transfers of a row: those that it paid, otherwise the best candidate; and the way to the row. */
+function RowTransfers({ row, to }: { row: StatementRow; to: string }) {
+  const { t } = useTranslation('statements');
+  const { transfer, ties, match, candidates, aside } = row;
+  const isOpen = match === 'sure' || match === 'likely' || match === 'none' || match === 'error';
+  return (
+    <Stack gap={2} align="start">
+      {ties.map((tie) => (
+        <School key={tie.id} transfer={tie} />
+      ))}
+      {transfer && <School transfer={transfer} />}
       {candidates > 1 && (
         <Text size="sm" c="dimmed">
           {t('row.candidates', { count: candidates })}
         </Text>
       )}
-      <Anchor
-        component={Link}
-        to={`/admin/bank-transfers?transfer=${transfer.id}`}
-        size="sm"
-        fw={600}
-      >
-        {t(transfer.status === 'pending' ? 'row.review' : 'row.view')}
-      </Anchor>
-    </Stack>
-  );
-}
-
-/** Money that went out says so; what could not be read is not shown as anything. */
-function Amount({ value }: { value: number | null }) {
-  if (value === null) return '—';
-  return value < 0 ? <SignedMoney value={value} /> : <Money value={value} />;
-}
-
-function State({ row }: { row: StatementRow }) {
-  const { t } = useTranslation('statements');
-  return (
-    <Stack gap={4} align="start">
-      <StatusBadge status={LOOKS[row.match]} label={t(`match.${row.match}`)} />
-      {row.problem && (
-        <Text size="sm" c="red">
-          {t(`problem.${row.problem}`)}
-        </Text>
-      )}
-      {row.seen_before && (
+      {aside && (
         <Text size="sm" c="dimmed">
-          {t('row.seenBefore')}
+          <AsideReason aside={aside} />
         </Text>
       )}
+      {!transfer && isOpen && ties.length === 0 && (
+        <Text c="dimmed">{t(match === 'error' ? 'row.unread' : 'row.noTransfer')}</Text>
+      )}
+      <Anchor component={Link} to={to} size="sm" fw={600}>
+        {t(isOpen ? 'row.settle' : 'row.open')}
+      </Anchor>
     </Stack>
   );
 }
@@ -94,6 +79,9 @@ export function RowList({ statementId, match }: Props) {
     }),
     staleTime: 0,
   });
+  const rowsPath = `/admin/statements/${statementId}/rows`;
+  // The row's page leads back to the same rows.
+  const search = match ? `?match=${match}` : '';
   const showAll = (
     <Button onClick={() => change({ match: null, page: null })}>{t('row.showAll')}</Button>
   );
@@ -119,7 +107,7 @@ export function RowList({ statementId, match }: Props) {
             label: t('row.amount'),
             card: { line: 1, side: 'start' },
             figure: true,
-            cell: ({ amount }) => <Amount value={amount} />,
+            cell: ({ amount }) => <RowAmount value={amount} />,
           },
           {
             label: t('row.details'),
@@ -129,12 +117,12 @@ export function RowList({ statementId, match }: Props) {
           {
             label: t('row.state'),
             card: { line: 1, side: 'end' },
-            cell: (row) => <State row={row} />,
+            cell: (row) => <RowState row={row} />,
           },
           {
             label: t('row.transfer'),
             card: { line: 4, side: 'start' },
-            cell: (row) => <MatchedTransfer row={row} />,
+            cell: (row) => <RowTransfers row={row} to={`${rowsPath}/${row.id}${search}`} />,
           },
         ]}
         onPage={(next) => change({ page: next })}

@@ -8,6 +8,8 @@ import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateText } from '../../ui/text.tsx';
 
 export function StatementList() {
   const { t } = useTranslation('statements');
@@ -24,15 +26,51 @@ export function StatementList() {
         label={t('list.title')}
         columns={[
           {
-            label: t('list.uploaded'),
-            cell: ({ id, created_at }) => (
+            label: t('list.file'),
+            card: { line: 1, side: 'start' },
+            cell: ({ id, file_name }) => (
               <Anchor component={Link} to={`/admin/statements/${id}`} fw={600}>
-                {date(created_at, 'time')}
+                <bdi>{file_name ?? t('list.unnamed')}</bdi>
               </Anchor>
             ),
           },
-          { label: t('list.by'), cell: ({ uploaded_by }) => <bdi>{uploaded_by}</bdi> },
-          { label: t('list.rows'), figure: true, cell: ({ rows }) => count(rows) },
+          {
+            label: t('list.period'),
+            card: { line: 2, side: 'start' },
+            cell: ({ first_day, last_day }) =>
+              first_day && last_day ? (
+                <>
+                  <DateText value={first_day} /> – <DateText value={last_day} />
+                </>
+              ) : (
+                '—'
+              ),
+          },
+          {
+            label: t('list.state'),
+            card: { line: 1, side: 'end' },
+            cell: ({ open, closed_at }) => (
+              <StatusBadge
+                status={closed_at ? 'inactive' : open > 0 ? 'pending' : 'approved'}
+                label={
+                  closed_at
+                    ? t('list.closed')
+                    : open > 0
+                      ? t('list.left', { count: open, value: count(open) })
+                      : t('list.settled')
+                }
+              />
+            ),
+          },
+          {
+            label: t('list.uploaded'),
+            card: { line: 3, side: 'start' },
+            cell: ({ created_at, uploaded_by }) => (
+              <>
+                {date(created_at, 'time')} · <bdi>{uploaded_by}</bdi>
+              </>
+            ),
+          },
         ]}
         onPage={(next) => change({ page: next })}
         failure={t('list.failed')}

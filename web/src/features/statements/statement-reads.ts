@@ -5,14 +5,25 @@ import {
   getAdminDashboard,
   getAdminInsights,
   getStatement,
+  getStatementRow,
   listAdminBankTransfers,
   listStatementRows,
+  listStatements,
+  listTransferStatementRows,
 } from '@midan/contract';
 
-/** What is no longer true once transfers are approved by a statement. */
-export const CHANGED_BY_APPROVAL: readonly Endpoint[] = [
+/** Reads that change when a row is tied, untied, set aside or opened again. */
+export const CHANGED_BY_TIES: readonly Endpoint[] = [
   getStatement,
+  getStatementRow,
   listStatementRows,
+  listStatements,
+  listTransferStatementRows,
+];
+
+/** Reads that change when transfers are approved by a statement. */
+export const CHANGED_BY_APPROVAL: readonly Endpoint[] = [
+  ...CHANGED_BY_TIES,
   listAdminBankTransfers,
   countAdminBankTransfers,
   getAdminBankTransfer,

@@ -32,6 +32,13 @@ const saveExample = (rows: readonly string[]) =>
     'statement-example.csv',
   );
 
+interface Choice {
+  columns?: StatementColumns;
+  /** Asks for the columns although they are known. */
+  ask?: boolean;
+  headerLine?: number;
+}
+
 /** Sends the file; where its columns are not known yet, asks for them and sends it again. */
 function useUpload() {
   const { t } = useTranslation('statements');
@@ -53,17 +60,22 @@ function useUpload() {
     },
     onSettled: () => setShare(null),
   });
-  const send = (file: File, choice: { columns?: StatementColumns; ask?: boolean }) => {
+  const send = (file: File, choice: Choice) => {
     setProblem(null);
     setShare(0);
     const columns = choice.columns && JSON.stringify(choice.columns);
-    const body = { columns, ask: choice.ask ? ('columns' as const) : undefined };
+    const body = {
+      columns,
+      ask: choice.ask ? ('columns' as const) : undefined,
+      header_line: choice.headerLine,
+      file_name: file.name.slice(0, LIMITS.fileNameMax),
+    };
     upload.mutate({ file, body, onProgress: setShare });
   };
   return { asked, forget: () => setAsked(null), share, problem, setProblem, send, upload };
 }
 
-/** Takes a bank's CSV file. Its columns are chosen once; the server knows files alike afterwards. */
+/** Takes a bank's file. Its columns are chosen once; the server knows files alike afterwards. */
 export function StatementUpload() {
   const { t } = useTranslation(['statements', 'errors']);
   const [file, setFile] = useState<File | null>(null);
@@ -85,12 +97,15 @@ export function StatementUpload() {
   if (asked && file) {
     return (
       <ColumnMapping
+        key={asked.header_line}
         {...asked}
+        headerLine={asked.header_line}
         fileName={file.name}
         problem={problem}
         sending={upload.isPending}
         onCancel={forget}
-        onChoose={(columns) => send(file, { columns })}
+        onHeader={(headerLine) => send(file, { headerLine, ask: true })}
+        onChoose={(columns) => send(file, { columns, headerLine: asked.header_line })}
       />
     );
   }
@@ -111,7 +126,7 @@ export function StatementUpload() {
             required
             clearable
             size="md"
-            accept=".csv,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
             leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
             clearButtonProps={{ 'aria-label': t('upload.clear') }}
             value={file}

@@ -55,6 +55,7 @@ export function useApproval(
     setFailure(null);
     setDone(0);
     let approved = 0;
+    let tied = 0;
     let overtaken = 0;
     try {
       for (let from = 0; from < rows.length && !stopped.current; from += CHUNK) {
@@ -62,6 +63,7 @@ export function useApproval(
         const chunk = { params: { id: statementId }, body: { row_ids, limit: CHUNK } };
         const data = await callWithRetry(approveStatement, () => call(approveStatement, chunk));
         approved += data.approved;
+        tied += data.tied;
         overtaken += data.already_decided;
         setDone(Math.min(from + CHUNK, rows.length));
       }
@@ -73,6 +75,7 @@ export function useApproval(
         void client.invalidateQueries({ queryKey: [name] });
       if (approved > 0)
         toastSuccess(t('approve.done', { count: approved, value: count(approved) }));
+      if (tied > 0) toastSuccess(t('approve.tied', { count: tied, value: count(tied) }));
       if (overtaken > 0)
         toastInfo(t('approve.overtaken', { count: overtaken, value: count(overtaken) }));
     }

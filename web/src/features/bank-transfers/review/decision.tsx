@@ -7,7 +7,7 @@ import { useEndpointForm } from '../../../ui/form.ts';
 import { Correction } from './correction.tsx';
 import styles from './decision.module.css';
 import { ReasonTemplates } from './reason-templates.tsx';
-import { useDecision } from './use-decision.ts';
+import { type ReviewedRow, useDecision } from './use-decision.ts';
 
 /** Which question is open; `from` is the one that was just left, for the keyboard's sake. */
 export interface Step {
@@ -17,6 +17,7 @@ export interface Step {
 
 interface Props {
   transfer: BankTransferForReview;
+  row?: ReviewedRow | undefined;
   step: Step;
   onStep: (step: Step) => void;
   /** @param message what the server said of it */
@@ -33,14 +34,23 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** Accept or reject a pending transfer; both ask once more. */
 export function Decision(props: Props) {
-  const { transfer, step, onStep, onDecided, onCorrected, onOvertaken } = props;
+  const { transfer, row, step, onStep, onDecided, onCorrected, onOvertaken } = props;
   const { t } = useTranslation('bank-transfer-review');
   const { money } = useFormats();
   const { form, submit, fail } = useEndpointForm(rejectBankTransfer, {
     initialValues: { rejection_reason: '' },
     failure: { refused: t('decision.rejectFailed'), broken: t('decision.broken') },
   });
-  const { approve, reject } = useDecision({ onDecided, onOvertaken, onRejectFailed: fail });
+  const {
+    approve,
+    reject,
+    isPending: busy,
+  } = useDecision({
+    row,
+    onDecided,
+    onOvertaken,
+    onRejectFailed: fail,
+  });
   const params = { id: transfer.id };
   const reason = form.values.rejection_reason.trim();
   const tooLong = reason.length > LIMITS.rejectionReasonMax;
@@ -53,7 +63,6 @@ export function Decision(props: Props) {
     form.setFieldValue('rejection_reason', kept + sentence);
     reasonField.current?.focus();
   };
-  const busy = approve.isPending || reject.isPending;
 
   const holdReason = useCallback((element: HTMLTextAreaElement | null) => {
     reasonField.current = element;
@@ -127,14 +136,15 @@ export function Decision(props: Props) {
           {t('decision.acceptQuestion', {
             amount: isolate(money(transfer.amount)),
             academy: isolate(transfer.academy.name),
-          })}
+          })}{' '}
+          {row && t('decision.tiesRow')}
         </Text>
         <Group>
           <Button
             ref={focus}
             aria-describedby={`accept-${transfer.id}`}
             loading={busy}
-            onClick={() => approve.mutate({ params, body: { amount: transfer.amount } })}
+            onClick={() => approve(transfer)}
           >
             {t('decision.confirmAccept')}
           </Button>

@@ -2,7 +2,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getAdminBankTransfer } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FRESH } from '../../../lib/freshness.ts';
 import { read } from '../../../lib/query.ts';
@@ -16,6 +16,7 @@ import styles from './proof-modal.module.css';
 import { QueueBar } from './queue-bar.tsx';
 import { ShortcutLegend } from './shortcut-legend.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
+import type { ReviewedRow } from './use-decision.ts';
 import type { Queue } from './use-queue.ts';
 
 const START: Step = { asks: 'nothing' };
@@ -26,6 +27,10 @@ interface Props {
   queue: Queue;
   /** Who may only look sees no buttons that the server would refuse. */
   mayDecide: boolean;
+  /** The statement's row that led here. */
+  row?: ReviewedRow;
+  /** What the bank's statements say of a transfer. */
+  evidence?: (transferId: string) => ReactNode;
   onOpen: (id: string) => void;
   onClose: () => void;
   /** Takes the focus after the last decision, when the button that opened the proof is gone. */
@@ -87,6 +92,8 @@ export function ProofModal(props: Props) {
             id={shown}
             queue={queue}
             mayDecide={mayDecide}
+            row={props.row}
+            evidence={props.evidence}
             onOpen={open}
             step={step}
             onStep={setStep}
@@ -108,6 +115,8 @@ interface ContentProps {
   id: string;
   queue: Queue;
   mayDecide: boolean;
+  row?: ReviewedRow | undefined;
+  evidence?: ((transferId: string) => ReactNode) | undefined;
   onOpen: (id: string) => void;
   step: Step;
   onStep: (step: Step) => void;
@@ -165,6 +174,7 @@ function Content(props: ContentProps) {
             aria-label={transfer.academy.name}
           >
             <DuplicateWarnings transfer={transfer} />
+            {props.evidence?.(transfer.id)}
             <TransferFacts transfer={transfer} />
           </Stack>
           <div className={styles.proof}>
@@ -174,6 +184,7 @@ function Content(props: ContentProps) {
             <div className={styles.decision} data-keep-clear>
               <Decision
                 transfer={transfer}
+                row={props.row}
                 step={step}
                 onStep={onStep}
                 onDecided={onDecided}

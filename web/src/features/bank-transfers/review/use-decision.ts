@@ -1,12 +1,18 @@
 import {
   approveBankTransfer,
+  type BankTransferForReview,
   countAdminBankTransfers,
   type Endpoint,
   getAdminBankTransfer,
   getAdminDashboard,
   getAdminInsights,
+  getStatement,
+  getStatementRow,
   listAdminBankTransfers,
+  listStatementRows,
+  listTransferStatementRows,
   rejectBankTransfer,
+  tieStatementRow,
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +32,23 @@ const STALE: readonly Endpoint[] = [
 /** Somebody else decided the transfer or corrected its amount. */
 const OVERTAKEN = ['already_decided', 'transfer_amount_changed'];
 
+/** What is no longer true besides once a transfer is tied to a statement's row. */
+const STALE_BY_TIE: readonly Endpoint[] = [
+  ...STALE,
+  getStatement,
+  getStatementRow,
+  listStatementRows,
+  listTransferStatementRows,
+];
+
+/** The statement's row from which a transfer is reviewed; approving ties both. */
+export interface ReviewedRow {
+  id: string;
+  rowId: string;
+}
+
 interface Handlers {
+  row?: ReviewedRow | undefined;
   /** @param message what the server said of it */
   onDecided: (message: string) => void;
   /** Somebody else was faster. */
@@ -36,7 +58,7 @@ interface Handlers {
 }
 
 /** Takes decisions. Where somebody else was faster it says who, and shows the transfer as it is. */
-export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers) {
+export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Handlers) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
   const reloadWhenOvertaken = (error: unknown) => {
@@ -44,14 +66,24 @@ export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers
     for (const endpoint of STALE) void client.invalidateQueries({ queryKey: [endpoint.name] });
     onOvertaken();
   };
-  const approve = useWrite(approveBankTransfer, {
+  const onApproveFailed = (error: unknown) => {
+    toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
+    reloadWhenOvertaken(error);
+  };
+  const approving = useWrite(approveBankTransfer, {
     refreshes: STALE,
     onSuccess: ({ message }) => onDecided(message || t('decision.approved')),
-    onError: (error) => {
-      toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
-      reloadWhenOvertaken(error);
-    },
+    onError: onApproveFailed,
   });
+  const tying = useWrite(tieStatementRow, {
+    refreshes: STALE_BY_TIE,
+    onSuccess: ({ message }) => onDecided(message || t('decision.approved')),
+    onError: onApproveFailed,
+  });
+  const approve = ({ id, amount }: BankTransferForReview) =>
+    row
+      ? tying.mutate({ params: { ...row }, body: { transfer_id: id, approve: { amount } } })
+      : approving.mutate({ params: { id }, body: { amount } });
   const reject = useWrite(rejectBankTransfer, {
     refreshes: STALE,
     onSuccess: ({ message }) => onDecided(message || t('decision.rejected')),
@@ -60,5 +92,5 @@ export function useDecision({ onDecided, onOvertaken, onRejectFailed }: Handlers
       reloadWhenOvertaken(error);
     },
   });
-  return { approve, reject };
+  return { approve, reject, isPending: approving.isPending || tying.isPending || reject.isPending };
 }

@@ -40,3 +40,16 @@ export function useQueue(open: string | null, search: string, filter: ReviewFilt
   };
 }
 export type Queue = ReturnType<typeof useQueue>;
+
+/** A few transfers as a queue that ends with a decision, e.g. the candidates of a bank's line. */
+export function queueOf(ids: readonly string[], open: string | null): Queue {
+  const index = open ? ids.indexOf(open) : -1;
+  return {
+    remaining: ids.length,
+    place: index < 0 ? null : index + 1,
+    first: ids[0],
+    previous: index > 0 ? ids[index - 1] : undefined,
+    next: index < 0 ? undefined : ids[index + 1],
+    afterDecision: undefined,
+  };
+}

@@ -1,0 +1,86 @@
+import type { StatementColumns, uploadStatement } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { writeAudit } from '../audit/index.ts';
+import { fitColumns, guessColumns } from './columns.ts';
+import { readStatementFile } from './file.ts';
+import { insertStatement, saveLayout, selectLayouts } from './queries.ts';
+import { readRows } from './rows.ts';
+import { withSummary } from './service.ts';
+import { chooseHeader, hashesOfHeaders, type StatementTable, tableBelow } from './table.ts';
+
+const SAMPLE_ROWS = 5;
+
+interface Upload {
+  /** Id of the administrator. */
+  by: string;
+  fileName: string | null;
+  table: StatementTable;
+  columns: StatementColumns;
+}
+
+/** Stores the rows, and the columns for the next file with the same header. */
+async function storeStatement(trx: Trx, { by, fileName, table, columns }: Upload) {
+  const rows = readRows(table, columns);
+  await saveLayout(trx, table.headerHash, columns);
+  return { id: await insertStatement(trx, { by, fileName }, rows), rows: rows.length };
+}
+
+/** Stores a CSV file whose header is found by itself. */
+export async function keepStatement(
+  trx: Trx,
+  { content, ...upload }: Omit<Upload, 'table'> & { content: Buffer },
+) {
+  const lines = await readStatementFile(content);
+  return storeStatement(trx, { ...upload, table: tableBelow(lines, chooseHeader(lines)) });
+}
+
+const store = ({ deps, actor, requestId }: Call<typeof uploadStatement>, upload: Upload) =>
+  inTransaction(deps.db, async (trx) => {
+    const { id, rows } = await storeStatement(trx, upload);
+    await writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'statement.upload',
+      entityType: 'statement',
+      entityId: id,
+      before: null,
+      after: { rows, ...(upload.fileName ? { file_name: upload.fileName } : {}) },
+      requestId,
+    });
+    return id;
+  });
+
+/**
+ * Stores a statement if its columns are given or remembered; otherwise, or with `ask`, returns the
+ * beginning of the file to choose its header and columns.
+ * @throws AppError validation_failed, overloaded
+ */
+export async function upload(
+  call: Call<typeof uploadStatement>,
+): Promise<Reply<typeof uploadStatement>> {
+  const { deps, body, file, actor } = call;
+  const lines = await readStatementFile(file.content);
+  const hashes = hashesOfHeaders(lines);
+  const layouts = await selectLayouts(deps.db, [...hashes.values()]);
+  const known = [...hashes].find(([, hash]) => layouts.has(hash.toString('hex')))?.[0];
+  const table = tableBelow(lines, body.header_line ?? known ?? chooseHeader(lines));
+  const { header, headerLine, headerHash } = table;
+  const layout = layouts.get(headerHash.toString('hex'));
+  const remembered = layout && fitColumns(layout, header) ? layout : undefined;
+  const columns = body.columns ?? (body.ask ? undefined : remembered);
+  const shown = {
+    header,
+    header_line: headerLine,
+    beginning: table.beginning,
+    sample: table.lines.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+  };
+  if (!columns) {
+    const suggestion = remembered ?? guessColumns(header);
+    return { data: { ...shown, statement: null, columns: suggestion } };
+  }
+  if (!fitColumns(columns, header)) throw fieldError('columns', 'statement_columns');
+  const id = await store(call, { by: actor.id, fileName: body.file_name, table, columns });
+  return { data: { ...shown, statement: await withSummary(deps.db, id), columns } };
+}

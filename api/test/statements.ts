@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { asPiastres, type BankTransferStatus } from '@midan/contract';
+import type { Db } from '../src/db/pool.ts';
+import { academyWith, signInAdmin } from './fixtures.ts';
+
+export interface MadeStatement {
+  id: string;
+  rows: { id: string; fingerprint: Buffer }[];
+}
+
+/** Inserts a statement with a row of each amount, in piastres, on 5 January 2026. */
+export async function addStatement(
+  db: Db,
+  amounts: (number | null)[],
+  {
+    details = 'إيداع نقدي بدون مرجع',
+    like,
+  }: { details?: string | undefined /** Has the same lines. */; like?: MadeStatement } = {},
+): Promise<MadeStatement> {
+  const { id: uploaded_by } = await signInAdmin(db);
+  const { id } = await db
+    .insertInto('statements')
+    .values({ uploaded_by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const entries = amounts.map((amount, n) => ({
+    amount: amount === null ? null : asPiastres(amount),
+    fingerprint: like?.rows[n]?.fingerprint ?? (randomBytes(32) as Buffer),
+  }));
+  await db
+    .insertInto('bank_entries')
+    .values(entries)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await db
+    .insertInto('statement_rows')
+    .values(
+      entries.map((entry, n) => ({
+        ...entry,
+        statement_id: id,
+        line: n + 2,
+        booked_on: '2026-01-05',
+        details,
+        problem: entry.amount === null ? ('amount' as const) : null,
+      })),
+    )
+    .returning(['id', 'fingerprint'])
+    .execute();
+  return { id, rows };
+}
+
+/** Inserts an academy with a transfer of 5 January 2026; the amount in piastres. */
+export async function addTransfer(
+  db: Db,
+  amount: number,
+  status: BankTransferStatus = 'pending',
+): Promise<{ id: string; academyId: string; name: string }> {
+  const academy = await academyWith(db, { status: 'suspended' });
+  const { id: decided_by } = await signInAdmin(db);
+  const { id } = await db
+    .insertInto('bank_transfers')
+    .values({
+      academy_id: academy.id,
+      amount: asPiastres(amount),
+      transfer_date: '2026-01-05',
+      bank_name: 'بنك مصر',
+      ...(status === 'pending' ? {} : { status, decided_by, decided_at: new Date() }),
+      ...(status === 'rejected' ? { rejection_reason: 'غير واضح' } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, academyId: academy.id, name: academy.name };
+}
