@@ -77,6 +77,7 @@ export default {
     approved: 'Approved',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
+    reversed: 'Reversed',
     inactive: 'Inactive',
     expired: 'Expired',
     used_up: 'Used up',

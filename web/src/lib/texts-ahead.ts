@@ -37,6 +37,7 @@ export const AREA_TEXTS = {
     'bank-transfers',
     'coupons',
     'editions-administration',
+    'money-back',
     'receipts',
     'reports',
     'settings',

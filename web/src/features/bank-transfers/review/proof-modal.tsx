@@ -14,6 +14,7 @@ import { Decision, type Step } from './decision.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
 import styles from './proof-modal.module.css';
 import { QueueBar } from './queue-bar.tsx';
+import { Reversal } from './reversal.tsx';
 import { ShortcutLegend } from './shortcut-legend.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 import type { Queue } from './use-queue.ts';
@@ -170,6 +171,11 @@ function Content(props: ContentProps) {
           <div className={styles.proof}>
             <ProofViewer src={transfer.transfer_proof_url} keysEverywhere={keysOn} />
           </div>
+          {mayDecide && transfer.status === 'approved' && (
+            <div className={styles.decision}>
+              <Reversal transfer={transfer} />
+            </div>
+          )}
           {isOpen && (
             <div className={styles.decision} data-keep-clear>
               <Decision
