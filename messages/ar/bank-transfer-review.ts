@@ -22,7 +22,7 @@ export default {
     pending: 'قيد المراجعة',
     approved: 'المقبولة',
     rejected: 'المرفوضة',
-    reversed: 'الملغى قبولها',
+    reversed: 'الملغاة',
   },
   status: {
     pending: 'قيد المراجعة',

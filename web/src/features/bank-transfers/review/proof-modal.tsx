@@ -167,15 +167,11 @@ function Content(props: ContentProps) {
           >
             <DuplicateWarnings transfer={transfer} />
             <TransferFacts transfer={transfer} />
+            {mayDecide && transfer.status === 'approved' && <Reversal transfer={transfer} />}
           </Stack>
           <div className={styles.proof}>
             <ProofViewer src={transfer.transfer_proof_url} keysEverywhere={keysOn} />
           </div>
-          {mayDecide && transfer.status === 'approved' && (
-            <div className={styles.decision}>
-              <Reversal transfer={transfer} />
-            </div>
-          )}
           {isOpen && (
             <div className={styles.decision} data-keep-clear>
               <Decision

@@ -15,7 +15,6 @@ import { IconArrowBackUp } from '../../../icons/index.ts';
 import { PreviewedForm, usePreviewedAct } from '../../../ui/previewed-act.tsx';
 import { Money } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
-import styles from './decision.module.css';
 
 const STALE = [
   getAdminBankTransfer,
@@ -56,7 +55,7 @@ function ReversalForm({ transfer, onClose }: Props) {
       ]
     : [];
   return (
-    <Stack gap="sm" className={styles.question}>
+    <Stack gap="sm">
       <Text size="sm">{t('reversal.text')}</Text>
       <PreviewedForm
         label={t('reversal.action')}
@@ -87,6 +86,7 @@ export function Reversal({ transfer }: { transfer: BankTransferForReview }) {
   return (
     <Button
       variant="default"
+      style={{ alignSelf: 'start' }}
       leftSection={<IconArrowBackUp size={20} className="mirrored" aria-hidden />}
       onClick={() => setOpen(true)}
     >
