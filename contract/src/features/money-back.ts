@@ -13,8 +13,8 @@ export const walletChange = z.object({
   balance_after: money,
   owed_before: money,
   owed_after: money,
-  /** After the act. */
-  academy_status: z.enum(ACADEMY_STATUSES),
+  academy_status_before: z.enum(ACADEMY_STATUSES),
+  academy_status_after: z.enum(ACADEMY_STATUSES),
 });
 export type WalletChange = z.output<typeof walletChange>;
 

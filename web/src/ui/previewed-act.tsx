@@ -101,7 +101,9 @@ function Consequences({ change, facts }: { change: WalletChange; facts: [string,
             [
               t('preview.status'),
               <span key="status">
-                <StatusBadge status={change.academy_status} /> {t('preview.statusStays')}
+                <StatusBadge status={change.academy_status_after} />{' '}
+                {change.academy_status_after === change.academy_status_before &&
+                  t('preview.statusStays')}
               </span>,
             ],
           ]}

@@ -51,7 +51,8 @@ describe('a reversal', () => {
       balance_after: 0,
       owed_before: 0,
       owed_after: 0,
-      academy_status: 'active',
+      academy_status_before: 'active',
+      academy_status_after: 'active',
       taken: 5000,
       frees_statement_row: false,
     });

@@ -55,6 +55,10 @@ const NAMING_THE_ACADEMY = [
   'academy_reactivated',
   'wallet_credited',
   'wallet_debited',
+  'purchase_refunded',
+  'transfer_reversed',
+  'payout_sent',
+  'owed_taken',
   'join_request',
   'application_request',
 ] as const satisfies NoticeKind[];

@@ -3,6 +3,7 @@ import {
   approveBankTransfer,
   getAdminAcademy,
   getAdminStatistics,
+  getCouponStats,
   getCouponUsageReport,
   getRevenueReport,
   getTransactionTotals,
@@ -234,6 +235,8 @@ async function expectCouponsToBeTrue({ admin }: World) {
     discount_amount: (all?.discount ?? 0) / 100,
     revenue: (all?.revenue ?? 0) / 100,
   });
+  const stats = (await send(context, getCouponStats, { token: admin.token })).body.data;
+  expect(stats.overview.total_discount_given).toBe((all?.discount ?? 0) / 100);
 }
 
 it(

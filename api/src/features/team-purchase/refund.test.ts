@@ -1,7 +1,8 @@
-import { getAdminPurchase, getPurchase, LIMITS, listAudit } from '@midan/contract';
+import { getAdminPurchase, getPurchase, LIMITS, listAudit, refundPurchase } from '@midan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { addEdition } from '../../../test/editions.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, addCoupon, signInAdmin } from '../../../test/fixtures.ts';
 import { buy, ledgerOf, noticesOf, refund, walletOf } from '../../../test/money-back.ts';
@@ -120,7 +121,6 @@ describe('a refund', () => {
   it('of the same call happens once', async () => {
     const { academy, admin, purchase } = await bought(1);
     const key = { 'idempotency-key': 'one refund' };
-    const { refundPurchase } = await import('@midan/contract');
     const call = {
       token: admin.token,
       params: { id: purchase.id },
@@ -160,6 +160,23 @@ describe('a refund is refused', () => {
     await refund(context, admin, purchase.id, purchase.teams);
     const again = await refund(context, admin, purchase.id, purchase.teams);
     expect([again.status, again.body.code]).toEqual([409, 'already_refunded']);
+  });
+
+  it('for a team of an archived edition, which the receipt says', async () => {
+    const { admin, purchase } = await bought(1);
+    const { id } = await addEdition(context.db, { status: 'published' });
+    const [team = ''] = purchase.teams;
+    await context.db.updateTable('teams').set({ edition_id: id }).where('id', '=', team).execute();
+    await context.db
+      .updateTable('editions')
+      .set({ status: 'archived' })
+      .where('id', '=', id)
+      .execute();
+    const { status, body } = await refund(context, admin, purchase.id, [team]);
+    expect([status, body.code]).toEqual([409, 'edition_archived']);
+    const params = { id: purchase.id };
+    const receipt = await send(context, getAdminPurchase, { token: admin.token, params });
+    expect(receipt.body.data.teams).toMatchObject([{ id: team, is_archived: true }]);
   });
 
   it('if the wallet has changed since the preview', async () => {

@@ -21,7 +21,7 @@ it('takes the amount from the wallet, and tells the school the bank reference', 
     amount: 1250.5,
     balance_before: 5000,
     balance_after: 3749.5,
-    academy_status: 'active',
+    academy_status_after: 'active',
   });
   expect((await ledgerOf(context.db, academy.id)).at(-1)).toEqual(['payout', -125_050]);
   expect(await noticesOf(context.db, academy.id)).toEqual(['payout_sent']);

@@ -136,6 +136,7 @@ export async function walletChange(
     balance_after: toEgp(after.balance),
     owed_before: toEgp(before.owed),
     owed_after: toEgp(after.owed),
-    academy_status: after.status,
+    academy_status_before: before.status,
+    academy_status_after: after.status,
   };
 }
