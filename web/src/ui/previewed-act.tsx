@@ -69,7 +69,11 @@ function Consequences({ change, facts }: { change: WalletChange; facts: [string,
   const { t } = useTranslation('money-back');
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    // The buttons below come into view with it.
+    card.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const owes = change.owed_before > 0 || change.owed_after > 0;
   return (
     <Card

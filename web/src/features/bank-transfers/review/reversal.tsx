@@ -47,7 +47,7 @@ function ReversalForm({ transfer, onClose }: Props) {
         [t('reversal.amount'), <Money key="amount" value={preview.amount} />],
         [t('reversal.taken'), <Money key="taken" value={preview.taken} fw={650} />],
         ...(preview.owed_after > 0
-          ? ([[t('reversal.owed'), t('reversal.blocks')]] as [string, ReactNode][])
+          ? ([[t('reversal.purchases'), t('reversal.blocks')]] as [string, ReactNode][])
           : []),
         ...(preview.frees_statement_row
           ? ([[t('reversal.statement'), t('reversal.freed')]] as [string, ReactNode][])
