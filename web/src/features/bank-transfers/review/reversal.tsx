@@ -1,88 +1,23 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
-import {
-  type BankTransferForReview,
-  countAdminBankTransfers,
-  getAdminAcademy,
-  getAdminBankTransfer,
-  LIMITS,
-  listAdminAcademyTransfers,
-  listAdminBankTransfers,
-  reverseBankTransfer,
-} from '@midan/contract';
-import { type ReactNode, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import type { BankTransferForReview } from '@midan/contract';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconArrowBackUp } from '../../../icons/index.ts';
-import { PreviewedForm, usePreviewedAct } from '../../../ui/previewed-act.tsx';
-import { Money } from '../../../ui/text.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const STALE = [
-  getAdminBankTransfer,
-  listAdminBankTransfers,
-  countAdminBankTransfers,
-  listAdminAcademyTransfers,
-  getAdminAcademy,
-];
-
-interface Props {
-  transfer: BankTransferForReview;
-  onClose: () => void;
-}
-
-function ReversalForm({ transfer, onClose }: Props) {
-  const { t } = useTranslation('money-back');
-  const act = usePreviewedAct(reverseBankTransfer, {
-    initialValues: { reason: '' },
-    id: transfer.id,
-    failure: t('reversal.failed'),
-    refreshes: STALE,
-    onDone: (message) => {
-      toastSuccess(message);
-      onClose();
-    },
-  });
-  const { form, preview } = act;
-  const facts: [string, ReactNode][] = preview
-    ? [
-        [t('reversal.amount'), <Money key="amount" value={preview.amount} />],
-        [t('reversal.taken'), <Money key="taken" value={preview.taken} fw={650} />],
-        ...(preview.owed_after > 0
-          ? ([[t('reversal.purchases'), t('reversal.blocks')]] as [string, ReactNode][])
-          : []),
-        ...(preview.frees_statement_row
-          ? ([[t('reversal.statement'), t('reversal.freed')]] as [string, ReactNode][])
-          : []),
-      ]
-    : [];
-  return (
-    <Stack gap="sm">
-      <Text size="sm">{t('reversal.text')}</Text>
-      <PreviewedForm
-        label={t('reversal.action')}
-        act={act}
-        facts={facts}
-        confirm={t('reversal.confirm')}
-        onCancel={onClose}
-      >
-        <Textarea
-          label={t('reason')}
-          description={t('reasonHint')}
-          required
-          autosize
-          minRows={2}
-          maxLength={LIMITS.rejectionReasonMax}
-          {...form.getInputProps('reason')}
-        />
-      </PreviewedForm>
-    </Stack>
-  );
-}
+const ReversalForm = lazyPart(() => import('./reversal-form.tsx'));
 
 /** Takes back an approval by mistake. */
 export function Reversal({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('money-back');
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <ReversalForm transfer={transfer} onClose={() => setOpen(false)} />;
+  if (isOpen) {
+    return (
+      <Suspense fallback={<Skeleton h={160} />}>
+        <ReversalForm transfer={transfer} onClose={() => setOpen(false)} />
+      </Suspense>
+    );
+  }
   return (
     <Button
       variant="default"
