@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   GUARDIAN_PATH,
+  getPurchase,
   listAcademies,
   listDemoMessages,
   listEditions,
@@ -66,17 +67,25 @@ export async function openDemo(base: string): Promise<Demo> {
 
   const first = async (endpoint: Endpoint, token: string, query = {}) =>
     (await call<Record<string, string>[]>(base, endpoint, { token, query }))[0] ?? {};
-  const [academy, pupil, team, spent, statement, edition] = await Promise.all([
+  const [academy, pupil, team, refunded, statement, edition] = await Promise.all([
     first(listAcademies, student.token),
     first(listStudents, school.token),
     first(listTeams, school.token),
-    first(listWalletTransactions, school.token, { type: 'purchase' }),
+    first(listWalletTransactions, school.token, { type: 'refund' }),
     first(listStatements, admin.token),
     first(listEditions, admin.token),
   ]);
   const [row] = await call<{ id: string }[]>(base, listStatementRows, {
     token: admin.token,
     params: { id: statement.id },
+  });
+  // A purchase with a credit note.
+  const purchase = {
+    ...getPurchase,
+    path: getPurchase.path.replace('{id}', refunded.purchase_id ?? ''),
+  };
+  const receipt = await call<{ credit_notes: { id: string }[] }>(base, purchase, {
+    token: school.token,
   });
   const messages = await call<{ text: string }[]>(base, listDemoMessages, {});
   const link = messages.map(({ text }) => /guardian(#\S+)/.exec(text)?.[1]).find(Boolean);
@@ -86,7 +95,8 @@ export async function openDemo(base: string): Promise<Demo> {
     academyId: academy.id,
     studentId: pupil.id,
     teamId: team.id,
-    purchaseId: spent.purchase_id,
+    purchaseId: refunded.purchase_id,
+    noteId: receipt.credit_notes[0]?.id,
     statementId: statement.id,
     rowId: row?.id,
     slug: 'sixth',

@@ -61,6 +61,10 @@ export const catalogues = {
     en: () => import('./en/team-purchase.ts'),
   },
   teams: { ar: () => import('./ar/teams.ts'), en: () => import('./en/teams.ts') },
+  'money-back': {
+    ar: () => import('./ar/money-back.ts'),
+    en: () => import('./en/money-back.ts'),
+  },
   receipts: { ar: () => import('./ar/receipts.ts'), en: () => import('./en/receipts.ts') },
   'admin-sessions': {
     ar: () => import('./ar/admin-sessions.ts'),

@@ -48,8 +48,8 @@ function check(file: string, key: string, text: string) {
  * its group.
  */
 function isUsed(namespace: string, key: string): boolean {
-  // `_short` is an i18next context, for notifications where money is missing.
-  const base = key.replace(/_(zero|one|two|few|many|other|short)$/, '');
+  // `_short` and `_owed` are i18next contexts, for notifications where money is missing or owed.
+  const base = key.replace(/_(zero|one|two|few|many|other|short|owed)$/, '');
   const spelt = ["'", '"', '`'].flatMap((quote) => [
     `${quote}${base}${quote}`,
     `${quote}${namespace}:${base}${quote}`,

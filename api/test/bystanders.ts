@@ -128,9 +128,16 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
 }
 
 /**
- * Inserts a deposit, a purchase with a coupon and its refund, an adjustment, and the bought teams.
+ * Inserts a deposit, a purchase with a coupon and its refund, a payout, an adjustment, and the bought
+ * teams.
  */
-async function addMoney(db: Db, academyId: string, depositId: string, coupon: Coupon) {
+async function addMoney(
+  db: Db,
+  academyId: string,
+  administratorId: string,
+  depositId: string,
+  coupon: Coupon,
+) {
   const book = (type: TransactionType, amount: number, cause_id: string) =>
     db
       .insertInto('wallet_transactions')
@@ -150,7 +157,8 @@ async function addMoney(db: Db, academyId: string, depositId: string, coupon: Co
     .where('academy_id', '=', academyId)
     .executeTakeFirstOrThrow();
   await book('purchase', 0, purchase.id);
-  await book('refund', 100, purchase.id);
+  await book('refund', 0, await addRefund(db, academyId, purchase.id, administratorId));
+  await book('payout', -200, await addPayout(db, academyId, administratorId));
   await book('adjustment', -100, crypto.randomUUID());
   return db
     .insertInto('teams')
@@ -165,6 +173,77 @@ async function addMoney(db: Db, academyId: string, depositId: string, coupon: Co
     )
     .returning('id')
     .execute();
+}
+/** Inserts a credit note for the only team of a free purchase, which has ended. */
+async function addRefund(db: Db, academyId: string, purchaseId: string, administratorId: string) {
+  const { id } = await db
+    .insertInto('refunds')
+    .values({
+      purchase_id: purchaseId,
+      academy_id: academyId,
+      amount: asPiastres(0),
+      reason: 'جوار',
+      administrator_id: administratorId,
+      created_at: before,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const team = { team_id: crypto.randomUUID(), team_name: 'فريق الجوار', amount: asPiastres(0) };
+  await db
+    .insertInto('refund_teams')
+    .values({ ...team, purchase_id: purchaseId, position: 1, refund_id: id })
+    .execute();
+  return id;
+}
+
+async function addPayout(db: Db, academyId: string, administratorId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('payouts')
+    .values({
+      academy_id: academyId,
+      amount: asPiastres(200),
+      bank_reference: `NEAR-OUT-${next()}`,
+      paid_on: '2026-01-12',
+      reason: 'جوار',
+      administrator_id: administratorId,
+      created_at: before,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts an academy that has spent a part of a reversed transfer, and owes it. */
+async function addDebtor(db: Db, administratorId: string): Promise<void> {
+  const { id: academy_id } = await addAcademy(db);
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('bank_transfers')
+      .values({
+        academy_id,
+        amount: asPiastres(50_000),
+        transfer_date: '2026-01-11',
+        bank_name: 'بنك الجوار',
+        status: 'reversed',
+        decided_by: administratorId,
+        decided_at: before,
+        reversed_by: administratorId,
+        reversed_at: before,
+        reversal_reason: 'جوار',
+        created_at: before,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const entries = [
+      { type: 'deposit', amount: 50_000, cause_id: id },
+      { type: 'adjustment', amount: -20_000, cause_id: crypto.randomUUID() },
+      { type: 'reversal', amount: -30_000, cause_id: id },
+    ] as const;
+    for (const { amount, ...entry } of entries) {
+      const row = { ...entry, academy_id, amount: asPiastres(amount), created_at: before };
+      await trx.insertInto('wallet_transactions').values(row).execute();
+    }
+  });
 }
 type Coupon = { id: string; code: string };
 
@@ -424,7 +503,7 @@ const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
-  const [team] = await addMoney(db, academy.id, transferId, coupon);
+  const [team] = await addMoney(db, academy.id, administratorId, transferId, coupon);
   const { leader } = await addStudents(db, academy.id, team?.id ?? '');
   await addRequests(db, academy.id);
   await addGuardians(db, academy.id);
@@ -464,6 +543,7 @@ export async function addBystanders(db: Db): Promise<void> {
   const second = await addActiveAcademy(db, administratorId, usedUp);
   await addEditions(db, second, administratorId);
   const suspended = { suspended_by: administratorId, suspended_at: before };
+  await addDebtor(db, administratorId);
   await addAcademy(db, { status: 'suspended' });
   await addAcademy(db, { status: 'verified', license_number: 'NEAR-1' });
   await addAcademy(db, { status: 'suspended', suspended_from: 'active', ...suspended });

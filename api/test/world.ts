@@ -42,18 +42,23 @@ export async function furnishedAcademy(db: Db) {
     .insertInto('team_purchases')
     .values({
       ...owner,
-      team_count: 1,
+      team_count: 2,
       unit_price: asPiastres(450_000),
-      original_amount: asPiastres(450_000),
+      original_amount: asPiastres(900_000),
       discount_amount: asPiastres(0),
-      final_amount: asPiastres(450_000),
-      team_names: ['فريق الأرقام'],
+      final_amount: asPiastres(900_000),
+      team_names: ['فريق الأرقام', 'فريق بلا أعضاء'],
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const team = await db
     .insertInto('teams')
     .values({ ...owner, purchase_id: purchase.id, name: `فريق ${academy.name}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const emptyTeam = await db
+    .insertInto('teams')
+    .values({ ...owner, purchase_id: purchase.id, name: 'فريق بلا أعضاء' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('team_members').values({ team_id: team.id, student_id: member.id }).execute();
@@ -64,6 +69,18 @@ export async function furnishedAcademy(db: Db) {
       amount: asPiastres(450_000),
       transfer_date: '2026-01-15',
       bank_name: 'بنك القياس',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const approved = await db
+    .insertInto('bank_transfers')
+    .values({
+      ...owner,
+      amount: asPiastres(300_000),
+      transfer_date: '2026-01-10',
+      bank_name: 'بنك القياس',
+      status: 'approved',
+      decided_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,7 +104,9 @@ export async function furnishedAcademy(db: Db) {
       free: free.id,
       purchase: purchase.id,
       team: team.id,
+      emptyTeam: emptyTeam.id,
       transfer: transfer.id,
+      approved: approved.id,
       join: join.id,
       application: application.id,
       notice: notice.id,
@@ -262,6 +281,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
+  [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
@@ -352,6 +372,14 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   }),
   updateAcademyProfile: () => signUpFields(),
   verifyAcademyPhone: () => ({ phone_number: '+201099999999', otp_code: '123456' }),
+  refundPurchase: ({ ids }) => ({ team_ids: [ids.emptyTeam], reason: 'اشترت المدرسة مرتين' }),
+  reverseBankTransfer: () => ({ reason: 'لم يصل المبلغ' }),
+  payOut: () => ({
+    amount: 10,
+    bank_reference: `OUT-${crypto.randomUUID()}`,
+    paid_on: '2026-01-15',
+    reason: 'طلب المدرسة',
+  }),
   adjustWallet: () => ({ amount: 10, reason: 'تصحيح' }),
   resendAcademyCode: () => ({ reason: 'اتصلت المدرسة' }),
   correctAcademyContact: () => ({ ...UNSENT, reason: 'اتصلت المدرسة' }),

@@ -13,6 +13,7 @@ import * as editionAdministration from './features/edition-administration.ts';
 import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
 import * as guardians from './features/guardians.ts';
+import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
 import * as participation from './features/participation.ts';
 import * as reports from './features/reports.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editions,
   enrolment,
   guardians,
+  moneyBack,
   notices,
   participation,
   reports,

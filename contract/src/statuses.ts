@@ -24,19 +24,29 @@ export const STUDENT_TRANSITIONS: Transitions<StudentStatus> = {
   suspended: ['inactive'],
 };
 
-export const BANK_TRANSFER_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export const BANK_TRANSFER_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'reversed',
+] as const;
 export type BankTransferStatus = (typeof BANK_TRANSFER_STATUSES)[number];
-/** pending → approved or rejected by an administrator, or withdrawn by the academy. */
+/**
+ * pending → approved or rejected by an administrator, or withdrawn by the academy. An approval by
+ * mistake is reversed, once.
+ */
 export const BANK_TRANSFER_TRANSITIONS: Transitions<BankTransferStatus> = {
   pending: ['approved', 'rejected', 'withdrawn'],
-  approved: [],
+  approved: ['reversed'],
   rejected: [],
   withdrawn: [],
+  reversed: [],
 };
 /**
  * Statuses that administrators count and filter by (part 2 §2); withdrawn transfers are not shown.
  */
-export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'reversed'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -117,7 +127,18 @@ export type WindowKind = (typeof WINDOW_KINDS)[number];
 export const EVENT_KINDS = ['meeting', 'qualifier', 'final'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-export const TRANSACTION_TYPES = ['deposit', 'purchase', 'refund', 'adjustment'] as const;
+/**
+ * refund: a purchase given back; reversal: taken for a transfer approved by mistake; payout: sent
+ * back to the academy by bank.
+ */
+export const TRANSACTION_TYPES = [
+  'deposit',
+  'purchase',
+  'refund',
+  'reversal',
+  'payout',
+  'adjustment',
+] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /** True if the table allows the transition. */

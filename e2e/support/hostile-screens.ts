@@ -176,6 +176,14 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [HOSTILE_TEXTS[11]],
     },
   ],
+  '/academy/purchases/:purchaseId/credit-notes/:noteId': [
+    {
+      at: ({ purchaseId, creditNoteId }) =>
+        `/academy/purchases/${purchaseId}/credit-notes/${creditNoteId}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[10]],
+    },
+  ],
   '/academy/team-purchase': [
     {
       at: () => `/academy/team-purchase${IN_ADDRESS}`,
@@ -322,6 +330,14 @@ export const SCREENS: Record<string, Screen[]> = {
       at: ({ purchaseId }) => `/admin/purchases/${purchaseId}`,
       as: 'admin',
       texts: [HOSTILE_TEXTS[11]],
+    },
+  ],
+  '/admin/purchases/:purchaseId/credit-notes/:noteId': [
+    {
+      at: ({ purchaseId, creditNoteId }) =>
+        `/admin/purchases/${purchaseId}/credit-notes/${creditNoteId}`,
+      as: 'admin',
+      texts: [HOSTILE_TEXTS[10]],
     },
   ],
   '/admin/*': unknown('/admin'),

@@ -6,10 +6,12 @@ import {
   createBankTransfer,
   createCoupon,
   type Endpoint,
+  getAdminPurchase,
   joinAcademy,
   LIMITS,
   listStatementRows,
   purchaseTeams,
+  refundPurchase,
   rejectBankTransfer,
   setGuardian,
   setTeamLeader,
@@ -86,6 +88,7 @@ export interface HostileWorld {
   school: OwnSchool;
   teamId: string;
   purchaseId: string;
+  creditNoteId: string;
   transferId: string;
   couponId: string;
   couponCode: string;
@@ -128,6 +131,23 @@ async function hostileEdition(request: APIRequestContext): Promise<string> {
   const tracks = { tracks: [track], version: 2 };
   await call(request, updateEditionTracks, { token, params, data: tracks });
   return id;
+}
+
+/** Gives a team back for a hostile reason; answers the credit note's id. */
+async function creditNote(
+  request: APIRequestContext,
+  token: string,
+  purchaseId: string,
+  teamId: string,
+): Promise<string> {
+  const params = { id: purchaseId };
+  const data = { team_ids: [teamId], reason: hostileText(10, LIMITS.rejectionReasonMax) };
+  await call(request, refundPurchase, { token, params, data });
+  const receipt = await call<{ credit_notes: { id: string }[] }>(request, getAdminPurchase, {
+    token,
+    params,
+  });
+  return receipt.credit_notes[0]?.id ?? '';
 }
 
 /** A school, its students, a guardian and an administrator who wrote hostile texts into every field. */
@@ -217,6 +237,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     school,
     teamId,
     purchaseId: purchase.id,
+    creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,
     couponId: coupon.id,
     couponCode,

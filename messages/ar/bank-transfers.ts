@@ -46,6 +46,7 @@ export default {
     approved: 'مقبول',
     rejected: 'مرفوض',
     withdrawn: 'مسحوب',
+    reversed: 'أُلغي قبوله',
   },
   withdraw: {
     title: 'سحب هذا التحويل؟',
@@ -63,6 +64,8 @@ export default {
     uploaded: 'رُفع في',
     decided: 'تمت مراجعته في',
     withdrawnOn: 'سُحب في',
+    reversed: 'أُلغي قبول هذا التحويل',
+    reversedOn: 'أُلغي قبوله في',
     review: 'المراجعة',
   },
 };

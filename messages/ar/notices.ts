@@ -43,6 +43,26 @@ export default {
     subject: 'خصم من رصيد المحفظة',
     text: 'خصمت إدارة المنصة {{amount}} من محفظة {{academy}}. السبب: {{reason}}. الرصيد الآن {{balance}}.',
   },
+  purchase_refunded: {
+    subject: 'تم رد فرق',
+    text: 'رُدّت من {{academy}} فرق: {{teams}}، وأُضيف {{amount}} إلى المحفظة. السبب: {{reason}}. الرصيد الآن {{balance}}. إشعار دائن: {{credit_note}}',
+  },
+  transfer_reversed: {
+    subject: 'إلغاء قبول تحويل',
+    text: 'قُبل تحويل بقيمة {{amount}} لمدرسة {{academy}} بالخطأ، وخُصم {{taken}} من المحفظة. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+    text_owed:
+      'قُبل تحويل بقيمة {{amount}} لمدرسة {{academy}} بالخطأ، وخُصم {{taken}} من المحفظة. السبب: {{reason}}. الرصيد الآن {{balance}}. بقي على {{academy}} {{owed}}: تُخصم من أول مبلغ يصل، وبعدها يمكن شراء الفرق.',
+  },
+  payout_sent: {
+    subject: 'صرف مبلغ إلى حسابكم البنكي',
+    text: 'حُوّل {{amount}} من محفظة {{academy}} إلى حسابها البنكي. مرجع البنك: {{reference}}. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+  },
+  owed_taken: {
+    subject: 'خصم المبلغ المستحق من المحفظة',
+    text: 'خُصم {{amount}} من محفظة {{academy}} عن التحويل الذي أُلغي قبوله، ولم يبق عليها شيء.',
+    text_owed:
+      'خُصم {{amount}} من محفظة {{academy}} عن التحويل الذي أُلغي قبوله، وما زال عليها {{owed}}.',
+  },
   transfer_rejected: {
     subject: 'تم رفض التحويل',
     text: 'تم رفض تحويل بقيمة {{amount}} لمدرسة {{academy}}. السبب: {{reason}}',
@@ -85,6 +105,17 @@ export default {
       'أضافت إدارة المنصة {{amount}} إلى محفظتك. السبب: {{reason}}. الرصيد الآن {{balance}}.',
     wallet_debited:
       'خصمت إدارة المنصة {{amount}} من محفظتك. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+    purchase_refunded:
+      'رُدّت فرق: {{teams}}، وأُضيف {{amount}} إلى محفظتك. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+    transfer_reversed:
+      'قُبل تحويل بقيمة {{amount}} بالخطأ، وخُصم {{taken}} من محفظتك. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+    transfer_reversed_owed:
+      'قُبل تحويل بقيمة {{amount}} بالخطأ، وخُصم {{taken}} من محفظتك. السبب: {{reason}}. بقي على مدرستك {{owed}}: تُخصم من أول مبلغ يصل.',
+    payout_sent:
+      'حُوّل {{amount}} من محفظتك إلى حسابك البنكي. مرجع البنك: {{reference}}. السبب: {{reason}}. الرصيد الآن {{balance}}.',
+    owed_taken: 'خُصم {{amount}} من محفظتك عن التحويل الذي أُلغي قبوله، ولم يبق على مدرستك شيء.',
+    owed_taken_owed:
+      'خُصم {{amount}} من محفظتك عن التحويل الذي أُلغي قبوله، وما زال على مدرستك {{owed}}.',
     join_request: 'أرسل {{student}} طلب انضمام إلى مدرستك.',
     application_request: 'تقدّم {{student}} بطلب للالتحاق بمدرستك.',
   },
@@ -182,6 +213,10 @@ export default {
     deposit: 'إيداع عبر {{bank}}',
     purchase: 'شراء فرق: {{count}}',
     refund: 'استرداد',
+    refunded: 'رد فرق، إشعار دائن {{credit_note}}',
+    reversal: 'إلغاء قبول تحويل عبر {{bank}}',
+    owed_taken: 'خصم المبلغ المستحق',
+    payout: 'صرف إلى البنك، مرجع {{reference}}',
     adjustment: 'تسوية رصيد',
   },
 };

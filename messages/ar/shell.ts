@@ -76,6 +76,7 @@ export default {
     approved: 'مقبول',
     rejected: 'مرفوض',
     withdrawn: 'مسحوب',
+    reversed: 'أُلغي قبوله',
     inactive: 'غير نشط',
     expired: 'منتهي',
     used_up: 'مستنفد',

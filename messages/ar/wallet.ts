@@ -8,6 +8,8 @@ export default {
     deposits: 'إجمالي الإيداعات',
     purchases: 'إجمالي المشتريات',
     refunds: 'إجمالي المبالغ المستردة',
+    reversals: 'إيداعات أُلغيت',
+    payouts: 'المصروف لكم',
     adjustments: 'تسويات الرصيد',
     pending: 'تحويلات قيد المراجعة',
   },
@@ -26,6 +28,7 @@ export default {
     discount: 'خصم الكوبون',
     deposit: 'مبلغ التأمين الذي يفعّل حسابك',
     depositHint: 'يبقى في محفظتك وتشتري به فرقك.',
+    owed: 'مستحق عن تحويل أُلغي قبوله',
     balance: 'الموجود في محفظتك',
     review: 'في تحويلات قيد المراجعة',
     transfer: 'حوّل هذا المبلغ بالضبط',
@@ -35,6 +38,10 @@ export default {
     coveredByReview: 'تكفي تحويلاتك قيد المراجعة لهذه الفرق بعد قبولها.',
     buy: 'شراء فرق',
     upload: 'رفع إثبات التحويل',
+  },
+  owed: {
+    title: 'على مدرستك {{amount}}',
+    text: 'قُبل تحويل بالخطأ ولم يغطه رصيد المحفظة. يُخصم المبلغ من أول ما يصل، وبعدها يمكن شراء الفرق.',
   },
   deposit: {
     title: 'تفعيل حساب المدرسة',
@@ -75,5 +82,12 @@ export default {
     emptyFilter: 'لا توجد عمليات من هذا النوع',
     showAll: 'عرض كل العمليات',
   },
-  types: { deposit: 'إيداع', purchase: 'شراء', refund: 'استرداد', adjustment: 'تسوية' },
+  types: {
+    deposit: 'إيداع',
+    purchase: 'شراء',
+    refund: 'استرداد',
+    reversal: 'إلغاء إيداع',
+    payout: 'صرف',
+    adjustment: 'تسوية',
+  },
 };

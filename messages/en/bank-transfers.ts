@@ -52,6 +52,7 @@ export default {
     approved: 'Approved',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
+    reversed: 'Reversed',
   },
   withdraw: {
     title: 'Withdraw this transfer?',
@@ -69,6 +70,8 @@ export default {
     uploaded: 'Uploaded',
     decided: 'Reviewed',
     withdrawnOn: 'Withdrawn',
+    reversed: 'The approval of this transfer was reversed',
+    reversedOn: 'Reversed',
     review: 'Review',
   },
 } satisfies Messages<typeof ar>;

@@ -22,6 +22,8 @@ export default {
     already_decided_request: 'This request has already been decided',
     already_decided_transfer: 'This transfer has already been decided',
     already_decided_withdrawn: 'The school has withdrawn this transfer',
+    already_reversed: 'The approval of this transfer has already been reversed',
+    already_refunded: 'One of these teams has already been given back. Refresh the page',
     already_verified: 'This account is already verified. You can log in',
     coupon_in_use: 'A used coupon cannot be deleted',
     last_owner: 'This is the last owner. Make someone else an owner first',
@@ -43,6 +45,12 @@ export default {
     already_tied: 'This line is already tied to this transfer',
     edited_meanwhile:
       'Another administrator changed this while you were editing. Check the change, then save again',
+    team_in_use_one:
+      'There is {{count}} member in these teams. The school has to take the members out first',
+    team_in_use_other:
+      'There are {{count}} members in these teams. The school has to take the members out first',
+    wallet_changed:
+      'The wallet has changed since the preview: its balance is now {{balance}}. Check the consequences again',
     team_full: 'This team is full ({{max}})',
     edition_archived: 'This edition is archived and does not change any more',
     edition_current: 'The current edition cannot be archived. Make another one current first',
@@ -68,6 +76,8 @@ export default {
     idempotency_key_reused: 'The same request key was used with different data',
     price_changed:
       'The cost has changed since it was shown: it is now {{amount}}, and nothing was charged. Check it, then confirm again',
+    money_owed:
+      'Your school owes EGP {{amount}} for a reversed transfer. Teams can be bought once it is paid',
     insufficient_balance: 'You need EGP {{amount}} more',
     coupon_unknown: 'This coupon is not valid',
     coupon_disabled: 'This coupon is disabled',

@@ -44,6 +44,26 @@ export default {
     subject: 'Wallet debited',
     text: 'The administration took {{amount}} from the wallet of {{academy}}. Reason: {{reason}}. The balance is now {{balance}}.',
   },
+  purchase_refunded: {
+    subject: 'Teams given back',
+    text: '{{teams}} of {{academy}} were given back, and {{amount}} was added to the wallet. Reason: {{reason}}. The balance is now {{balance}}. Credit note: {{credit_note}}',
+  },
+  transfer_reversed: {
+    subject: 'Approval of a transfer reversed',
+    text: 'A transfer of {{amount}} for {{academy}} had been approved by mistake, and {{taken}} was taken from the wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+    text_owed:
+      'A transfer of {{amount}} for {{academy}} had been approved by mistake, and {{taken}} was taken from the wallet. Reason: {{reason}}. The balance is now {{balance}}. {{academy}} owes {{owed}}: the next money that comes in is taken for it, and teams can be bought again afterwards.',
+  },
+  payout_sent: {
+    subject: 'Money sent back by bank',
+    text: '{{amount}} was sent from the wallet of {{academy}} to its bank account. Bank reference: {{reference}}. Reason: {{reason}}. The balance is now {{balance}}.',
+  },
+  owed_taken: {
+    subject: 'Owed amount taken from the wallet',
+    text: '{{amount}} was taken from the wallet of {{academy}} for the reversed transfer. Nothing is owed any more.',
+    text_owed:
+      '{{amount}} was taken from the wallet of {{academy}} for the reversed transfer. {{owed}} is still owed.',
+  },
   transfer_rejected: {
     subject: 'Transfer rejected',
     text: 'A transfer of {{amount}} for {{academy}} was rejected. Reason: {{reason}}',
@@ -85,6 +105,18 @@ export default {
       'The administration added {{amount}} to your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
     wallet_debited:
       'The administration took {{amount}} from your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+    purchase_refunded:
+      '{{teams}} were given back, and {{amount}} was added to your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+    transfer_reversed:
+      'A transfer of {{amount}} had been approved by mistake, and {{taken}} was taken from your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+    transfer_reversed_owed:
+      'A transfer of {{amount}} had been approved by mistake, and {{taken}} was taken from your wallet. Reason: {{reason}}. You owe {{owed}}: the next money that comes in is taken for it.',
+    payout_sent:
+      '{{amount}} was sent from your wallet to your bank account. Bank reference: {{reference}}. Reason: {{reason}}. The balance is now {{balance}}.',
+    owed_taken:
+      '{{amount}} was taken from your wallet for the reversed transfer. Nothing is owed any more.',
+    owed_taken_owed:
+      '{{amount}} was taken from your wallet for the reversed transfer. {{owed}} is still owed.',
     join_request: '{{student}} asks to join your school.',
     application_request: '{{student}} applies to your school.',
   },
@@ -178,6 +210,10 @@ export default {
     deposit: 'Deposit through {{bank}}',
     purchase: 'Teams bought: {{count}}',
     refund: 'Refund',
+    refunded: 'Teams given back, credit note {{credit_note}}',
+    reversal: 'Approval reversed: transfer through {{bank}}',
+    owed_taken: 'Taken for the owed amount',
+    payout: 'Paid out by bank, reference {{reference}}',
     adjustment: 'Balance adjustment',
   },
 } satisfies Messages<typeof ar>;

@@ -29,4 +29,18 @@ export default {
   inArabic: 'Amount in Arabic',
   footer:
     'Paid from the school’s wallet. This receipt was issued electronically and needs no signature.',
+  noteTitle: 'Credit note',
+  noteTab: 'Credit note {{number}}',
+  noteNumber: 'Credit note number',
+  noteLines: 'Teams given back',
+  noteAmount: 'Amount given back',
+  noteReason: 'Reason',
+  noteFooter:
+    'Credited to the school’s wallet. This credit note was issued electronically and needs no signature.',
+  creditNote: 'Credit note',
+  credited: 'Credited to the wallet',
+  couponBack: 'Coupon that can be used again',
+  remaining: 'Paid after credit notes',
+  toReceipt: 'Go to the receipt',
+  printNote: 'Print the credit note',
 } satisfies Messages<typeof ar>;

@@ -79,6 +79,7 @@ export default {
     approved: 'Approved',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
+    reversed: 'Reversed',
     inactive: 'Inactive',
     expired: 'Expired',
     used_up: 'Used up',

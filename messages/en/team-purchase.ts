@@ -71,6 +71,7 @@ export default {
     discount: 'Discount',
     total: 'Total',
     balance: 'Wallet balance',
+    owed: 'Owed for a reversed transfer',
     after: 'Balance after',
     needed: 'You need EGP {{amount}} more',
     topUp: 'Top up the wallet',

@@ -11,6 +11,8 @@ export default {
     deposits: 'Total deposits',
     purchases: 'Total purchases',
     refunds: 'Total refunds',
+    reversals: 'Reversed deposits',
+    payouts: 'Paid out to you',
     adjustments: 'Adjustments',
     pending: 'Transfers under review',
   },
@@ -25,6 +27,7 @@ export default {
     discount: 'Coupon discount',
     deposit: 'Deposit that activates your account',
     depositHint: 'It stays in your wallet and pays for your teams.',
+    owed: 'Owed for a reversed transfer',
     balance: 'Already in your wallet',
     review: 'In transfers under review',
     transfer: 'Transfer exactly',
@@ -34,6 +37,10 @@ export default {
     coveredByReview: 'Your transfers under review cover these teams once they are approved.',
     buy: 'Buy teams',
     upload: 'Upload the transfer proof',
+  },
+  owed: {
+    title: 'Your school owes {{amount}}',
+    text: 'A transfer was approved by mistake, and the wallet did not cover it. The next money that comes in is taken for it. Teams can be bought afterwards.',
   },
   deposit: {
     title: 'Activate your school’s account',
@@ -75,5 +82,12 @@ export default {
     emptyFilter: 'No transactions of this type',
     showAll: 'Show all transactions',
   },
-  types: { deposit: 'Deposit', purchase: 'Purchase', refund: 'Refund', adjustment: 'Adjustment' },
+  types: {
+    deposit: 'Deposit',
+    purchase: 'Purchase',
+    refund: 'Refund',
+    reversal: 'Reversal',
+    payout: 'Payout',
+    adjustment: 'Adjustment',
+  },
 } satisfies Messages<typeof ar>;

@@ -8,6 +8,9 @@ function describe(wallet: BrokenWallet): string {
   const problems = [
     wallet.balance !== wallet.ledger_sum &&
       `balance ${formatAmount(wallet.balance)} but ledger ${formatAmount(wallet.ledger_sum)}`,
+    wallet.owed !== wallet.reversed_sum &&
+      `owes ${formatAmount(wallet.owed)} but reversals left ${formatAmount(wallet.reversed_sum)}`,
+    wallet.owed > 0 && wallet.balance > 0 && 'holds money while it owes some',
     wallet.has_gap && 'entries are missing',
     wallet.has_broken_chain && 'balance_after does not follow from the entries',
   ];

@@ -38,3 +38,24 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     }
   }
 }
+
+/** Carries the result of a dry run out of its transaction. */
+class RolledBack extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+/** Runs `work` like inTransaction and rolls it back. Returns what `work` returned. */
+export async function dryRun<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction<never>(db, async (trx) => {
+      throw new RolledBack(await work(trx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T;
+    throw error;
+  }
+}

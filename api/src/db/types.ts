@@ -51,6 +51,7 @@ export interface Academies {
   license_number: string | null;
   logo_key: string | null;
   name: string;
+  owed: Generated<import('@midan/contract').Piastres>;
   password_hash: string;
   payment_reference: string;
   pending_email: string | null;
@@ -126,6 +127,9 @@ export interface BankTransfers {
   proof_sha256: Buffer | null;
   reference_number: string | null;
   rejection_reason: string | null;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
   search_text: Generated<string>;
   status: ColumnType<import('@midan/contract').BankTransferStatus, import('@midan/contract').BankTransferStatus | undefined, import('@midan/contract').BankTransferStatus>;
   tied_amount: ColumnType<import('@midan/contract').Piastres, never, never>;
@@ -336,6 +340,17 @@ export interface OutboxMessages {
   to_phone: string | null;
 }
 
+export interface Payouts {
+  academy_id: string;
+  administrator_id: string;
+  amount: import('@midan/contract').Piastres;
+  bank_reference: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  paid_on: string;
+  reason: string;
+}
+
 export interface PhoneVerifications {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -358,6 +373,27 @@ export interface RateLimits {
   expires_at: Timestamp;
   hits: ArrayType<Timestamp>;
   key: string;
+}
+
+export interface Refunds {
+  academy_id: string;
+  administrator_id: string | null;
+  amount: import('@midan/contract').Piastres;
+  created_at: Generated<Timestamp>;
+  credit_note_number: Generated<string>;
+  id: Generated<string>;
+  purchase_id: string;
+  reason: string;
+  returned_coupon: Generated<boolean>;
+}
+
+export interface RefundTeams {
+  amount: import('@midan/contract').Piastres;
+  position: number;
+  purchase_id: string;
+  refund_id: string;
+  team_id: string;
+  team_name: string;
 }
 
 export interface Sessions {
@@ -557,9 +593,12 @@ export interface DB {
   notices: Notices;
   open_application_rejections: OpenApplicationRejections;
   outbox_messages: OutboxMessages;
+  payouts: Payouts;
   phone_verifications: PhoneVerifications;
   price_steps: PriceSteps;
   rate_limits: RateLimits;
+  refund_teams: RefundTeams;
+  refunds: Refunds;
   sessions: Sessions;
   settings: Settings;
   statement_layouts: StatementLayouts;

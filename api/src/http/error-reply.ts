@@ -32,9 +32,10 @@ function isOutage(error: Error & { code?: unknown }): boolean {
   return DATABASE_AWAY.test(code) || CONNECTION_LOST.test(`${code} ${error.message}`);
 }
 
-/** True if the database refused a write to an archived edition. */
-const isArchived = (error: Error & { constraint?: unknown }): boolean =>
-  error.constraint === 'edition_archived';
+/** Refusals of the database itself that have the name of an error code. */
+const REFUSALS = ['edition_archived', 'statement_closed'] as const;
+const refusalOf = (error: Error & { constraint?: unknown }) =>
+  REFUSALS.find((name) => name === error.constraint);
 
 /** Converts any error into an AppError; `internal_error` if it is unexpected. */
 function toAppError(error: FastifyError | Error): AppError {
@@ -42,7 +43,8 @@ function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof FileStorageError)
     return new AppError('files_unavailable', { retryAfter: 5 });
   if (isOutage(error)) return new AppError('overloaded', { retryAfter: 2 });
-  if (isArchived(error)) return new AppError('edition_archived');
+  const refusal = refusalOf(error);
+  if (refusal) return new AppError(refusal);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code = status ? FRAMEWORK_CODES[status] : undefined;
   return new AppError(code ?? 'internal_error', code === 'overloaded' ? { retryAfter: 2 } : {});

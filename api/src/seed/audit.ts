@@ -14,7 +14,7 @@ type Decided = Insertable<BankTransfers> & { id: string };
 
 const row = (
   { administratorId }: Seeding,
-  [action, entity_type, entity_id]: [string, 'academy' | 'bank_transfer', string],
+  [action, entity_type, entity_id]: [string, 'academy' | 'bank_transfer' | 'purchase', string],
   before: AuditRow['before'],
   after: AuditRow['after'],
   created_at: Date,
@@ -64,6 +64,13 @@ export const adjustmentRow = (
   adjustment: { amount: Piastres; reason: string },
   at: Date,
 ) => row(seeding, ['wallet.adjust', 'academy', academyId], null, adjustment, at);
+
+export const refundRow = (
+  seeding: Seeding,
+  purchaseId: string,
+  refund: { amount: Piastres; reason: string },
+  at: Date,
+) => row(seeding, ['purchase.refund', 'purchase', purchaseId], null, refund, at);
 
 const SUSPENSION_REASON = 'انتهى ترخيص المدرسة، ولم يصل ما يثبت تجديده';
 /** Academies whose status an administrator changed, and how many days ago. */

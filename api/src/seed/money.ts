@@ -8,13 +8,14 @@ import {
   type TransactionType,
 } from '@midan/contract';
 import type { Insertable } from 'kysely';
-import type { TeamPurchases } from '../db/types.ts';
+import type { Refunds, TeamPurchases } from '../db/types.ts';
 import type { SeededAcademy } from './academies.ts';
 import {
   type AuditRow,
   activationRow,
   adjustmentRow,
   approvalRow,
+  refundRow,
   rejectionRow,
   saveAudit,
 } from './audit.ts';
@@ -48,6 +49,7 @@ interface Books {
   transfers: PlannedTransfer[];
   purchases: SeededPurchase[];
   purchaseRows: PurchaseRow[];
+  refunds: (Insertable<Refunds> & { id: string; created_at: Date })[];
   entries: Entry[];
   audit: AuditRow[];
   activated: Set<SeededAcademy>;
@@ -93,18 +95,25 @@ const entry = (
   note: string | null,
 ): Entry => ({ academy_id: academy.id, type, amount, cause_id, created_at, note });
 
-function refund(
-  { daysAgo }: Seeding,
-  books: Books,
-  academy: SeededAcademy,
-  step: StepOf<'refunded'>,
-) {
+function refund(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'refunded'>) {
   const purchase = books.purchases.findLast((bought) => bought.academy === academy);
   const row = books.purchaseRows.find(({ id }) => id === purchase?.id);
   if (!purchase || !row) throw new Error('the story refunds before it buys');
   purchase.refunded = true;
-  const at = daysAgo(step.days);
-  books.entries.push(entry(academy, 'refund', row.final_amount, purchase.id, at, step.reason));
+  const { reason } = step;
+  const at = seeding.daysAgo(step.days);
+  const id = seeding.idAt(at);
+  books.refunds.push({
+    id,
+    purchase_id: purchase.id,
+    academy_id: academy.id,
+    amount: row.final_amount,
+    reason,
+    administrator_id: seeding.administratorId,
+    created_at: at,
+  });
+  books.entries.push(entry(academy, 'refund', row.final_amount, id, at, reason));
+  books.audit.push(refundRow(seeding, purchase.id, { amount: row.final_amount, reason }, at));
 }
 
 function adjust(seeding: Seeding, books: Books, academy: SeededAcademy, step: StepOf<'adjusted'>) {
@@ -157,6 +166,7 @@ function keepBooks(
     transfers: [],
     purchases: [],
     purchaseRows: [],
+    refunds: [],
     entries: [],
     audit: [],
     activated: new Set(),
@@ -204,7 +214,7 @@ async function saveEntries({ trx, idAt }: Seeding, entries: Entry[]) {
   await trx.insertInto('wallet_transactions').values(rows).execute();
 }
 
-/** Inserts transfers with pictures, purchases, coupon uses, ledger and audit entries. */
+/** Inserts transfers with pictures, purchases, coupon uses, refunds, ledger and audit entries. */
 export async function seedMoney(
   seeding: Seeding,
   academies: Map<string, SeededAcademy>,
@@ -213,6 +223,7 @@ export async function seedMoney(
   const books = keepBooks(seeding, academies, coupons);
   await saveTransfers(seeding, books.transfers);
   await savePurchases(seeding, books.purchaseRows);
+  await seeding.trx.insertInto('refunds').values(books.refunds).execute();
   await saveEntries(seeding, books.entries);
   await saveAudit(seeding, academies, books.audit);
   return books.purchases;

@@ -183,7 +183,8 @@ test('every approved transfer and every purchase has its entry, every decision i
     union all select a.id from audit_log a join wallet_transactions w on w.cause_id = a.entity_id
       where a.action = 'bank_transfer.approve' and (a.after->>'balance')::bigint <> w.balance_after
     union all select id from team_purchases where team_count <>
-      (select count(*) from teams where purchase_id = team_purchases.id)`);
+      (select count(*) from teams where purchase_id = team_purchases.id)
+        + (select count(*) from refund_teams where purchase_id = team_purchases.id)`);
   expect(missing).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Trx } from '../db/pool.ts';
 import type { SeededPurchase } from './money.ts';
 import { addHours, type Seeding } from './seeding.ts';
 import type { SeededStudent } from './students.ts';
@@ -24,7 +25,7 @@ const DEMO_SHAPES: Shape[] = [
   { seats: 3, members: 1, leader: true },
   { seats: 3, members: 3, leader: true },
   { seats: 1, members: 1, leader: true },
-  EMPTY,
+  { seats: 3, members: 0, inactive: true },
   { seats: 3, members: 2 },
   { seats: 3, members: 2, leader: true, inactive: true },
   { seats: 4, members: 4, leader: true },
@@ -87,6 +88,22 @@ function candidates(students: SeededStudent[], academyId: string): SeededStudent
     pool.findIndex(({ isDemo }) => isDemo),
   );
   return [...pool.slice(first), ...pool.slice(0, first)];
+}
+
+/** Moves the teams of refunded purchases, which were refunded as a whole, to the credit notes. */
+async function endRefundedTeams(trx: Trx): Promise<void> {
+  await sql`
+    with ended as (
+      delete from teams using refunds where refunds.purchase_id = teams.purchase_id
+      returning teams.purchase_id, refunds.id as refund_id, refunds.amount, teams.id, teams.name
+    ), placed as (
+      select *, row_number() over places as position, count(*) over (partition by purchase_id) as teams
+      from ended window places as (partition by purchase_id order by id)
+    )
+    insert into refund_teams (purchase_id, position, refund_id, team_id, team_name, amount)
+    select purchase_id, position, refund_id, id, name,
+      amount * position / teams - amount * (position - 1) / teams
+    from placed`.execute(trx);
 }
 
 /** Inserts the bought teams with some members. */
@@ -163,4 +180,5 @@ export async function seedTeams(
       purchases.map(({ id }) => id),
     )
     .execute();
+  await endRefundedTeams(trx);
 }

@@ -39,6 +39,8 @@ export const academy = z.object({
   /** Set while an administrator keeps the academy suspended; transfers do not activate it then. */
   suspension: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()) })),
   balance: money,
+  /** Part of a reversed transfer that the balance did not cover; later credits are taken for it. */
+  owed: money,
   /** Short code that the academy writes into the note of a transfer. */
   payment_reference: z.string(),
   created_at: instant,

@@ -38,6 +38,9 @@ export const academyCounts = z.object({
   pending_requests: z.int(),
   total_deposits: money,
   total_purchases: money,
+  total_refunds: money,
+  total_reversals: money,
+  total_payouts: money,
 });
 
 const byId = z.object({ id });

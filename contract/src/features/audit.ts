@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = [
   'coupon',
   'coupon_batch',
   'edition',
+  'purchase',
   'settings',
   'statement',
   'student',

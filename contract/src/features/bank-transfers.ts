@@ -33,6 +33,9 @@ export const bankTransfer = z.object({
   /** When the transfer was approved, rejected or withdrawn. */
   decided_at: z.nullable(instant),
   rejection_reason: z.nullable(z.string()),
+  /** Set if the approval was a mistake and was reversed. */
+  reversed_at: z.nullable(instant),
+  reversal_reason: z.nullable(z.string()),
   created_at: instant,
 });
 export type BankTransfer = z.output<typeof bankTransfer>;
@@ -66,6 +69,7 @@ export const bankTransferForReview = z.extend(bankTransfer, {
   will_activate: z.boolean(),
   decided_by: z.nullable(z.string()),
   amount_corrected_by: z.nullable(z.string()),
+  reversed_by: z.nullable(z.string()),
   possible_duplicate: z.object({ same_picture: z.boolean(), same_reference: z.boolean() }),
   /** At most LIMITS.transferTwinsShown, newest first. */
   duplicates: z.array(transferTwin),
@@ -171,7 +175,7 @@ export const listAdminBankTransfers = defineEndpoint({
 
 export const countAdminBankTransfers = defineEndpoint({
   name: 'countAdminBankTransfers',
-  summary: 'Count pending, approved and rejected bank transfers',
+  summary: 'Count pending, approved, rejected and reversed bank transfers',
   method: 'GET',
   path: '/admin/bank-transfers/counts',
   access: ['admin'],
@@ -180,6 +184,7 @@ export const countAdminBankTransfers = defineEndpoint({
     pending: z.int(),
     approved: z.int(),
     rejected: z.int(),
+    reversed: z.int(),
   }),
 });
 

@@ -33,6 +33,10 @@ export const NOTICE_KINDS = [
   'academy_reactivated',
   'wallet_credited',
   'wallet_debited',
+  'purchase_refunded',
+  'transfer_reversed',
+  'payout_sent',
+  'owed_taken',
   'join_request',
   'application_request',
   'guardian_consented',
@@ -41,7 +45,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** An in-app notification of an academy; `entity_id` is the transfer or request it is about. */
+/** An in-app notification of an academy; `entity_id` is the transfer, purchase or request it is about. */
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),

@@ -73,7 +73,12 @@ const revenueSums = {
   refunds: money,
   /** Purchases minus refunds. */
   revenue: money,
+  /** Approved transfers, and what was taken for those reversed; both positive. */
   deposits: money,
+  reversals: money,
+  /** Deposits minus reversals. */
+  net_deposits: money,
+  payouts: money,
   purchase_count: z.int(),
 };
 
@@ -118,7 +123,7 @@ export const reportedTransaction = z.object({
   coupon_code: z.nullable(z.string()),
   reference_number: z.nullable(z.string()),
   receipt_number: z.nullable(z.string()),
-  /** Id of the purchase; null for other entries. */
+  /** Id of the purchase that was paid or refunded; null for other entries. */
   purchase_id: z.nullable(z.string()),
   created_at: instant,
 });
@@ -149,6 +154,8 @@ export const getTransactionTotals = defineEndpoint({
     deposit: typeSums,
     purchase: typeSums,
     refund: typeSums,
+    reversal: typeSums,
+    payout: typeSums,
     adjustment: typeSums,
     total: typeSums,
   }),

@@ -13,6 +13,7 @@ const optionalCoupon = orNull(typedCouponCode);
 const expectedAmount = orNull(egp({ min: 0 }));
 
 const purchaseErrors = [
+  'money_owed',
   'academy_not_active',
   'edition_not_open',
   'edition_not_joined',
@@ -50,7 +51,9 @@ export const calculateTeamPurchase = defineEndpoint({
     final_amount: money,
     balance: money,
     can_purchase: z.boolean(),
+    /** What the wallet lacks, including what the academy owes. */
     amount_needed: money,
+    owed: money,
     coupon: z.nullable(appliedCoupon),
     /** Why the coupon does not apply; the cost is then without it. */
     coupon_error: z.nullable(z.object({ code: z.string(), message: z.string() })),
@@ -108,6 +111,20 @@ export const createTeam = defineEndpoint({
   errors: purchaseErrors,
 });
 
+/** Teams of a purchase given back. Money in EGP. */
+export const creditNote = z.object({
+  id: z.string(),
+  credit_note_number: z.string(),
+  created_at: instant,
+  /** What was paid for these teams, credited to the wallet. */
+  amount: money,
+  reason: z.string(),
+  lines: z.array(z.object({ team_name: z.string(), amount: money })),
+  /** True if the coupon may be used again, because the whole purchase was given back. */
+  returned_coupon: z.boolean(),
+});
+export type CreditNote = z.output<typeof creditNote>;
+
 /** A receipt; money in EGP. */
 export const receipt = z.object({
   id: z.string(),
@@ -128,6 +145,9 @@ export const receipt = z.object({
   discount_amount: money,
   final_amount: money,
   coupon_code: z.nullable(z.string()),
+  /** Oldest first. */
+  credit_notes: z.array(creditNote),
+  refunded_amount: money,
 });
 export type Receipt = z.output<typeof receipt>;
 
@@ -141,6 +161,22 @@ export const getPurchase = defineEndpoint({
   reply: receipt,
 });
 
+/** A receipt with the teams that were not given back yet. */
+export const adminReceipt = z.extend(receipt, {
+  academy_id: z.string(),
+  teams: z.array(
+    z.object({
+      id: z.string(),
+      number: z.int(),
+      name: z.string(),
+      members: z.int(),
+      /** Teams of an archived edition cannot be given back. */
+      is_archived: z.boolean(),
+    }),
+  ),
+});
+export type AdminReceipt = z.output<typeof adminReceipt>;
+
 export const getAdminPurchase = defineEndpoint({
   name: 'getAdminPurchase',
   summary: "Return the receipt of any academy's purchase",
@@ -149,5 +185,5 @@ export const getAdminPurchase = defineEndpoint({
   access: ['admin'],
   permission: 'view',
   params: z.object({ id }),
-  reply: z.extend(receipt, { academy_id: z.string() }),
+  reply: adminReceipt,
 });

@@ -6,7 +6,7 @@ import { TRANSACTION_TYPES } from '../statuses.ts';
 export const getWallet = defineEndpoint({
   name: 'getWallet',
   summary:
-    "Return the academy's wallet; money in EGP, pending_transfers is a count. balance = total_deposits − total_purchases + total_refunds + total_adjustments",
+    "Return the academy's wallet; money in EGP, pending_transfers is a count. balance = total_deposits − total_purchases + total_refunds − total_reversals − total_payouts + total_adjustments",
   method: 'GET',
   path: '/academy/wallet',
   access: ['academy'],
@@ -16,8 +16,12 @@ export const getWallet = defineEndpoint({
     total_deposits: money,
     total_purchases: money,
     total_refunds: money,
+    total_reversals: money,
+    total_payouts: money,
     /** Sum of all other entries; may be negative. */
     total_adjustments: money,
+    /** What the academy owes; while it does, the balance is 0 and teams cannot be bought. */
+    owed: money,
     pending_transfers: z.int(),
     /** Sum of the pending transfers. */
     pending_amount: money,
@@ -34,7 +38,10 @@ export const getWallet = defineEndpoint({
   }),
 });
 
-/** `amount` is signed: positive for deposits and refunds, negative for purchases. */
+/**
+ * `amount` is signed: positive for deposits and refunds, negative for purchases, reversals and
+ * payouts.
+ */
 export const walletTransaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
@@ -44,7 +51,7 @@ export const walletTransaction = z.object({
   formatted_amount: z.string(),
   discount_amount: money,
   balance_after: money,
-  /** Id of the purchase, for its receipt; null for other entries. */
+  /** Id of the purchase that was paid or refunded, for its receipt; null for other entries. */
   purchase_id: z.nullable(z.string()),
   created_at: instant,
 });

@@ -9,6 +9,7 @@ const newAcademy = {
   cost: PRICE,
   deposit: asPiastres(400_000),
   balance: NOTHING,
+  owed: NOTHING,
   under_review: NOTHING,
   min_transfer: asPiastres(10_000),
 };
@@ -23,6 +24,10 @@ it('a coupon cannot bring the transfer below the deposit before the academy is a
   expect(topUp({ ...newAcademy, cost: asPiastres(200_000), deposit: NOTHING }).transfer).toBe(
     200_000,
   );
+});
+
+it('what is owed is added, because it is taken first', () => {
+  expect(topUp({ ...newAcademy, owed: asPiastres(100_000) }).transfer).toBe(550_000);
 });
 
 it('what the wallet holds and what is under review is not asked for again', () => {
@@ -49,12 +54,13 @@ it('the transfer always pays for the teams and reaches the deposit', () => {
         cost: amount,
         deposit: amount,
         balance: amount,
+        owed: amount,
         under_review: amount,
         min_transfer: amount,
       }),
       (input) => {
         const { transfer } = topUp(input);
-        const after = input.balance + input.under_review + transfer;
+        const after = input.balance + input.under_review + transfer - input.owed;
         expect(after).toBeGreaterThanOrEqual(Math.max(input.cost, input.deposit));
         expect(transfer === 0 || transfer >= input.min_transfer).toBe(true);
       },

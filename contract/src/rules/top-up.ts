@@ -2,7 +2,8 @@ import { asPiastres, type Piastres } from './money.ts';
 
 export interface TopUp {
   /**
-   * Balance that the wallet has to reach: the cost of the teams, or the deposit if that is more.
+   * Balance that the wallet has to reach beyond what is owed: the cost of the teams, or the deposit if
+   * that is more.
    */
   target: Piastres;
   /** What wallet and pending transfers lack for it. */
@@ -22,11 +23,13 @@ export function topUp(input: {
   cost: Piastres;
   deposit: Piastres;
   balance: Piastres;
+  /** Taken first from what comes in. */
+  owed: Piastres;
   under_review: Piastres;
   min_transfer: Piastres;
 }): TopUp {
   const target = asPiastres(Math.max(input.cost, input.deposit));
-  const missing = asPiastres(Math.max(0, target - input.balance - input.under_review));
+  const missing = asPiastres(Math.max(0, target + input.owed - input.balance - input.under_review));
   const transfer = asPiastres(missing === 0 ? 0 : Math.max(missing, input.min_transfer));
   return { target, missing, transfer };
 }

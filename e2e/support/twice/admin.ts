@@ -14,6 +14,7 @@ import {
   listCoupons,
   listStatements,
   loginAdmin,
+  purchaseTeams,
   registerAcademy,
 } from '@midan/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
@@ -152,6 +153,16 @@ async function review({ page }: Stage, id: string) {
   return { texts, dialog: page.getByRole('dialog', { name: texts.proof.title }) };
 }
 
+/** Gives the reason and shows the consequences; answers the button that confirms them. */
+async function previewed(root: Page | Locator, confirm: string): Promise<Locator> {
+  const { reason, preview } = await textsOf('money-back', 'ar');
+  await root.getByRole('textbox', { name: reason }).fill('بطلب من المدرسة');
+  await root.getByRole('button', { name: preview.ask }).click();
+  const button = root.getByRole('button', { name: confirm });
+  await button.waitFor();
+  return button;
+}
+
 export const ADMIN: Rows<Stage> = {
   correctBankTransferAmount: async (stage) => {
     const { request, token } = stage;
@@ -215,6 +226,45 @@ export const ADMIN: Rows<Stage> = {
     };
   },
   ...STATEMENTS,
+  refundPurchase: async (stage) => {
+    const { page, request, school } = stage;
+    const { purchase } = await callAs<{ purchase: { id: string } }>(
+      request,
+      school.token,
+      'POST',
+      purchaseTeams.path,
+      { teams: [{ name: 'فريق يُرد' }] },
+    );
+    const texts = await textsOf('money-back', 'ar');
+    await page.goto(`/admin/purchases/${purchase.id}`);
+    await page.getByRole('button', { name: texts.refund.action, exact: true }).click();
+    return {
+      button: await previewed(page, texts.refund.confirm),
+      count: () => acts(stage, { action: 'purchase.refund', entity_id: purchase.id }),
+    };
+  },
+  payOut: async (stage) => {
+    const { page, school } = stage;
+    const { payout } = await textsOf('money-back', 'ar');
+    await page.goto(`/admin/academies/${school.academy.id}`);
+    await page.getByRole('button', { name: payout.title }).click();
+    await page.getByLabel(payout.amount).fill('12.5');
+    await page.getByLabel(payout.reference).fill(`OUT-${randomInt(1e9)}`);
+    return {
+      button: await previewed(page, payout.confirm),
+      count: () => acts(stage, { action: 'wallet.payout', entity_id: school.academy.id }),
+    };
+  },
+  reverseBankTransfer: async (stage) => {
+    const { dialog } = await review(stage, stage.transfers.corrected);
+    const { reversal } = await textsOf('money-back', 'ar');
+    await dialog.getByRole('button', { name: reversal.action }).click();
+    return {
+      button: await previewed(dialog, reversal.confirm),
+      count: () =>
+        acts(stage, { action: 'bank_transfer.reverse', entity_id: stage.transfers.corrected }),
+    };
+  },
   createCoupon: async ({ page, request, token, code }) => {
     const { create, form } = await textsOf('coupons', 'ar');
     const { save } = await textsOf('common', 'ar');

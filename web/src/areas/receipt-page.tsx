@@ -3,29 +3,50 @@ import type { Receipt } from '@midan/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { useListLabels } from '../features/academies/labels.ts';
+import { CreditNoteSheet } from '../features/receipts/credit-note-sheet.tsx';
 import { ReceiptSheet } from '../features/receipts/receipt-sheet.tsx';
 import { IconPrinter } from '../icons/index.ts';
 import { isAbsent } from '../lib/api-error.ts';
+import { BackButton } from '../ui/back-button.tsx';
 import { DataState } from '../ui/data-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 interface Props<R extends Receipt> {
   purchase: UseQueryResult<R, Error>;
-  /** Shown if the purchase does not exist. */
+  /** Shown if the purchase or its credit note does not exist. */
   absent: ReactNode;
   /** The link back from a receipt. */
   back: (receipt: R) => ReactNode;
+  /** Address of the receipt without its id. */
+  base: string;
+  /** What stands below a receipt, unprinted. */
+  below?: (receipt: R) => ReactNode;
 }
 
-/** A receipt to read and to print. */
-export function ReceiptPage<R extends Receipt>({ purchase, absent, back }: Props<R>) {
+/** A sheet's line of buttons. */
+function Bar({ back, print }: { back: ReactNode; print: string }) {
+  return (
+    <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto">
+      {back}
+      <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        {print}
+      </Button>
+    </Group>
+  );
+}
+
+/** A receipt or one of its credit notes, to read and to print. */
+export function ReceiptPage<R extends Receipt>(props: Props<R>) {
+  const { purchase, absent, back, base, below } = props;
   const { t } = useTranslation('receipts');
   const labels = useListLabels();
+  const { noteId } = useParams();
   const isMissing = isAbsent(purchase.error);
   return (
     <>
-      {!purchase.data && <PageHeader title={t('title')} />}
+      {!purchase.data && <PageHeader title={t(noteId ? 'noteTitle' : 'title')} />}
       {isMissing && absent}
       {!isMissing && (
         <DataState
@@ -33,24 +54,32 @@ export function ReceiptPage<R extends Receipt>({ purchase, absent, back }: Props
           failure={t('failed')}
           skeleton={<Skeleton h={520} maw="48rem" mx="auto" radius="lg" />}
         >
-          {(receipt) => (
-            <>
-              <title>{t('tab', { number: receipt.receipt_number })}</title>
-              <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto">
-                {back(receipt)}
-                <Button
-                  leftSection={<IconPrinter size={20} aria-hidden />}
-                  onClick={() => window.print()}
-                >
-                  {t('print')}
-                </Button>
-              </Group>
-              <ReceiptSheet
-                receipt={receipt}
-                place={labels.governorate(receipt.academy.governorate)}
-              />
-            </>
-          )}
+          {(receipt) => {
+            const path = `${base}/${receipt.id}`;
+            const place = labels.governorate(receipt.academy.governorate);
+            const note = receipt.credit_notes.find(({ id }) => id === noteId);
+            if (noteId && !note) return absent;
+            if (note) {
+              return (
+                <>
+                  <title>{t('noteTab', { number: note.credit_note_number })}</title>
+                  <Bar
+                    back={<BackButton to={path}>{t('toReceipt')}</BackButton>}
+                    print={t('printNote')}
+                  />
+                  <CreditNoteSheet receipt={receipt} note={note} place={place} />
+                </>
+              );
+            }
+            return (
+              <>
+                <title>{t('tab', { number: receipt.receipt_number })}</title>
+                <Bar back={back(receipt)} print={t('print')} />
+                <ReceiptSheet receipt={receipt} place={place} path={path} />
+                {below?.(receipt)}
+              </>
+            );
+          }}
         </DataState>
       )}
     </>

@@ -39,6 +39,7 @@ export const AREA_TEXTS = {
     'editions-administration',
     'guardians',
     'participants',
+    'money-back',
     'receipts',
     'reports',
     'settings',

@@ -9,6 +9,7 @@ const TONES = {
   suspended: 'bad',
   rejected: 'bad',
   withdrawn: 'quiet',
+  reversed: 'bad',
   inactive: 'quiet',
   expired: 'quiet',
   used_up: 'quiet',

@@ -1,4 +1,4 @@
-import type { AcademyStatus, Governorate, Piastres } from '@midan/contract';
+import type { AcademyStatus, Governorate, Piastres, TransactionType } from '@midan/contract';
 import { type SqlBool, sql } from 'kysely';
 import { foundAtDesk } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -106,9 +106,8 @@ export interface AcademyCounts {
   teams: number;
   pending_transfers: number;
   pending_requests: number;
-  /** Piastres. */
-  total_deposits: Piastres;
-  total_purchases: Piastres;
+  /** Signed sum of the ledger entries of each type, in piastres. */
+  sums: Partial<Record<TransactionType, Piastres>>;
 }
 
 /** Counts join requests to the academy and open applications that it sees, as its own list does. */
@@ -124,10 +123,9 @@ export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
       (select count(*) from bank_transfers
         where academy_id = ${id} and status = 'pending') as pending_transfers,
       ${waitingRequests(id)} as pending_requests,
-      (select coalesce(sum(amount), 0)::bigint from wallet_transactions
-        where academy_id = ${id} and type = 'deposit') as total_deposits,
-      (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
-        where academy_id = ${id} and type = 'purchase') as total_purchases
+      (select coalesce(jsonb_object_agg(type, sum), '{}') from (
+        select type, sum(amount) from wallet_transactions where academy_id = ${id} group by type
+      ) types) as sums
     from (select) one left join student_counts c on c.academy_id = ${id}`.execute(db);
   return rows[0] as AcademyCounts;
 }

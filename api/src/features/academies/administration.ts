@@ -1,10 +1,12 @@
 import {
+  asPiastres,
   type getAdminAcademy,
   type listAdminAcademies,
   type listAdminAcademyStudents,
   type listAdminAcademyTeams,
   type listAdminAcademyTransactions,
   type listAdminAcademyTransfers,
+  NO_MONEY,
   toEgp,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
@@ -50,14 +52,17 @@ export async function showOne({
   params,
 }: Call<typeof getAdminAcademy>): Promise<Reply<typeof getAdminAcademy>> {
   const academy = await academyFor(deps.db, params.id);
-  const { total_deposits, total_purchases, ...counts } = await selectCounts(deps.db, params.id);
+  const { sums, ...counts } = await selectCounts(deps.db, params.id);
   return {
     data: {
       ...presentAdminAcademy(academy, deps.config.APP_SECRET),
       counts: {
         ...counts,
-        total_deposits: toEgp(total_deposits),
-        total_purchases: toEgp(total_purchases),
+        total_deposits: toEgp(sums.deposit ?? NO_MONEY),
+        total_purchases: toEgp(asPiastres(-(sums.purchase ?? 0))),
+        total_refunds: toEgp(sums.refund ?? NO_MONEY),
+        total_reversals: toEgp(asPiastres(-(sums.reversal ?? 0))),
+        total_payouts: toEgp(asPiastres(-(sums.payout ?? 0))),
       },
     },
   };

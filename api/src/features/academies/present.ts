@@ -5,7 +5,7 @@ import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
 /** An academy as it sees itself: money in EGP, the logo as a signed address. */
 export function presentAcademy(academy: AcademyRow, secret: string): Academy {
-  const { logo_key: logo, balance, created_at, phone_verified_at } = academy;
+  const { logo_key: logo, balance, owed, created_at, phone_verified_at } = academy;
   return {
     id: academy.id,
     name: academy.name,
@@ -25,6 +25,7 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
       reason: academy.suspension_reason,
     },
     balance: toEgp(balance),
+    owed: toEgp(owed),
     payment_reference: academy.payment_reference,
     created_at: created_at.toISOString(),
     phone_verified_at: phone_verified_at?.toISOString() ?? null,

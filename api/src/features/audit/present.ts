@@ -6,6 +6,8 @@ import type { AuditRow } from './queries.ts';
 const HUNDREDTHS = new Set([
   'amount',
   'balance',
+  'owed',
+  'taken',
   'value',
   'min_purchase',
   'max_discount',

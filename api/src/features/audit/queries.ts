@@ -55,6 +55,8 @@ const entityName = sql`case entry.entity_type
   when 'administrator' then (select name from administrators where id = entry.entity_id)
   when 'bank_transfer' then (select academy.name from bank_transfers transfer
     join academies academy on academy.id = transfer.academy_id where transfer.id = entry.entity_id)
+  when 'purchase' then (select academy_name || ' ' || receipt_number from team_purchases
+    where id = entry.entity_id)
   when 'coupon' then coalesce((select code from coupons where id = entry.entity_id),
     entry.before ->> 'code')
   when 'coupon_batch' then entry.after ->> 'prefix'

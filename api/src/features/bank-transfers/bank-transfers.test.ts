@@ -516,6 +516,7 @@ describe('the review list', () => {
       pending: before.pending + 1,
       approved: before.approved + 1,
       rejected: before.rejected,
+      reversed: before.reversed,
     });
   });
 });

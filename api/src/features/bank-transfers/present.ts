@@ -24,8 +24,14 @@ interface TransferRow {
   status: BankTransferStatus;
   decided_at: Date | null;
   rejection_reason: string | null;
+  reversed_at: Date | null;
+  reversal_reason: string | null;
   created_at: Date;
 }
+
+/** True if the transfer was approved, also if that was reversed later. */
+const isApproved = (status: BankTransferStatus): boolean =>
+  status === 'approved' || status === 'reversed';
 
 /** A transfer as its academy sees it. @param secret signs the address of the proof */
 export function presentTransfer(transfer: TransferRow, secret: string): BankTransfer {
@@ -41,9 +47,11 @@ export function presentTransfer(transfer: TransferRow, secret: string): BankTran
     notes: transfer.notes,
     transfer_proof_url: transfer.proof_key && signedFileAddress(secret, transfer.proof_key),
     status: transfer.status,
-    approved_at: transfer.status === 'approved' ? decidedAt : null,
+    approved_at: isApproved(transfer.status) ? decidedAt : null,
     decided_at: decidedAt,
     rejection_reason: transfer.rejection_reason,
+    reversed_at: transfer.reversed_at?.toISOString() ?? null,
+    reversal_reason: transfer.reversal_reason,
     created_at: transfer.created_at.toISOString(),
   };
 }
@@ -79,6 +87,7 @@ export function presentForReview(
     will_activate: willActivate(transfer, deposit),
     decided_by: transfer.decided_by_name,
     amount_corrected_by: transfer.corrected_by_name,
+    reversed_by: transfer.reversed_by_name,
     possible_duplicate: {
       same_picture: transfer.same_picture,
       same_reference: transfer.same_reference,

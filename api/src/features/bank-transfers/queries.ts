@@ -8,7 +8,6 @@ import {
   toPiastres,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 
@@ -25,6 +24,8 @@ const ACADEMY_COLUMNS = [
   'status',
   'decided_at',
   'rejection_reason',
+  'reversed_at',
+  'reversal_reason',
   'created_at',
 ] as const;
 
@@ -54,13 +55,6 @@ export function insertTransfer(
     })
     .returning(ACADEMY_COLUMNS)
     .executeTakeFirstOrThrow();
-}
-
-/** True if the day has not begun in Cairo, by the database's clock. */
-export async function isFutureInCairo(db: Db, day: string): Promise<boolean> {
-  const { rows } = await sql<{ future: boolean }>`
-    select ${day}::date > ${cairoToday} as future`.execute(db);
-  return rows[0]?.future ?? true;
 }
 
 /** One page of an academy's transfers, newest first. */
@@ -159,6 +153,37 @@ export function correctAmount(
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();
+}
+
+/**
+ * Reverses an approved transfer, which its academy owes from then on. Returns undefined for a second
+ * reversal.
+ */
+export const markReversed = (trx: Trx, id: string, reversal: { by: string; reason: string }) =>
+  trx
+    .updateTable('bank_transfers')
+    .set({
+      status: 'reversed',
+      reversed_by: reversal.by,
+      reversed_at: sql<Date>`now()`,
+      reversal_reason: reversal.reason,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(BANK_TRANSFER_TRANSITIONS, 'reversed'))
+    .returning('id')
+    .executeTakeFirst();
+
+/**
+ * Unties a transfer from the rows of bank statements. True if there was one. PostgreSQL refuses it
+ * in a closed statement (statement_closed).
+ */
+export async function freeStatementRows(trx: Trx, transferId: string): Promise<boolean> {
+  const freed = await trx
+    .deleteFrom('statement_ties')
+    .where('transfer_id', '=', transferId)
+    .returning('id')
+    .execute();
+  return freed.length > 0;
 }
 
 /** Locks a transfer until the transaction ends. */

@@ -71,6 +71,7 @@ const reviewed = (db: Db) =>
     .innerJoin('academies as academy', 'academy.id', 'transfer.academy_id')
     .leftJoin('administrators as decider', 'decider.id', 'transfer.decided_by')
     .leftJoin('administrators as corrector', 'corrector.id', 'transfer.amount_corrected_by')
+    .leftJoin('administrators as reverser', 'reverser.id', 'transfer.reversed_by')
     .selectAll('transfer')
     .select([
       'academy.name as academy_name',
@@ -81,6 +82,7 @@ const reviewed = (db: Db) =>
       'academy.balance as academy_balance',
       'decider.name as decided_by_name',
       'corrector.name as corrected_by_name',
+      'reverser.name as reversed_by_name',
       samePicture.as('same_picture'),
       sameReference.as('same_reference'),
       twins.as('twins'),
@@ -169,7 +171,7 @@ export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number
     .where('status', 'in', REVIEW_STATUSES)
     .groupBy('status')
     .execute();
-  const counts = { pending: 0, approved: 0, rejected: 0 };
+  const counts = { pending: 0, approved: 0, rejected: 0, reversed: 0 };
   for (const { status, count } of rows) counts[status as ReviewStatus] = count;
   return counts;
 }

@@ -21,7 +21,7 @@ import { activateWhenFunded } from '../academies/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { addNotice, queueMessage } from '../notices/index.ts';
 import { currentSettings, heldSettings } from '../settings/index.ts';
-import { postEntry } from '../wallet/index.ts';
+import { creditWallet, notifyTaken } from '../wallet/index.ts';
 import { presentForReview } from './present.ts';
 import { correctAmount, lockTransfer, markDecided, selectRecipient } from './queries.ts';
 import {
@@ -151,8 +151,8 @@ const amountChanged = (amount: Piastres, language: Language) =>
   new AppError('transfer_amount_changed', { params: { amount: formatMoney(amount, language) } });
 
 /**
- * Approves a transfer: credits the wallet, activates the academy if the deposit is reached, writes
- * the audit entry and the messages.
+ * Approves a transfer: credits the wallet, takes from it what the academy owes, activates the academy
+ * if the deposit is reached, writes the audit entry and the messages.
  * @throws AppError not_found, already_decided, transfer_amount_changed
  */
 export async function approveWithin(trx: Trx, decision: TransferDecision): Promise<void> {
@@ -162,12 +162,13 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
   if (decision.amount !== undefined && decision.amount !== amount) {
     throw amountChanged(amount, decision.language ?? LANGUAGE);
   }
-  const balance = await postEntry(trx, {
+  const credited = await creditWallet(trx, {
     academyId: academy_id,
     type: 'deposit',
     amount,
     causeId: id,
   });
+  const { balance } = credited.wallet;
   const academy = await selectRecipient(trx, academy_id);
   await audit(trx, decision, {
     action: 'bank_transfer.approve',
@@ -191,6 +192,7 @@ export async function approveWithin(trx: Trx, decision: TransferDecision): Promi
     entityId: id,
     facts: { academy: academy.name, amount, balance },
   });
+  await notifyTaken(trx, deps, credited);
   await activateWhenFunded(trx, {
     deps,
     academyId: academy_id,

@@ -8,9 +8,11 @@ import {
   listAdminBankTransfers,
   listBankTransfers,
   rejectBankTransfer,
+  reverseBankTransfer,
   withdrawBankTransfer,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
+import { reverse } from './reversal.ts';
 import { approve, correct, count, getForReview, listForReview, reject } from './review.ts';
 import { create, getForAcademy, listForAcademy, withdraw } from './service.ts';
 
@@ -25,4 +27,5 @@ export const bankTransferRoutes = (implement: Implement): void => {
   implement(approveBankTransfer, approve);
   implement(rejectBankTransfer, reject);
   implement(correctBankTransferAmount, correct);
+  implement(reverseBankTransfer, reverse);
 };

@@ -7,6 +7,7 @@ import {
   toEgp,
   type withdrawBankTransfer,
 } from '@midan/contract';
+import { isFutureInCairo } from '../../db/days.ts';
 import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
@@ -18,7 +19,6 @@ import { readProof, withStoredProof } from './proofs.ts';
 import {
   countAcademyTransfers,
   insertTransfer,
-  isFutureInCairo,
   markWithdrawn,
   selectAcademyTransfer,
   selectAcademyTransfers,

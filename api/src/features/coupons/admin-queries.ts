@@ -1,4 +1,10 @@
-import type { COUPON_FILTERS, CouponDisplayStatus, CouponType, Piastres } from '@midan/contract';
+import {
+  type COUPON_FILTERS,
+  type CouponDisplayStatus,
+  type CouponType,
+  NO_MONEY,
+  type Piastres,
+} from '@midan/contract';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { cairoToday, spelledIn } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -159,12 +165,15 @@ export async function countByTypeAndStatus(db: Db): Promise<CouponGroup[]> {
   return rows;
 }
 
+/** Sum of all discounts, without those of teams that were given back. */
 export async function sumDiscounts(db: Db): Promise<Piastres> {
-  const { total } = await db
-    .selectFrom('coupon_uses')
-    .select(sql<Piastres>`coalesce(sum(discount_amount), 0)::bigint`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: Piastres }>`
+    select ((select coalesce(sum(discount_amount), 0) from coupon_uses)
+      - (select coalesce(sum(purchase.unit_price - refunded.amount), 0)
+        from refund_teams refunded
+        join team_purchases purchase on purchase.id = refunded.purchase_id
+        join coupon_uses use on use.purchase_id = purchase.id))::bigint as total`.execute(db);
+  return rows[0]?.total ?? NO_MONEY;
 }
 
 export const selectTop = (db: Db, count: number): Promise<CouponRow[]> =>

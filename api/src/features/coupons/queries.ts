@@ -24,6 +24,10 @@ export const selectCoupon = (db: Db, code: string) => couponByCode(db, code).exe
 export const selectCouponLocked = (trx: Trx, code: string) =>
   couponByCode(trx, code).forNoKeyUpdate().executeTakeFirst();
 
+/** Locks a coupon whose use is to be given back. */
+export const lockCouponById = (trx: Trx, id: string) =>
+  trx.selectFrom('coupons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
 /** Number of an academy's uses of a coupon. Exact inside a purchase that has locked the coupon. */
 export async function countUsesOf(db: Db, couponId: string, academyId: string): Promise<number> {
   const { uses } = await db

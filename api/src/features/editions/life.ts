@@ -7,6 +7,7 @@ import {
   type moveEdition,
 } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
+import { dryRun } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertPolicyPossible } from '../notices/index.ts';
@@ -81,15 +82,6 @@ export async function makeCurrent(
   return reply;
 }
 
-/** Rolls a dry run's transaction back and carries its reply out of it. */
-class DryRun extends Error {
-  readonly reply: Reply<typeof cloneEdition>;
-  constructor(reply: Reply<typeof cloneEdition>) {
-    super('dry run');
-    this.reply = reply;
-  }
-}
-
 /**
  * Clones an edition. A dry run makes the same rows and rolls them back, so its list is exact.
  * @throws AppError not_found, validation_failed (already_used)
@@ -105,17 +97,10 @@ export async function cloneInto(
       throw takenField(error);
     });
     const edition = await adminEditionOf(trx, id);
-    if (body.dry_run) throw new DryRun({ data: { rows, edition } });
+    if (body.dry_run) return { data: { rows, edition } };
     const after = { number: body.number, from: params.id, shift_days: body.shift_days };
     await auditEdition(trx, call, id, 'clone', { before: null, after });
     return { data: { rows, edition } };
   };
-  if (!body.dry_run) return call.once(work);
-  return deps.db
-    .transaction()
-    .execute(work)
-    .catch((error: unknown) => {
-      if (error instanceof DryRun) return error.reply;
-      throw error;
-    });
+  return body.dry_run ? dryRun(deps.db, work) : call.once(work);
 }

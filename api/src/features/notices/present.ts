@@ -26,20 +26,23 @@ interface NoticeRow {
 }
 
 /**
- * Formats a notification's facts for its sentences. Where money is missing, `context` selects the
- * short variant.
+ * Formats a notification's facts for its sentences. Where money is missing or owed, `context` selects
+ * the variant that says so.
  */
 export function wordedFacts(facts: NoticeFacts, language: Language): Record<string, string> {
-  const { amount, balance, price, missing, claimed, ...names } = facts;
+  const { amount, balance, price, missing, claimed, taken, owed, ...names } = facts;
   const worded = (money: Piastres = NO_MONEY) => formatMoney(money, language);
   return {
     ...names,
     ...((missing ?? 0) > 0 && { context: 'short' }),
+    ...((owed ?? 0) > 0 && { context: 'owed' }),
     amount: worded(amount),
     balance: worded(balance),
     price: worded(price),
     missing: worded(missing),
     claimed: worded(claimed),
+    taken: worded(taken),
+    owed: worded(owed),
   };
 }
 
@@ -52,6 +55,10 @@ const NAMING_THE_ACADEMY = [
   'academy_reactivated',
   'wallet_credited',
   'wallet_debited',
+  'purchase_refunded',
+  'transfer_reversed',
+  'payout_sent',
+  'owed_taken',
   'join_request',
   'application_request',
 ] as const satisfies NoticeKind[];

@@ -81,10 +81,18 @@ export interface NoticeFacts {
   academy?: string;
   student?: string;
   reason?: string;
+  /** Names of teams. */
+  teams?: string;
+  credit_note?: string;
+  /** The bank's reference of a payout. */
+  reference?: string;
   amount?: Piastres;
   /** The amount that the academy claimed first. */
   claimed?: Piastres;
   balance?: Piastres;
+  /** What was taken from the wallet, and what the academy still owes. */
+  taken?: Piastres;
+  owed?: Piastres;
   /** Price of a team, and the amount missing for one. */
   price?: Piastres;
   missing?: Piastres;
@@ -93,7 +101,7 @@ export interface NoticeFacts {
 export interface NewNotice {
   academyId: string;
   kind: NoticeKind;
-  /** Id of the transfer or request. */
+  /** Id of the transfer, purchase or request. */
   entityId: string | null;
   facts: NoticeFacts;
 }

@@ -96,13 +96,16 @@ export async function notifyAcademy(
   deps: Deps,
   told: Pick<NewNotice, 'kind' | 'facts'> & {
     academy: { id: string; name: string; email: string; phone_number: string };
+    /** The transfer or purchase that it is about. */
+    entityId?: string;
   },
 ): Promise<void> {
   const { kind, academy } = told;
   const facts = { academy: academy.name, ...told.facts };
   const params = wordedFacts(facts, 'ar');
   await queueMessage(trx, deps, { kind, recipient: academy, params });
-  await addNotice(trx, { academyId: academy.id, kind, entityId: null, facts });
+  const entityId = told.entityId ?? null;
+  await addNotice(trx, { academyId: academy.id, kind, entityId, facts });
 }
 
 /** Returns the job that delivers a queued message; it throws if it should be retried. */

@@ -4,7 +4,7 @@ import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Range } from './range.ts';
 
-/** Money in piastres. */
+/** Money in piastres, without the teams that were given back. */
 export interface UsageSums {
   uses: number;
   discount_amount: Piastres;
@@ -20,10 +20,13 @@ export interface UsedCoupon extends UsageSums {
 const uses = (range: Range) => sql`coupon_uses use
   join team_purchases purchase on purchase.id = use.purchase_id
   join coupons coupon on coupon.id = use.coupon_id
+  cross join lateral (select coalesce(sum(amount), 0) as refunded, count(*) as teams
+    from refund_teams where purchase_id = purchase.id) given_back
   where ${withinDays('use.used_at', range)}`;
 
-const sums = sql`count(*) as uses, coalesce(sum(use.discount_amount), 0)::bigint as discount_amount,
-  coalesce(sum(purchase.final_amount), 0)::bigint as revenue`;
+const sums = sql`count(*) as uses, coalesce(sum(use.discount_amount
+    - (given_back.teams * purchase.unit_price - given_back.refunded)), 0)::bigint as discount_amount,
+  coalesce(sum(purchase.final_amount - given_back.refunded), 0)::bigint as revenue`;
 
 export async function selectUsageTotal(db: Db, range: Range) {
   const { rows } = await sql<UsageSums & { coupons: number; academies: number }>`

@@ -22,6 +22,8 @@ export interface RevenueRow {
   purchases: Piastres;
   refunds: Piastres;
   deposits: Piastres;
+  reversals: Piastres;
+  payouts: Piastres;
   purchase_count: number;
 }
 
@@ -56,6 +58,8 @@ export async function selectRevenue(
         -coalesce(sum(amount) filter (where type = 'purchase'), 0) as purchases,
         coalesce(sum(amount) filter (where type = 'refund'), 0) as refunds,
         coalesce(sum(amount) filter (where type = 'deposit'), 0) as deposits,
+        -coalesce(sum(amount) filter (where type = 'reversal'), 0) as reversals,
+        -coalesce(sum(amount) filter (where type = 'payout'), 0) as payouts,
         count(*) filter (where type = 'purchase') as purchase_count
       from (
         select type, amount, (created_at at time zone 'Africa/Cairo')::date as day
@@ -65,6 +69,7 @@ export async function selectRevenue(
     )
     select series::date as period, coalesce(purchases, 0)::bigint as purchases,
       coalesce(refunds, 0)::bigint as refunds, coalesce(deposits, 0)::bigint as deposits,
+      coalesce(reversals, 0)::bigint as reversals, coalesce(payouts, 0)::bigint as payouts,
       coalesce(purchase_count, 0) as purchase_count
     from asked,
       generate_series(${first(sql`first_day`)}::timestamp, ${first(sql`last_day`)}, ${length}::interval)
@@ -79,6 +84,9 @@ const present = (row: Omit<RevenueRow, 'period'>): RevenueReport['total'] => ({
   refunds: toEgp(row.refunds),
   revenue: toEgp(asPiastres(row.purchases - row.refunds)),
   deposits: toEgp(row.deposits),
+  reversals: toEgp(row.reversals),
+  net_deposits: toEgp(asPiastres(row.deposits - row.reversals)),
+  payouts: toEgp(row.payouts),
   purchase_count: row.purchase_count,
 });
 
@@ -86,10 +94,21 @@ const totalOf = (rows: RevenueRow[]): Omit<RevenueRow, 'period'> => ({
   purchases: sumOf(rows.map(({ purchases }) => purchases)),
   refunds: sumOf(rows.map(({ refunds }) => refunds)),
   deposits: sumOf(rows.map(({ deposits }) => deposits)),
+  reversals: sumOf(rows.map(({ reversals }) => reversals)),
+  payouts: sumOf(rows.map(({ payouts }) => payouts)),
   purchase_count: rows.reduce((sum, row) => sum + row.purchase_count, 0),
 });
 
-const COLUMNS = ['purchases', 'refunds', 'revenue', 'deposits', 'purchase_count'] as const;
+const COLUMNS = [
+  'purchases',
+  'refunds',
+  'revenue',
+  'deposits',
+  'reversals',
+  'net_deposits',
+  'payouts',
+  'purchase_count',
+] as const;
 
 export async function revenue({
   deps,

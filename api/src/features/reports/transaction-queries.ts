@@ -18,23 +18,30 @@ export interface EntryRow {
   note: string | null;
   created_at: Date;
   bank_name: string | null;
+  /** The academy's reference of a transfer, or the bank's of a payout. */
   reference_number: string | null;
   team_count: number | null;
   coupon_code: string | null;
   discount_amount: Piastres | null;
+  bank_reference: string | null;
   receipt_number: string | null;
+  credit_note_number: string | null;
   purchase_id: string | null;
 }
 
 const entries = sql`wallet_transactions entry
-  left join bank_transfers transfer on transfer.id = entry.cause_id and entry.type = 'deposit'
-  left join team_purchases purchase on purchase.id = entry.cause_id and entry.type = 'purchase'`;
+  left join bank_transfers transfer on transfer.id = entry.cause_id
+    and entry.type in ('deposit', 'reversal')
+  left join refunds refund on refund.id = entry.cause_id and entry.type = 'refund'
+  left join payouts payout on payout.id = entry.cause_id and entry.type = 'payout'
+  left join team_purchases purchase on purchase.id =
+    case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end`;
 
 /** Entries found by words of the academy, or by coupon, receipt, reference number or note. */
 const found = (search: string) => sql`(entry.academy_id in (
     select id from academies where ${foundAtDesk('desk_search_text', search)})
   or strpos(lower(concat_ws(' ', purchase.coupon_code, purchase.receipt_number,
-    transfer.reference_number, entry.note)), lower(${search})) > 0)`;
+    refund.credit_note_number, transfer.reference_number, payout.bank_reference, entry.note)), lower(${search})) > 0)`;
 
 const matching = ({ type, academy_id, search, from, to }: Filter) =>
   sql.join(
@@ -51,9 +58,11 @@ async function select(db: Db, filter: Filter, page: ReturnType<typeof sql>): Pro
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.academy_id, academy.name as academy_name, academy.payment_reference,
       entry.type, entry.amount, entry.balance_after, entry.note, entry.created_at,
-      transfer.bank_name, transfer.reference_number, purchase.team_count, purchase.coupon_code,
-      purchase.discount_amount, purchase.receipt_number,
-      purchase.id as purchase_id
+      transfer.bank_name, purchase.team_count, purchase.id as purchase_id,
+      coalesce(transfer.reference_number, payout.bank_reference) as reference_number,
+      payout.bank_reference, purchase.receipt_number, refund.credit_note_number,
+      case entry.type when 'purchase' then purchase.coupon_code end as coupon_code,
+      case entry.type when 'purchase' then purchase.discount_amount end as discount_amount
     from ${entries} join academies academy on academy.id = entry.academy_id
     where ${matching(filter)} ${page}`.execute(db);
   return rows;

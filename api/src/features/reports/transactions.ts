@@ -115,6 +115,8 @@ export async function totals({
       deposit: ofTypes(['deposit']),
       purchase: ofTypes(['purchase']),
       refund: ofTypes(['refund']),
+      reversal: ofTypes(['reversal']),
+      payout: ofTypes(['payout']),
       adjustment: ofTypes(['adjustment']),
       total: ofTypes(TRANSACTION_TYPES),
     },

@@ -1,27 +1,30 @@
 import {
   type AcademyStatus,
   asPiastres,
+  type CreditNote,
   isLiving,
   type Piastres,
   type PurchaseCalculation,
   type PurchaseCost,
   type Receipt,
+  sumOf,
   toEgp,
 } from '@midan/contract';
 import { type Coupon, presentApplied } from '../coupons/index.ts';
 import type { SaleRow, selectPurchase } from './queries.ts';
+import type { CreditNoteRow } from './refund-queries.ts';
 
 /** A calculation for the screen; money in EGP. */
 export function presentCalculation(basket: {
   cost: PurchaseCost;
   sale: SaleRow;
-  buyer: { balance: Piastres; status: AcademyStatus };
+  buyer: { balance: Piastres; owed: Piastres; status: AcademyStatus };
   coupon: Coupon | null;
   couponError: PurchaseCalculation['coupon_error'];
 }): PurchaseCalculation {
   const { cost, sale, buyer, coupon, couponError } = basket;
   const { label_en: en, label_ar: ar, next_price, next_from } = sale;
-  const needed = asPiastres(Math.max(0, cost.final_amount - buyer.balance));
+  const needed = asPiastres(Math.max(0, cost.final_amount + buyer.owed - buyer.balance));
   return {
     unit_price: toEgp(cost.unit_price),
     price_label: en !== null && ar !== null ? { en, ar } : null,
@@ -36,6 +39,7 @@ export function presentCalculation(basket: {
     balance: toEgp(buyer.balance),
     can_purchase: needed === 0 && buyer.status === 'active' && sale.joined && isLiving(sale.status),
     amount_needed: toEgp(needed),
+    owed: toEgp(buyer.owed),
     coupon: coupon && presentApplied(coupon),
     coupon_error: couponError,
   };
@@ -43,8 +47,15 @@ export function presentCalculation(basket: {
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof selectPurchase>>>;
 
+const presentCreditNote = ({ lines, ...note }: CreditNoteRow): CreditNote => ({
+  ...note,
+  amount: toEgp(note.amount),
+  created_at: note.created_at.toISOString(),
+  lines: lines.map(({ team_name, amount }) => ({ team_name, amount: toEgp(amount) })),
+});
+
 /** A receipt, with academy and teams as they were at the purchase; money in EGP. */
-export function presentReceipt(purchase: ReceiptRow): Receipt {
+export function presentReceipt(purchase: ReceiptRow, notes: CreditNoteRow[]): Receipt {
   const unit_price = toEgp(purchase.unit_price);
   return {
     id: purchase.id,
@@ -64,5 +75,7 @@ export function presentReceipt(purchase: ReceiptRow): Receipt {
     discount_amount: toEgp(purchase.discount_amount),
     final_amount: toEgp(purchase.final_amount),
     coupon_code: purchase.coupon_code,
+    credit_notes: notes.map(presentCreditNote),
+    refunded_amount: toEgp(sumOf(notes.map(({ amount }) => amount))),
   };
 }

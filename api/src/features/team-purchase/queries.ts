@@ -71,11 +71,11 @@ export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<Purc
   return rows;
 }
 
-/** The academy's balance (piastres) and status, not locked. */
+/** The academy's balance, what it owes (piastres) and its status, not locked. */
 export const selectBuyer = (db: Db, academyId: string) =>
   db
     .selectFrom('academies')
-    .select(['balance', 'status'])
+    .select(['balance', 'owed', 'status'])
     .where('id', '=', academyId)
     .executeTakeFirstOrThrow();
 

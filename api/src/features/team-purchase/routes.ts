@@ -4,8 +4,10 @@ import {
   getAdminPurchase,
   getPurchase,
   purchaseTeams,
+  refundPurchase,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
+import { refund } from './refund.ts';
 import { calculate, purchase, purchaseOne, showAnyPurchase, showPurchase } from './service.ts';
 
 export const teamPurchaseRoutes = (implement: Implement): void => {
@@ -14,4 +16,5 @@ export const teamPurchaseRoutes = (implement: Implement): void => {
   implement(createTeam, purchaseOne);
   implement(getPurchase, showPurchase);
   implement(getAdminPurchase, showAnyPurchase);
+  implement(refundPurchase, refund);
 };

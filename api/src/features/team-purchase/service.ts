@@ -39,6 +39,7 @@ import {
   selectPurchase,
   selectSale,
 } from './queries.ts';
+import { selectCreditNotes, selectRefundable } from './refund-queries.ts';
 
 /**
  * Cost of teams. The coupon carries the day, by the database's clock, that decides about its
@@ -115,6 +116,11 @@ function assertPriceUnchanged(cost: PurchaseCost, { expectedAmount, language }: 
   throw new AppError('price_changed', { params: { amount } });
 }
 
+/** @throws AppError money_owed, also for teams that cost nothing */
+function assertNothingOwed({ owed }: { owed: Piastres }): void {
+  if (owed > 0) throw new AppError('money_owed', { params: { amount: formatAmount(owed) } });
+}
+
 function assertSufficientBalance(balance: Piastres, cost: PurchaseCost): void {
   const missing = asPiastres(cost.final_amount - balance);
   if (missing <= 0) return;
@@ -131,6 +137,7 @@ async function buy(trx: Trx, basket: Basket) {
   const coupon = couponCode === null ? null : await lockCoupon(trx, couponCode, academyId);
   const buyer = await lockWallet(trx, academyId);
   assertActive(buyer.status, settings.activation_deposit, language);
+  assertNothingOwed(buyer);
   const sale = await selectSale(trx, editionId, academyId);
   const cost = costOf(sale.unit_price, teams.length, coupon);
   await assertWindowOpen(trx, basket, { edition_id: editionId }, 'purchase');
@@ -204,7 +211,7 @@ export async function showPurchase({
 }: Call<typeof getPurchase>): Promise<Reply<typeof getPurchase>> {
   const purchase = await selectPurchase(deps.db, actor.id, params.id);
   if (!purchase) throw new AppError('not_found');
-  return { data: presentReceipt(purchase) };
+  return { data: presentReceipt(purchase, await selectCreditNotes(deps.db, purchase.id)) };
 }
 
 /** Receipt of any academy's purchase, for administrators. */
@@ -214,5 +221,10 @@ export async function showAnyPurchase({
 }: Call<typeof getAdminPurchase>): Promise<Reply<typeof getAdminPurchase>> {
   const purchase = await selectPurchase(deps.db, null, params.id);
   if (!purchase) throw new AppError('not_found');
-  return { data: { ...presentReceipt(purchase), academy_id: purchase.academy_id } };
+  const [notes, teams] = await Promise.all([
+    selectCreditNotes(deps.db, purchase.id),
+    selectRefundable(deps.db, purchase.id),
+  ]);
+  const { academy_id } = purchase;
+  return { data: { ...presentReceipt(purchase, notes), academy_id, teams } };
 }

@@ -35,6 +35,7 @@ describe('calculate', () => {
       balance: 9000,
       can_purchase: true,
       amount_needed: 0,
+      owed: 0,
       coupon: { code, type: 'percentage', value: 10 },
       coupon_error: null,
     });

@@ -6,10 +6,11 @@ import { writeAudit } from '../audit/index.ts';
 import { notifyAcademy } from '../notices/index.ts';
 import { heldSettings } from '../settings/index.ts';
 import { insertEntry, lockWalletRow } from './queries.ts';
+import { notifyTaken, takeOwed } from './service.ts';
 
 /**
- * Adds a correction to the wallet's ledger. A credit that reaches the deposit activates the
- * academy, like a transfer. Unverified sign-ups have no wallet, because they may be deleted.
+ * Adds a correction to the wallet's ledger. A credit is taken first for what the academy owes; one
+ * that reaches the deposit activates the academy, like a transfer. Unverified sign-ups have no wallet, because they may be deleted.
  * @throws AppError not_found, conflict, validation_failed (balance_too_low)
  */
 export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typeof adjustWallet>> {
@@ -31,6 +32,8 @@ export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typ
       causeId: crypto.randomUUID(),
       note: body.reason,
     });
+    const credited = await takeOwed(trx, params.id, entry.id);
+    const { balance } = credited.wallet;
     const acting = { administratorId: actor.id, requestId };
     await writeAudit(trx, {
       ...acting,
@@ -38,7 +41,7 @@ export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typ
       entityType: 'academy',
       entityId: params.id,
       before: { balance: wallet.balance },
-      after: { balance: entry.balance_after, amount, reason: body.reason },
+      after: { balance, amount, reason: body.reason },
     });
     await notifyAcademy(trx, deps, {
       kind: amount > 0 ? 'wallet_credited' : 'wallet_debited',
@@ -46,9 +49,10 @@ export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typ
       facts: {
         amount: asPiastres(Math.abs(amount)),
         reason: body.reason,
-        balance: entry.balance_after,
+        balance,
       },
     });
+    await notifyTaken(trx, deps, credited);
     if (amount > 0) {
       await activateWhenFunded(trx, { ...acting, deps, academyId: params.id, settings });
     }
@@ -56,7 +60,7 @@ export async function adjust(call: Call<typeof adjustWallet>): Promise<Reply<typ
       data: {
         transaction_id: entry.id,
         amount: body.amount,
-        balance: toEgp(entry.balance_after),
+        balance: toEgp(balance),
       },
     };
   });

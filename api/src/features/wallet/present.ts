@@ -27,7 +27,12 @@ export function presentWallet(
 ): ReplyData<typeof getWallet> {
   // The remainder, so that the parts always add up to the balance.
   const adjustments = asPiastres(
-    wallet.balance - wallet.deposits + wallet.purchases - wallet.refunds,
+    wallet.balance -
+      wallet.deposits +
+      wallet.purchases -
+      wallet.refunds +
+      wallet.reversals +
+      wallet.payouts,
   );
   return {
     balance: toEgp(wallet.balance),
@@ -35,7 +40,10 @@ export function presentWallet(
     total_deposits: toEgp(wallet.deposits),
     total_purchases: toEgp(wallet.purchases),
     total_refunds: toEgp(wallet.refunds),
+    total_reversals: toEgp(wallet.reversals),
+    total_payouts: toEgp(wallet.payouts),
     total_adjustments: toEgp(adjustments),
+    owed: toEgp(wallet.owed),
     pending_transfers: wallet.pending_transfers,
     pending_amount: toEgp(wallet.pending_amount),
     activation_deposit: toEgp(settings.activation_deposit),
@@ -47,14 +55,27 @@ export function presentWallet(
   };
 }
 
+type DescribedEntry = Pick<
+  Entry,
+  'type' | 'bank_name' | 'team_count' | 'credit_note_number' | 'bank_reference' | 'note'
+>;
+
+/**
+ * Key of an entry's sentence. A reversal without a transfer is money taken from a later credit; a
+ * refund without a credit note is older than those.
+ */
+function wordingOf({ type, bank_name, credit_note_number }: DescribedEntry) {
+  if (type === 'reversal' && bank_name === null) return 'owed_taken';
+  return type === 'refund' && credit_note_number !== null ? 'refunded' : type;
+}
+
 /** Describes a ledger entry in one sentence. */
-export function describeEntry(
-  entry: Pick<Entry, 'type' | 'bank_name' | 'team_count' | 'note'>,
-  language: Language,
-): string {
-  const words = say(language, `notices:ledger.${entry.type}`, {
+export function describeEntry(entry: DescribedEntry, language: Language): string {
+  const words = say(language, `notices:ledger.${wordingOf(entry)}`, {
     bank: entry.bank_name ?? '',
     count: entry.team_count ?? 0,
+    credit_note: entry.credit_note_number ?? '',
+    reference: entry.bank_reference ?? '',
   });
   return entry.note ? `${words}: ${entry.note}` : words;
 }

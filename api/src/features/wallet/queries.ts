@@ -1,26 +1,34 @@
 import type { listWalletTransactions, Piastres, Query, TransactionType } from '@midan/contract';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import type { Payouts } from '../../db/types.ts';
 import { offsetOf } from '../../http/paging.ts';
 
 export interface WalletRow {
   balance: Piastres;
+  owed: Piastres;
   payment_reference: string;
   deposits: Piastres;
   purchases: Piastres;
   refunds: Piastres;
+  reversals: Piastres;
+  payouts: Piastres;
   pending_transfers: number;
   pending_amount: Piastres;
 }
 
 // Raw SQL instead of the query builder, because this is the most frequent call.
-const WALLET = `select balance, payment_reference,
+const WALLET = `select balance, owed, payment_reference,
     (select coalesce(sum(amount), 0)::bigint from wallet_transactions
       where academy_id = academies.id and type = 'deposit') as deposits,
     (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
       where academy_id = academies.id and type = 'purchase') as purchases,
     (select coalesce(sum(amount), 0)::bigint from wallet_transactions
       where academy_id = academies.id and type = 'refund') as refunds,
+    (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
+      where academy_id = academies.id and type = 'reversal') as reversals,
+    (select coalesce(-sum(amount), 0)::bigint from wallet_transactions
+      where academy_id = academies.id and type = 'payout') as payouts,
     pending.count as pending_transfers, pending.amount as pending_amount
   from academies, lateral (
     select count(*), coalesce(sum(amount), 0)::bigint as amount from bank_transfers
@@ -47,30 +55,66 @@ export function selectEntries(
   academyId: string,
   query: Query<typeof listWalletTransactions>,
 ) {
-  return entriesOf(db, academyId, query.type)
-    .leftJoin('bank_transfers as transfer', (join) =>
-      join.onRef('transfer.id', '=', 'entry.cause_id').on('entry.type', '=', 'deposit'),
-    )
-    .leftJoin('team_purchases as purchase', (join) =>
-      join.onRef('purchase.id', '=', 'entry.cause_id').on('entry.type', '=', 'purchase'),
-    )
-    .select([
-      'entry.id',
-      'entry.type',
-      'entry.amount',
-      'entry.balance_after',
-      'entry.note',
-      'entry.created_at',
-      'transfer.bank_name',
-      'purchase.id as purchase_id',
-      'purchase.team_count',
-      'purchase.coupon_code',
-      'purchase.discount_amount',
-    ])
-    .orderBy('entry.seq', 'desc')
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute();
+  return (
+    entriesOf(db, academyId, query.type)
+      .leftJoin('bank_transfers as transfer', (join) =>
+        join
+          .onRef('transfer.id', '=', 'entry.cause_id')
+          .on('entry.type', 'in', ['deposit', 'reversal']),
+      )
+      .leftJoin('refunds as refund', (join) =>
+        join.onRef('refund.id', '=', 'entry.cause_id').on('entry.type', '=', 'refund'),
+      )
+      .leftJoin('payouts as payout', (join) =>
+        join.onRef('payout.id', '=', 'entry.cause_id').on('entry.type', '=', 'payout'),
+      )
+      .leftJoin('team_purchases as purchase', (join) =>
+        join.on((eb) =>
+          eb(
+            'purchase.id',
+            '=',
+            eb
+              .case()
+              .when('entry.type', '=', 'purchase')
+              .then(eb.ref('entry.cause_id'))
+              .else(eb.ref('refund.purchase_id'))
+              .end(),
+          ),
+        ),
+      )
+      .select([
+        'entry.id',
+        'entry.type',
+        'entry.amount',
+        'entry.balance_after',
+        'entry.note',
+        'entry.created_at',
+        'transfer.bank_name',
+        'purchase.id as purchase_id',
+        'purchase.team_count',
+        'refund.credit_note_number',
+        'payout.bank_reference',
+      ])
+      // A refund's discount and coupon are the purchase's own and stand there.
+      .select((eb) => [
+        eb
+          .case()
+          .when('entry.type', '=', 'purchase')
+          .then(eb.ref('purchase.coupon_code'))
+          .end()
+          .as('coupon_code'),
+        eb
+          .case()
+          .when('entry.type', '=', 'purchase')
+          .then(eb.ref('purchase.discount_amount'))
+          .end()
+          .as('discount_amount'),
+      ])
+      .orderBy('entry.seq', 'desc')
+      .limit(query.per_page)
+      .offset(offsetOf(query))
+      .execute()
+  );
 }
 
 export async function countEntries(db: Db, academyId: string, type: TransactionType | undefined) {
@@ -84,7 +128,7 @@ export async function countEntries(db: Db, academyId: string, type: TransactionT
 export const lockWalletRow = (trx: Trx, academyId: string) =>
   trx
     .selectFrom('academies')
-    .select(['id', 'name', 'email', 'phone_number', 'balance', 'status'])
+    .select(['id', 'name', 'email', 'phone_number', 'balance', 'owed', 'status'])
     .where('id', '=', academyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -94,7 +138,10 @@ export interface NewEntry {
   type: TransactionType;
   /** Signed amount in piastres. */
   amount: Piastres;
-  /** Transfer or purchase that caused it. A second entry for the same cause is rejected. */
+  /**
+   * What caused it: a transfer, purchase, refund or payout; for money taken for what is owed, the
+   * credit that it was taken from. A second entry for the same cause is rejected.
+   */
   causeId: string;
   note?: string;
 }
@@ -111,3 +158,6 @@ export const insertEntry = (trx: Trx, entry: NewEntry) =>
     })
     .returning(['id', 'balance_after'])
     .executeTakeFirstOrThrow();
+
+export const insertPayout = (trx: Trx, payout: Insertable<Payouts>) =>
+  trx.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow();

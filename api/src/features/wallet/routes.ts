@@ -1,10 +1,12 @@
-import { adjustWallet, getWallet, listWalletTransactions } from '@midan/contract';
+import { adjustWallet, getWallet, listWalletTransactions, payOut } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { adjust } from './adjustment.ts';
+import { pay } from './payout.ts';
 import { listTransactions, showWallet } from './service.ts';
 
 export const walletRoutes = (implement: Implement): void => {
   implement(getWallet, showWallet);
   implement(listWalletTransactions, listTransactions);
   implement(adjustWallet, adjust);
+  implement(payOut, pay);
 };

@@ -1,14 +1,22 @@
-import type {
-  getWallet,
-  listWalletTransactions,
-  Piastres,
-  Query,
-  WalletTransaction,
+import {
+  asPiastres,
+  formatMoney,
+  type getWallet,
+  type listWalletTransactions,
+  type Piastres,
+  type Query,
+  toEgp,
+  toPiastres,
+  type WalletChange,
+  type WalletTransaction,
 } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf, type Page } from '../../http/paging.ts';
 import type { Language } from '../../i18n.ts';
+import { notifyAcademy } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { presentEntry, presentWallet } from './present.ts';
 import {
@@ -66,11 +74,69 @@ export async function lockWallet(trx: Trx, academyId: string) {
   return wallet;
 }
 
+export type Wallet = Awaited<ReturnType<typeof lockWallet>>;
+
+/** Throws if the wallet changed after its balance was shown. @throws AppError wallet_changed */
+export function assertBalanceSeen(
+  { balance }: Wallet,
+  { body, language }: { body: { balance_before?: number | undefined }; language: Language },
+): void {
+  const seen = body.balance_before;
+  if (seen === undefined || toPiastres(seen) === balance) return;
+  throw new AppError('wallet_changed', { params: { balance: formatMoney(balance, language) } });
+}
+
 /**
- * Inserts a ledger entry and returns the balance after it, in piastres. Balances change through
- * ledger entries only. Team purchases insert their entry in their own statement
+ * Takes from the wallet what the academy owes, as far as the balance goes.
+ * @param causeId the reversed transfer, or the credit that the money is taken from
+ * @returns the wallet afterwards, and what was taken
+ */
+export async function takeOwed(trx: Trx, academyId: string, causeId: string) {
+  const wallet = await lockWallet(trx, academyId);
+  const taken = asPiastres(Math.min(wallet.balance, wallet.owed));
+  if (taken === 0) return { wallet, taken };
+  const amount = asPiastres(-taken);
+  const entry = await insertEntry(trx, { academyId, type: 'reversal', amount, causeId });
+  const owed = asPiastres(wallet.owed - taken);
+  return { wallet: { ...wallet, balance: entry.balance_after, owed }, taken };
+}
+
+/**
+ * Inserts a credit into the ledger and takes from it at once what the academy owes. Balances change
+ * through ledger entries only. Team purchases insert their entry in their own statement
  * (docs/decisions/0004-ledger-in-the-database.md); the same triggers guard both. PostgreSQL rejects
  * a negative balance (23514) and a second entry for one cause (23505).
  */
-export const postEntry = async (trx: Trx, entry: NewEntry): Promise<Piastres> =>
-  (await insertEntry(trx, entry)).balance_after;
+export async function creditWallet(trx: Trx, entry: NewEntry) {
+  const { id } = await insertEntry(trx, entry);
+  return takeOwed(trx, entry.academyId, id);
+}
+
+/** Tells the academy what was taken from a credit. Called after the message about the credit. */
+export async function notifyTaken(
+  trx: Trx,
+  deps: Deps,
+  { wallet, taken }: Awaited<ReturnType<typeof takeOwed>>,
+): Promise<void> {
+  if (taken === 0) return;
+  const facts = { amount: taken, owed: wallet.owed };
+  await notifyAcademy(trx, deps, { kind: 'owed_taken', academy: wallet, facts });
+}
+
+/** Compares a wallet before and after an act. @param amount in piastres */
+export async function walletChange(
+  trx: Trx,
+  before: Wallet,
+  amount: Piastres,
+): Promise<WalletChange> {
+  const after = await lockWallet(trx, before.id);
+  return {
+    amount: toEgp(amount),
+    balance_before: toEgp(before.balance),
+    balance_after: toEgp(after.balance),
+    owed_before: toEgp(before.owed),
+    owed_after: toEgp(after.owed),
+    academy_status_before: before.status,
+    academy_status_after: after.status,
+  };
+}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { postEntry } from './service.ts';
+import { insertEntry } from './queries.ts';
 import { findBrokenWallets } from './verify.ts';
 import { watchWallets } from './watch.ts';
 
@@ -41,7 +41,7 @@ async function perform(academy: { id: string; token: string }, op: Operation): P
   const { type, amount } = op;
   const causeId = crypto.randomUUID();
   const entry = { academyId: academy.id, type, amount: asPiastres(amount), causeId };
-  return inTransaction(context.db, (trx) => postEntry(trx, entry)).then(
+  return inTransaction(context.db, (trx) => insertEntry(trx, entry)).then(
     () => true,
     (error: { code?: string }) => {
       if (error.code === '23514') return false;
@@ -102,7 +102,7 @@ describe('wallet:verify names the academy, and the nightly proof raises an alarm
     const { id, name } = await academyWith(context.db, { balance: 5_000 });
     const cause = crypto.randomUUID();
     await inTransaction(context.db, (trx) =>
-      postEntry(trx, { academyId: id, type: 'deposit', amount: asPiastres(700), causeId: cause }),
+      insertEntry(trx, { academyId: id, type: 'deposit', amount: asPiastres(700), causeId: cause }),
     );
     expect(await findBrokenWallets(context.db)).toEqual([]);
     await inTransaction(context.db, async (trx) => {

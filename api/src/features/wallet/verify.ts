@@ -8,32 +8,45 @@ export interface BrokenWallet {
   name: string;
   balance: Piastres;
   ledger_sum: Piastres;
+  owed: Piastres;
+  /** Reversed transfers less what was taken for them. */
+  reversed_sum: Piastres;
   /** True if an entry is missing or doubled: seq is not 1, 2, 3 … up to the academy's counter. */
   has_gap: boolean;
   /** True if some balance_after is not the sum of the entries up to it. */
   has_broken_chain: boolean;
 }
 
-/** Finds wallets with a wrong balance, a gap in seq, or a wrong balance_after. */
+/**
+ * Finds wallets with a wrong balance, a gap in seq, or a wrong balance_after; those that owe another
+ * amount than their reversed transfers left, or hold money while they owe some.
+ */
 export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   const { rows } = await sql<BrokenWallet>`
     with entries as (
-      select academy_id, seq, amount, balance_after,
+      select academy_id, seq, type, amount, balance_after,
         row_number() over chain as position, sum(amount) over chain as running
       from wallet_transactions
       window chain as (partition by academy_id order by seq)
     ), ledgers as (
-      select academy_id, sum(amount)::bigint as ledger_sum, max(seq) as last_seq,
+      select academy_id, sum(amount)::bigint as ledger_sum,
+        coalesce(sum(amount) filter (where type = 'reversal'), 0) as taken, max(seq) as last_seq,
         bool_or(seq <> position) as has_gap, bool_or(balance_after <> running) as has_broken_chain
       from entries group by academy_id
+    ), reversals as (
+      select academy_id, sum(amount) as reversed from bank_transfers
+      where status = 'reversed' group by academy_id
     ), proofs as (
       select id as academy_id, name, balance, coalesce(ledger_sum, 0)::bigint as ledger_sum,
+        owed, (coalesce(reversed, 0) + coalesce(taken, 0))::bigint as reversed_sum,
         coalesce(has_gap, false) or ledger_seq <> coalesce(last_seq, 0) as has_gap,
         coalesce(has_broken_chain, false) as has_broken_chain
       from academies left join ledgers on ledgers.academy_id = academies.id
+      left join reversals on reversals.academy_id = academies.id
     )
     select * from proofs
-    where (balance <> ledger_sum or has_gap or has_broken_chain)
+    where (balance <> ledger_sum or has_gap or has_broken_chain or owed <> reversed_sum
+      or (owed > 0 and balance > 0))
     order by academy_id`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith, addCoupon, credit, signInAdmin } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { postEntry } from './service.ts';
+import { insertEntry } from './queries.ts';
 
 const context = testApp();
 
@@ -28,7 +28,12 @@ async function addTransfer(academyId: string, fields: { amount: number; approve:
     .executeTakeFirstOrThrow();
   if (!fields.approve) return;
   await inTransaction(context.db, (trx) =>
-    postEntry(trx, { academyId, type: 'deposit', amount: asPiastres(fields.amount), causeId: id }),
+    insertEntry(trx, {
+      academyId,
+      type: 'deposit',
+      amount: asPiastres(fields.amount),
+      causeId: id,
+    }),
   );
 }
 
@@ -43,13 +48,13 @@ async function academyWithHistory() {
     body: { teams: [{ name: 'أ' }, { name: 'ب' }], coupon_code: code },
   });
   await inTransaction(context.db, async (trx) => {
-    await postEntry(trx, {
+    await insertEntry(trx, {
       academyId: academy.id,
       type: 'refund',
       amount: asPiastres(10_050),
       causeId: crypto.randomUUID(),
     });
-    await postEntry(trx, {
+    await insertEntry(trx, {
       academyId: academy.id,
       type: 'adjustment',
       amount: asPiastres(-50),
@@ -184,10 +189,12 @@ describe('PostgreSQL itself refuses', () => {
     const { id } = await academyWith(context.db, { balance: 500 });
     await expect(credit(context.db, id, -501)).rejects.toMatchObject({ code: '23514' });
     const entry = { academyId: id, type: 'refund', amount: asPiastres(5), causeId: id } as const;
-    await inTransaction(context.db, (trx) => postEntry(trx, entry));
-    await expect(inTransaction(context.db, (trx) => postEntry(trx, entry))).rejects.toMatchObject({
-      code: '23505',
-    });
+    await inTransaction(context.db, (trx) => insertEntry(trx, entry));
+    await expect(inTransaction(context.db, (trx) => insertEntry(trx, entry))).rejects.toMatchObject(
+      {
+        code: '23505',
+      },
+    );
   });
 
   it('an entry with the wrong sign', async () => {
@@ -201,7 +208,7 @@ describe('PostgreSQL itself refuses', () => {
       const causeId = crypto.randomUUID();
       await expect(
         inTransaction(context.db, (trx) =>
-          postEntry(trx, { academyId: id, type, amount: asPiastres(amount), causeId }),
+          insertEntry(trx, { academyId: id, type, amount: asPiastres(amount), causeId }),
         ),
       ).rejects.toMatchObject({ code: '23514' });
     }

@@ -11,7 +11,7 @@ import { ReceiptPage } from '../receipt-page.tsx';
 
 const LOG = '/academy/wallet';
 
-/** The receipt of one of the school's purchases. */
+/** The receipt of one of the school's purchases, or a credit note of it. */
 export default function AcademyReceipt() {
   const { t } = useTranslation('receipts');
   const { purchaseId: id = '' } = useParams();
@@ -24,6 +24,7 @@ export default function AcademyReceipt() {
   return (
     <ReceiptPage
       purchase={purchase}
+      base="/academy/purchases"
       absent={<EmptyNotice title={t('notFoundTitle')} text={t('notFoundText')} action={toLog} />}
       back={() => <BackButton to={LOG}>{t('toLog')}</BackButton>}
     />

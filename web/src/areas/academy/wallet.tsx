@@ -10,6 +10,7 @@ import { CouponField } from '../../features/coupons/coupon-field.tsx';
 import { useCost } from '../../features/team-purchase/use-cost.ts';
 import { Balances, type Wallet } from '../../features/wallet/balances.tsx';
 import { DepositProgress } from '../../features/wallet/deposit-progress.tsx';
+import { OwedNote } from '../../features/wallet/owed-note.tsx';
 import { PaymentAccount, PaymentLines } from '../../features/wallet/payment-account.tsx';
 import { TopUpPlan, topUpFor } from '../../features/wallet/top-up-plan.tsx';
 import { TransactionLog } from '../../features/wallet/transaction-log.tsx';
@@ -85,6 +86,7 @@ export default function WalletPage() {
           {(data) => (
             <>
               <Balances wallet={data} />
+              <OwedNote wallet={data} />
               {isDepositDue && <DepositProgress wallet={data} />}
               <TopUpPlan
                 wallet={data}

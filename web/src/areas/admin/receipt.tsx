@@ -2,19 +2,24 @@ import { getAdminPurchase } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { Refund } from '../../features/receipts/refund-form.tsx';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { ReceiptPage } from '../receipt-page.tsx';
 
-/** The receipt of a school's purchase, as the school has it. */
+/** The receipt of a school's purchase as the school has it, or a credit note of it. */
 export default function AdminReceipt() {
   const { t } = useTranslation('receipts');
   const { purchaseId: id = '' } = useParams();
+  const mayRefund = useMay('money');
   const purchase = useQuery(read(getAdminPurchase, { params: { id } }));
   return (
     <ReceiptPage
       purchase={purchase}
+      base="/admin/purchases"
+      below={(receipt) => mayRefund && <Refund receipt={receipt} />}
       absent={
         <EmptyNotice
           title={t('notFoundTitle')}

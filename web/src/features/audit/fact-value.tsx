@@ -14,6 +14,8 @@ type Value = Facts[string];
 
 const MONEY = new Set([
   'amount',
+  'owed',
+  'taken',
   'balance',
   'min_purchase',
   'max_discount',

@@ -51,6 +51,11 @@ function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
       {(data) => (
         <Stack gap="md">
           {data.status === 'rejected' && <Rejection transfer={data} onAgain={onAgain} />}
+          {data.status === 'reversed' && (
+            <Alert color="red" title={t('details.reversed')}>
+              <bdi className={styles.prose}>{data.reversal_reason}</bdi>
+            </Alert>
+          )}
           {data.status === 'withdrawn' && <Withdrawn transfer={data} onAgain={onAgain} />}
           <Facts transfer={data} />
           {data.status === 'pending' && <Withdraw transfer={data} />}
@@ -159,6 +164,11 @@ function Facts({ transfer }: { transfer: BankTransfer }) {
         </Fact>
       ) : (
         <Fact label={t('details.review')}>{t('list.reviewTime')}</Fact>
+      )}
+      {transfer.reversed_at && (
+        <Fact label={t('details.reversedOn')}>
+          <DateText value={transfer.reversed_at} style="time" />
+        </Fact>
       )}
       {notes && (
         <div className={styles.wide}>

@@ -2,12 +2,15 @@ import type { Notice, NoticeKind } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import {
   type Icon,
+  IconArrowBackUp,
+  IconBuildingBank,
   IconCircleCheck,
   IconCircleX,
   IconLock,
   IconLockOpen,
   IconMailQuestion,
   IconPencil,
+  IconReceiptRefund,
   IconRosetteDiscountCheck,
   IconUserPlus,
   IconWallet,
@@ -39,6 +42,14 @@ const LOOKS: Record<NoticeKind, Look> = {
   academy_reactivated: { icon: IconLockOpen, tone: 'good', to: () => '/academy/dashboard' },
   wallet_credited: { icon: IconWallet, tone: 'good', to: () => '/academy/wallet' },
   wallet_debited: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
+  purchase_refunded: {
+    icon: IconReceiptRefund,
+    tone: 'news',
+    to: (id) => `/academy/purchases/${id}`,
+  },
+  transfer_reversed: { icon: IconArrowBackUp, tone: 'bad', to: toTransfer },
+  payout_sent: { icon: IconBuildingBank, tone: 'news', to: () => '/academy/wallet' },
+  owed_taken: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
   join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },
   application_request: {
     icon: IconMailQuestion,

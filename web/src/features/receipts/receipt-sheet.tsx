@@ -1,49 +1,24 @@
-import { amountInArabic, amountInEnglish, type Receipt, toPiastres } from '@midan/contract';
+import { Anchor } from '@mantine/core';
+import type { Receipt } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.tsx';
-import { Brand } from '../../ui/brand.tsx';
 import { Fact } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import styles from './receipt-sheet.module.css';
+import { Lines, SheetHead, Words } from './sheet-parts.tsx';
 
-/** Lines of a receipt: one team and its price each. */
-function Lines({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('receipts');
-  return (
-    <table className={styles.lines}>
-      <caption className="visually-hidden">{t('lines')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('line')}</th>
-          <th scope="col">{t('team')}</th>
-          <th scope="col" className={styles.figure}>
-            {t('price')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {receipt.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may carry the same name
-          <tr key={index}>
-            <td className="tabular">{index + 1}</td>
-            <td>
-              <span className={styles.name}>
-                <bdi>{line.team_name}</bdi>
-              </span>
-            </td>
-            <td className={styles.figure}>
-              <Money value={line.unit_price} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+interface Props {
+  receipt: Receipt;
+  /** Name of the governorate. */
+  place: string;
+  /** Address of this receipt, below which its credit notes are. */
+  path: string;
 }
 
-function Sums({ receipt }: { receipt: Receipt }) {
+function Sums({ receipt, path }: Omit<Props, 'place'>) {
   const { t } = useTranslation('receipts');
-  const { discount_amount: discount, coupon_code: coupon } = receipt;
+  const { discount_amount: discount, coupon_code: coupon, credit_notes: notes } = receipt;
   return (
     <dl className={styles.sums}>
       <Fact label={t('sum')}>
@@ -65,68 +40,51 @@ function Sums({ receipt }: { receipt: Receipt }) {
           <Money value={receipt.final_amount} />
         </dd>
       </div>
-    </dl>
-  );
-}
-
-/** The amount in words of the reader's language, and always in Arabic. */
-function Words({ amount }: { amount: number }) {
-  const { t } = useTranslation('receipts');
-  const language = useLanguage();
-  const piastres = toPiastres(amount);
-  const arabic = amountInArabic(piastres);
-  return (
-    <dl className={styles.words}>
-      <Fact label={t('words')}>
-        {t('onlyWords', { words: language === 'ar' ? arabic : amountInEnglish(piastres) })}
-      </Fact>
-      {language !== 'ar' && (
-        <Fact label={t('inArabic')}>
-          <bdi lang="ar">{arabic}</bdi>
-        </Fact>
+      {notes.map((note) => (
+        <div key={note.id}>
+          <dt>
+            {t('creditNote')}{' '}
+            <Anchor component={Link} to={`${path}/credit-notes/${note.id}`} inherit>
+              <Ltr>{note.credit_note_number}</Ltr>
+            </Anchor>
+            {' · '}
+            <DateText value={note.created_at} />
+          </dt>
+          <dd>
+            <SignedMoney value={-note.amount} tone="in" />
+          </dd>
+        </div>
+      ))}
+      {notes.length > 0 && (
+        <div className={styles.paid}>
+          <dt>{t('remaining')}</dt>
+          <dd>
+            <Money
+              value={Math.round((receipt.final_amount - receipt.refunded_amount) * 100) / 100}
+            />
+          </dd>
+        </div>
       )}
     </dl>
   );
 }
 
 /** A receipt, which prints on one A4 page without anything around it. */
-export function ReceiptSheet({ receipt, place }: { receipt: Receipt; place: string }) {
+export function ReceiptSheet({ receipt, place, path }: Props) {
   const { t } = useTranslation('receipts');
-  const { academy } = receipt;
+  const lines = receipt.lines.map(({ team_name, unit_price: amount }) => ({ team_name, amount }));
   return (
     <article className={styles.sheet} aria-labelledby="receipt-title">
-      <header className={styles.head}>
-        <Brand />
-        <h1 id="receipt-title">{t('title')}</h1>
-      </header>
-      <dl className={styles.facts}>
-        <Fact label={t('number')}>
-          <Ltr>{receipt.receipt_number}</Ltr>
-        </Fact>
-        <Fact label={t('date')}>
-          <DateText value={receipt.created_at} style="time" />
-        </Fact>
-        <Fact label={t('school')}>
-          <span className={styles.name}>
-            <bdi>{academy.name}</bdi>
-          </span>
-        </Fact>
-        <Fact label={t('reference')}>
-          <Ltr>{academy.payment_reference}</Ltr>
-        </Fact>
-        <div className={styles.wide}>
-          <dt>{t('address')}</dt>
-          <dd className={styles.name}>
-            <bdi>{academy.address}</bdi>
-            {' · '}
-            <bdi>{academy.area}</bdi>
-            {' · '}
-            {place}
-          </dd>
-        </div>
-      </dl>
-      <Lines receipt={receipt} />
-      <Sums receipt={receipt} />
+      <SheetHead
+        id="receipt-title"
+        title={t('title')}
+        number={receipt.receipt_number}
+        at={receipt.created_at}
+        academy={receipt.academy}
+        place={place}
+      />
+      <Lines caption={t('lines')} figure={t('price')} lines={lines} />
+      <Sums receipt={receipt} path={path} />
       <Words amount={receipt.final_amount} />
       <footer className={styles.foot}>{t('footer')}</footer>
     </article>

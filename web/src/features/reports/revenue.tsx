@@ -24,7 +24,7 @@ import { useRange } from './use-range.ts';
 
 function Totals({ total }: { total: RevenueReport['total'] }) {
   const { t } = useTranslation('reports');
-  const { count } = useFormats();
+  const { count, money } = useFormats();
   return (
     <SimpleGrid component="section" aria-label={t('page.totals')} cols={{ base: 1, xs: 2, xl: 4 }}>
       <StatTile
@@ -50,11 +50,23 @@ function Totals({ total }: { total: RevenueReport['total'] }) {
       />
       <StatTile
         label={t('revenue.deposits')}
-        value={<Money value={total.deposits} />}
-        hint={t('revenue.depositsHint')}
+        value={<Money value={total.net_deposits} />}
+        hint={
+          total.reversals > 0
+            ? t('revenue.lessReversals', { amount: money(total.reversals) })
+            : t('revenue.depositsHint')
+        }
         icon={IconBuildingBank}
         tone="medal"
       />
+      {total.payouts > 0 && (
+        <StatTile
+          label={t('revenue.payouts')}
+          value={<Money value={total.payouts} />}
+          hint={t('revenue.payoutsHint')}
+          icon={IconBuildingBank}
+        />
+      )}
     </SimpleGrid>
   );
 }
@@ -120,6 +132,18 @@ function Periods({ group_by, rows }: RevenueReport) {
               blank: ({ deposits }) => deposits === 0,
               cell: ({ deposits }) => <Money value={deposits} />,
             },
+            {
+              label: t('revenue.reversals'),
+              figure: true,
+              blank: ({ reversals }) => reversals === 0,
+              cell: ({ reversals }) => <Money value={reversals} />,
+            },
+            {
+              label: t('revenue.payouts'),
+              figure: true,
+              blank: ({ payouts }) => payouts === 0,
+              cell: ({ payouts }) => <Money value={payouts} />,
+            },
           ]}
         />
         <Pager meta={part.meta} onChange={(next) => change({ page: next })} />
@@ -160,7 +184,9 @@ export function Revenue() {
       <DataState
         query={report}
         failure={t('page.failed')}
-        isEmpty={({ total }) => total.purchases + total.refunds + total.deposits === 0}
+        isEmpty={({ total }) =>
+          total.purchases + total.refunds + total.deposits + total.payouts === 0
+        }
         empty={<EmptyNotice title={t('page.empty')} text={t('page.emptyText')} />}
       >
         {(data) => (

@@ -52,6 +52,11 @@ export function CostSummary({ cost, recalculating }: Props) {
         <Line label={t('cost.balance')}>
           <Money value={cost.balance} />
         </Line>
+        {cost.owed > 0 && (
+          <Line label={t('cost.owed')}>
+            <Money value={cost.owed} />
+          </Line>
+        )}
         {!short && (
           <Line label={t('cost.after')}>
             <Money value={cost.balance - cost.final_amount} />

@@ -3,6 +3,8 @@ import type { getWallet, ReplyData } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import {
   IconAdjustments,
+  IconArrowBackUp,
+  IconBuildingBank,
   IconClockHour4,
   IconCoins,
   IconReceiptRefund,
@@ -17,8 +19,8 @@ import { Money } from '../../ui/text.tsx';
 export type Wallet = ReplyData<typeof getWallet>;
 
 /**
- * The wallet's figures; grey while `wallet` is not there yet. Deposits, purchases, refunds and
- * adjustments add up to the balance. The last two are left out while there are none, and stand at
+ * The wallet's figures; grey while `wallet` is not there yet. All but the pending transfers add up to
+ * the balance. Refunds, reversals, payouts and adjustments are left out while there are none, and stand at
  * the end, so that they move no other figure when the wallet arrives.
  */
 export function Balances({ wallet }: { wallet?: Wallet }) {
@@ -26,7 +28,9 @@ export function Balances({ wallet }: { wallet?: Wallet }) {
   const { count } = useFormats();
   const hasRefunds = wallet !== undefined && wallet.total_refunds !== 0;
   const hasAdjustments = wallet !== undefined && wallet.total_adjustments !== 0;
-  const hasMore = hasRefunds || hasAdjustments;
+  const hasReversals = wallet !== undefined && wallet.total_reversals !== 0;
+  const hasPayouts = wallet !== undefined && wallet.total_payouts !== 0;
+  const hasMore = hasRefunds || hasReversals || hasPayouts || hasAdjustments;
   const money = (value: number | undefined) =>
     value === undefined ? undefined : <Money value={value} />;
   return (
@@ -62,6 +66,21 @@ export function Balances({ wallet }: { wallet?: Wallet }) {
           value={money(wallet.total_refunds)}
           icon={IconReceiptRefund}
           tone="circuit"
+        />
+      )}
+      {hasReversals && (
+        <StatTile
+          label={t('tiles.reversals')}
+          value={money(wallet.total_reversals)}
+          icon={IconArrowBackUp}
+          tone="alert"
+        />
+      )}
+      {hasPayouts && (
+        <StatTile
+          label={t('tiles.payouts')}
+          value={money(wallet.total_payouts)}
+          icon={IconBuildingBank}
         />
       )}
       {hasAdjustments && (

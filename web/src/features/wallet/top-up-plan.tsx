@@ -29,6 +29,7 @@ export const topUpFor = (wallet: Wallet, cost: PurchaseCalculation, isActive: bo
     cost: toPiastres(cost.final_amount),
     deposit: isActive ? NO_MONEY : toPiastres(wallet.activation_deposit),
     balance: toPiastres(wallet.balance),
+    owed: toPiastres(wallet.owed),
     under_review: toPiastres(wallet.pending_amount),
     min_transfer: toPiastres(wallet.min_transfer),
   });
@@ -66,6 +67,11 @@ function Lines({ wallet, cost, plan }: LinesProps) {
       {isDepositMore && (
         <Line label={t('plan.deposit')}>
           <Money value={wallet.activation_deposit} />
+        </Line>
+      )}
+      {wallet.owed > 0 && (
+        <Line label={t('plan.owed')}>
+          <Money value={wallet.owed} />
         </Line>
       )}
       {wallet.balance > 0 && (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The academy's counts. */
-export function Counts({ academy: { balance, counts } }: Props) {
+export function Counts({ academy: { balance, owed, counts } }: Props) {
   const { t } = useTranslation('academies-administration');
   const { count, money } = useFormats();
   return (
@@ -19,10 +19,19 @@ export function Counts({ academy: { balance, counts } }: Props) {
       <StatTile
         label={t('counts.balance')}
         value={<Money value={balance} />}
-        hint={t('counts.flow', {
-          deposits: money(counts.total_deposits),
-          purchases: money(counts.total_purchases),
-        })}
+        hint={[
+          owed > 0 && t('counts.owed', { amount: money(owed) }),
+          t('counts.flow', {
+            deposits: money(counts.total_deposits),
+            purchases: money(counts.total_purchases),
+          }),
+          counts.total_refunds > 0 && t('counts.refunds', { amount: money(counts.total_refunds) }),
+          counts.total_reversals > 0 &&
+            t('counts.reversals', { amount: money(counts.total_reversals) }),
+          counts.total_payouts > 0 && t('counts.payouts', { amount: money(counts.total_payouts) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         icon={IconWallet}
       />
       <StatTile

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AcademyAction, type AdministeredAcademy, changeAcademyStatus } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconHistory, IconLifebuoy, IconScale } from '../../../icons/index.ts';
+import { IconBuildingBank, IconHistory, IconLifebuoy, IconScale } from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -10,6 +10,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { actionsOf, STATUS_READS } from './actions-of.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
+import { PayoutForm } from './payout-form.tsx';
 import { ContactForm, PasswordCodeForm, ResendForm } from './support-forms.tsx';
 import { SuspensionForm } from './suspension-form.tsx';
 
@@ -25,6 +26,7 @@ interface Props extends Rights {
 const FORMS = {
   suspend: SuspensionForm,
   adjust: AdjustmentForm,
+  payout: PayoutForm,
   resend: ResendForm,
   contact: ContactForm,
   password: PasswordCodeForm,
@@ -74,7 +76,7 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
 
 /** What may be done to the school: its status, a correction of its wallet, a look into the log. */
 export function SchoolActions({ academy, ...rights }: Props) {
-  const { t } = useTranslation('academies-administration');
+  const { t } = useTranslation(['academies-administration', 'money-back']);
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
   // Another administrator may have suspended the academy in the meantime.
   if (open && (open !== 'suspend' || actionsOf(academy).includes(open))) {
@@ -105,6 +107,15 @@ export function SchoolActions({ academy, ...rights }: Props) {
             onClick={() => setOpen('adjust')}
           >
             {t('adjust.title')}
+          </Button>
+        )}
+        {rights.mayAdjust && academy.balance > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconBuildingBank size={20} aria-hidden />}
+            onClick={() => setOpen('payout')}
+          >
+            {t('money-back:payout.title')}
           </Button>
         )}
         <Button

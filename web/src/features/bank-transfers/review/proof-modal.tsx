@@ -14,6 +14,7 @@ import { Decision, type Step } from './decision.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
 import styles from './proof-modal.module.css';
 import { QueueBar } from './queue-bar.tsx';
+import { Reversal } from './reversal.tsx';
 import { ShortcutLegend } from './shortcut-legend.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 import type { ReviewedRow } from './use-decision.ts';
@@ -176,6 +177,7 @@ function Content(props: ContentProps) {
             <DuplicateWarnings transfer={transfer} />
             {props.evidence?.(transfer.id)}
             <TransferFacts transfer={transfer} />
+            {mayDecide && transfer.status === 'approved' && <Reversal transfer={transfer} />}
           </Stack>
           <div className={styles.proof}>
             <ProofViewer src={transfer.transfer_proof_url} keysEverywhere={keysOn} />

@@ -2,7 +2,12 @@ import { SimpleGrid } from '@mantine/core';
 import { countAdminBankTransfers, REVIEW_STATUSES, type ReviewStatus } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { IconCircleCheck, IconCircleX, IconHourglass } from '../../../icons/index.ts';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglass,
+} from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { FRESH } from '../../../lib/freshness.ts';
 import { read } from '../../../lib/query.ts';
@@ -12,6 +17,7 @@ const LOOKS = {
   pending: { icon: IconHourglass, tone: 'medal' },
   approved: { icon: IconCircleCheck, tone: 'circuit' },
   rejected: { icon: IconCircleX, tone: 'alert' },
+  reversed: { icon: IconArrowBackUp, tone: 'alert' },
 } as const;
 
 interface Props {
@@ -29,7 +35,7 @@ export function StatusTiles({ status, onChoose }: Props) {
     <SimpleGrid
       component="section"
       aria-label={t('tiles.label')}
-      cols={3}
+      cols={{ base: 2, sm: 4 }}
       spacing={{ base: 'xs', xs: 'md' }}
     >
       {REVIEW_STATUSES.map((each) => (

@@ -84,6 +84,18 @@ export function TransferFacts({ transfer }: { transfer: BankTransferForReview })
           transfer.rejection_reason
             ? [t('field.reason'), <bdi key="reason">{transfer.rejection_reason}</bdi>]
             : null,
+          transfer.reversed_at
+            ? [
+                t('field.reversed'),
+                <DateText key="reversed" value={transfer.reversed_at} style="time" />,
+              ]
+            : null,
+          transfer.reversed_by
+            ? [t('field.reversedBy'), <bdi key="reverser">{transfer.reversed_by}</bdi>]
+            : null,
+          transfer.reversal_reason
+            ? [t('field.reversalReason'), <bdi key="why">{transfer.reversal_reason}</bdi>]
+            : null,
         ]}
       />
     </>

@@ -1,0 +1,70 @@
+import { asPiastres, formatMoney, type payOut, toPiastres } from '@midan/contract';
+import { isFutureInCairo } from '../../db/days.ts';
+import type { Trx } from '../../db/pool.ts';
+import { isUniqueViolation } from '../../db/transaction.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { onceOrPreview } from '../../http/preview.ts';
+import { writeAudit } from '../audit/index.ts';
+import { notifyAcademy } from '../notices/index.ts';
+import { insertEntry, insertPayout, lockWalletRow } from './queries.ts';
+import { assertBalanceSeen, walletChange } from './service.ts';
+
+/** @throws AppError not_found, conflict, wallet_changed, validation_failed (balance_too_low) */
+async function payableWallet(trx: Trx, { params, body, language }: Call<typeof payOut>) {
+  const wallet = await lockWalletRow(trx, params.id);
+  if (!wallet) throw new AppError('not_found');
+  // Unverified sign-ups have no wallet.
+  if (wallet.status === 'pending') throw new AppError('conflict');
+  assertBalanceSeen(wallet, { body, language });
+  if (toPiastres(body.amount) > wallet.balance) {
+    throw fieldError('amount', 'balance_too_low', {
+      balance: formatMoney(wallet.balance, language),
+    });
+  }
+  return wallet;
+}
+
+/**
+ * Records money that was sent back to the academy by bank, and takes it from the wallet.
+ * @throws AppError validation_failed (date_in_future; already_used for a reference paid before)
+ */
+async function payOutInTransaction(trx: Trx, call: Call<typeof payOut>) {
+  const { deps, actor, params, body, requestId } = call;
+  const { bank_reference, paid_on, reason } = body;
+  if (await isFutureInCairo(trx, paid_on)) throw fieldError('paid_on', 'date_in_future');
+  const wallet = await payableWallet(trx, call);
+  const amount = toPiastres(body.amount);
+  const payout = { amount, bank_reference, paid_on, reason, academy_id: params.id };
+  const { id } = await insertPayout(trx, { ...payout, administrator_id: actor.id }).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error) ? fieldError('bank_reference', 'already_used') : error;
+    },
+  );
+  const { balance_after: balance } = await insertEntry(trx, {
+    academyId: params.id,
+    type: 'payout',
+    amount: asPiastres(-amount),
+    causeId: id,
+    note: reason,
+  });
+  await writeAudit(trx, {
+    administratorId: actor.id,
+    action: 'wallet.payout',
+    entityType: 'academy',
+    entityId: params.id,
+    before: { balance: wallet.balance },
+    after: { balance, amount, bank_reference, paid_on, reason },
+    requestId,
+  });
+  await notifyAcademy(trx, deps, {
+    kind: 'payout_sent',
+    academy: wallet,
+    facts: { amount, reference: bank_reference, reason, balance },
+  });
+  return { data: await walletChange(trx, wallet, amount) };
+}
+
+/** Pays out, or previews it. The academy's status stays as it is. */
+export const pay = (call: Call<typeof payOut>): Promise<Reply<typeof payOut>> =>
+  onceOrPreview(call, (trx) => payOutInTransaction(trx, call));

@@ -1,0 +1,21 @@
+import type { Db, Trx } from '../db/pool.ts';
+import { dryRun } from '../db/transaction.ts';
+import { type Language, say } from '../i18n.ts';
+
+/**
+ * Runs an act once; or, for `dry_run`, does the same and rolls it back, so that the preview is what
+ * the act would do.
+ */
+export async function onceOrPreview<T extends object>(
+  call: {
+    deps: { db: Db };
+    body: { dry_run: boolean };
+    language: Language;
+    once: (work: (trx: Trx) => Promise<T>) => Promise<T>;
+  },
+  work: (trx: Trx) => Promise<T>,
+): Promise<T & { message?: string }> {
+  if (!call.body.dry_run) return call.once(work);
+  const reply = await dryRun(call.deps.db, work);
+  return { ...reply, message: say(call.language, 'success:ok') };
+}

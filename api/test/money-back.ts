@@ -1,0 +1,128 @@
+/** Helpers of tests about refunds, reversals and payouts. Amounts in piastres unless EGP is said. */
+import {
+  approveBankTransfer,
+  asPiastres,
+  payOut,
+  purchaseTeams,
+  refundPurchase,
+  reverseBankTransfer,
+} from '@midan/contract';
+import type { Db } from '../src/db/pool.ts';
+import { send, type TestApp } from './app.ts';
+
+export const REASON = 'اتفقنا مع المدرسة';
+
+/** Inserts a pending transfer of an academy. */
+export async function addTransfer(db: Db, academyId: string, amount: number): Promise<string> {
+  const { id } = await db
+    .insertInto('bank_transfers')
+    .values({
+      academy_id: academyId,
+      amount: asPiastres(amount),
+      transfer_date: '2026-02-01',
+      bank_name: 'بنك مصر',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a transfer and approves it. */
+export async function addApproved(
+  context: TestApp,
+  admin: { token: string },
+  academyId: string,
+  amount: number,
+): Promise<string> {
+  const id = await addTransfer(context.db, academyId, amount);
+  await send(context, approveBankTransfer, { token: admin.token, params: { id } });
+  return id;
+}
+
+/** Buys teams. Returns the ids of the purchase and its teams. */
+export async function buy(context: TestApp, token: string, teams: number, coupon?: string) {
+  const { body } = await send(context, purchaseTeams, {
+    token,
+    body: {
+      teams: Array.from({ length: teams }, (_, n) => ({ name: `فريق ${n + 1}` })),
+      ...(coupon && { coupon_code: coupon }),
+    },
+  });
+  const bought = body.data as { purchase: { id: string }; teams: { id: string }[] };
+  return { id: bought.purchase.id, teams: bought.teams.map(({ id }) => id) };
+}
+
+interface More {
+  [field: string]: unknown;
+}
+
+export const refund = (
+  context: TestApp,
+  { token }: { token: string },
+  id: string,
+  team_ids: string[],
+  more: More = {},
+) =>
+  send(context, refundPurchase, {
+    token,
+    params: { id },
+    body: { team_ids, reason: REASON, ...more },
+  });
+
+export const reverse = (
+  context: TestApp,
+  { token }: { token: string },
+  id: string,
+  more: More = {},
+) =>
+  send(context, reverseBankTransfer, { token, params: { id }, body: { reason: REASON, ...more } });
+
+/** @param amount in EGP */
+export const payTo = (
+  context: TestApp,
+  { token }: { token: string },
+  id: string,
+  amount: number,
+  more: More = {},
+) =>
+  send(context, payOut, {
+    token,
+    params: { id },
+    body: {
+      amount,
+      bank_reference: `OUT-${crypto.randomUUID()}`,
+      paid_on: '2026-02-02',
+      reason: REASON,
+      ...more,
+    },
+  });
+
+export async function walletOf(db: Db, id: string) {
+  return db
+    .selectFrom('academies')
+    .select(['balance', 'owed', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The ledger as [type, amount], oldest first. */
+export async function ledgerOf(db: Db, id: string) {
+  const entries = await db
+    .selectFrom('wallet_transactions')
+    .select(['type', 'amount'])
+    .where('academy_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  return entries.map(({ type, amount }) => [type, amount]);
+}
+
+/** Kinds of the academy's notices, oldest first. */
+export async function noticesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select('kind')
+    .where('academy_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, egp, id, money, text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { toWesternDigits } from '../rules/digits.ts';
+import { ACADEMY_STATUSES } from '../statuses.ts';
+
+/** What an act does to a wallet; money in EGP. */
+export const walletChange = z.object({
+  /** What is given back, reversed or paid out. */
+  amount: money,
+  balance_before: money,
+  balance_after: money,
+  owed_before: money,
+  owed_after: money,
+  academy_status_before: z.enum(ACADEMY_STATUSES),
+  academy_status_after: z.enum(ACADEMY_STATUSES),
+});
+export type WalletChange = z.output<typeof walletChange>;
+
+/** Common part of the acts. A dry run does the same and rolls it back. */
+const act = {
+  method: 'POST',
+  access: ['admin'],
+  permission: 'money',
+  params: z.object({ id }),
+  idempotent: true,
+} as const;
+const actBody = {
+  /** Told to the academy and kept in the audit log. */
+  reason: text(LIMITS.rejectionReasonMax),
+  /** Balance that the preview showed; the call fails if the wallet has changed since. */
+  balance_before: z.optional(egp({ min: 0 })),
+  dry_run: z._default(z.boolean(), false),
+};
+
+export const refundPurchase = defineEndpoint({
+  ...act,
+  name: 'refundPurchase',
+  summary:
+    'Give teams of a purchase back: they end, and what was paid for them goes to the wallet; dry_run previews it',
+  path: '/admin/purchases/{id}/refunds',
+  body: z.object({
+    team_ids: z
+      .array(id)
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(LIMITS.teamsPerPurchaseMax)),
+    ...actBody,
+  }),
+  reply: z.extend(walletChange, {
+    credit_note_number: z.string(),
+    /** Teams that end. */
+    lines: z.array(z.object({ team_name: z.string(), amount: money })),
+    /** Code of the coupon that may be used again; null without one, or if teams remain. */
+    returned_coupon: z.nullable(z.string()),
+  }),
+  message: 'purchase_refunded',
+  errors: ['already_refunded', 'team_in_use', 'edition_archived', 'wallet_changed'],
+});
+
+export const reverseBankTransfer = defineEndpoint({
+  ...act,
+  name: 'reverseBankTransfer',
+  summary:
+    'Reverse an approval by mistake: takes the amount from the wallet as far as it goes, the rest is owed; dry_run previews it',
+  path: '/admin/bank-transfers/{id}/reverse',
+  body: z.object(actBody),
+  reply: z.extend(walletChange, {
+    /** What the balance covers. */
+    taken: money,
+    /** True if a row of a bank statement was tied to the transfer; it can pay another one again. */
+    frees_statement_row: z.boolean(),
+  }),
+  message: 'transfer_reversed',
+  errors: ['already_reversed', 'conflict', 'wallet_changed', 'statement_closed'],
+});
+
+export const payOut = defineEndpoint({
+  ...act,
+  name: 'payOut',
+  summary: 'Record money sent back to an academy by bank, at most its balance; dry_run previews it',
+  path: '/admin/academies/{id}/payouts',
+  status: 201,
+  body: z.object({
+    amount: egp({ min: 0.01 }),
+    /** The bank's reference of the transfer to the academy, used once. */
+    bank_reference: text(LIMITS.referenceMax).check(
+      z.refine((value) => /[A-Za-z0-9]/.test(toWesternDigits(value)), { error: 'invalid' }),
+    ),
+    /** Not after today in Cairo, by the server's clock. */
+    paid_on: calendarDate,
+    ...actBody,
+  }),
+  reply: walletChange,
+  message: 'paid_out',
+  errors: ['conflict', 'wallet_changed'],
+});

@@ -1,0 +1,2 @@
+/** A credit note is a part of its receipt. */
+export { default } from './receipt.tsx';

@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import type { Wallet } from './balances.tsx';
+
+/** Says what the school owes, and that it cannot buy teams before. */
+export function OwedNote({ wallet: { owed } }: { wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const { money } = useFormats();
+  if (owed === 0) return null;
+  return (
+    <Alert color="red" title={t('owed.title', { amount: money(owed) })}>
+      {t('owed.text')}
+    </Alert>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import type {
+  Endpoint,
+  payOut,
+  ReplyData,
+  refundPurchase,
+  reverseBankTransfer,
+  WalletChange,
+} from '@midan/contract';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../lib/query.ts';
+import { Facts } from './facts.tsx';
+import { useEndpointForm } from './form.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { Money } from './text.tsx';
+
+/** Acts that move money and can be previewed. */
+type Act = typeof payOut | typeof refundPurchase | typeof reverseBankTransfer;
+
+interface Options<V> {
+  initialValues: V;
+  /** What the act is about: a purchase, transfer or academy. */
+  id: string;
+  failure: string;
+  refreshes: readonly Endpoint[];
+  onDone: (message: string) => void;
+}
+
+/**
+ * A form that first asks the server for the act's consequences, and performs it when they were
+ * confirmed. Every change of the form takes the preview away; if the wallet changed since, the
+ * server refuses and the preview has to be asked for again.
+ */
+export function usePreviewedAct<E extends Act, V extends Record<string, unknown>>(
+  endpoint: E,
+  { initialValues, id, failure, refreshes, onDone }: Options<V>,
+) {
+  const [preview, setPreview] = useState<ReplyData<E> | null>(null);
+  const { form, submit, fail, busy } = useEndpointForm(endpoint, {
+    initialValues,
+    failure,
+    onChange: () => setPreview(null),
+  });
+  type Sent = Parameters<ReturnType<typeof useWrite<E>>['attempt']>[0];
+  const input = (body: object) => ({ params: { id }, body }) as unknown as Sent;
+  const ask = useWrite(endpoint, {
+    onSuccess: ({ data }) => setPreview(data as ReplyData<E>),
+    onError: fail,
+  });
+  const act = useWrite(endpoint, {
+    refreshes,
+    onSuccess: ({ message }) => onDone(message),
+    onError: (error) => {
+      setPreview(null);
+      fail(error);
+    },
+  });
+  const onSubmit = submit((values) =>
+    preview
+      ? act.attempt(input({ ...values, balance_before: preview.balance_before }))
+      : ask.attempt(input({ ...values, dry_run: true })),
+  );
+  return { form, preview, onSubmit, busy };
+}
+
+/** The previewed consequences of an act. Takes the focus, so that they are read before confirming. */
+function Consequences({ change, facts }: { change: WalletChange; facts: [string, ReactNode][] }) {
+  const { t } = useTranslation('money-back');
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    // The buttons below come into view with it.
+    card.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const owes = change.owed_before > 0 || change.owed_after > 0;
+  return (
+    <Card
+      component="section"
+      withBorder
+      bg="var(--arena)"
+      aria-labelledby={id}
+      ref={card}
+      tabIndex={-1}
+    >
+      <Stack gap="sm">
+        <Title order={3} fz="1.05rem" id={id}>
+          {t('preview.title')}
+        </Title>
+        <Facts
+          facts={[
+            ...facts,
+            [t('preview.balanceBefore'), <Money key="before" value={change.balance_before} />],
+            [
+              t('preview.balanceAfter'),
+              <Money key="after" value={change.balance_after} fw={650} />,
+            ],
+            ...(owes
+              ? ([
+                  [t('preview.owedBefore'), <Money key="owes" value={change.owed_before} />],
+                  [t('preview.owedAfter'), <Money key="owed" value={change.owed_after} fw={650} />],
+                ] as [string, ReactNode][])
+              : []),
+            [
+              t('preview.status'),
+              <span key="status">
+                <StatusBadge status={change.academy_status_after} />{' '}
+                {change.academy_status_after === change.academy_status_before &&
+                  t('preview.statusStays')}
+              </span>,
+            ],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+interface FormProps {
+  label: string;
+  act: { preview: WalletChange | null; onSubmit: FormEventHandler<HTMLFormElement>; busy: boolean };
+  /** Consequences besides the wallet's. */
+  facts: [string, ReactNode][];
+  /** Names the button that performs the act. */
+  confirm: string;
+  onCancel: () => void;
+  /** Fields of the form. */
+  children: ReactNode;
+}
+
+/** The form of a previewed act: fields, then the consequences, then the confirmation. */
+export function PreviewedForm({ label, act, facts, confirm, onCancel, children }: FormProps) {
+  const { t } = useTranslation(['money-back', 'common']);
+  const { preview, onSubmit, busy } = act;
+  return (
+    <form aria-label={label} onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        {children}
+        {preview && <Consequences change={preview} facts={facts} />}
+        <Group>
+          {/* Two elements, so that a double press of the first never confirms. */}
+          {preview ? (
+            <Button key="confirm" type="submit" color="red" loading={busy}>
+              {confirm}
+            </Button>
+          ) : (
+            <Button key="preview" type="submit" loading={busy}>
+              {t('preview.ask')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
