@@ -33,9 +33,9 @@ const [elementary, junior, senior] = AGE_GROUPS;
 
 /** The number of an age group for an age; null outside 7 to 18, like ageLevel(). */
 const levelOf = (age: ReturnType<typeof sql>) => sql<number | null>`case
-  when ${age} between ${sql.lit(elementary.from)} and ${sql.lit(elementary.to)} then 1
-  when ${age} between ${sql.lit(junior.from)} and ${sql.lit(junior.to)} then 2
-  when ${age} between ${sql.lit(senior.from)} and ${sql.lit(senior.to)} then 3 end`;
+  when ${age} between ${elementary.from} and ${elementary.to} then 1
+  when ${age} between ${junior.from} and ${junior.to} then 2
+  when ${age} between ${senior.from} and ${senior.to} then 3 end`;
 
 /** Whole years on the edition's day, like ageOn(). */
 const ages = sql`extract(year from age(editions.age_reference_date, student.birth_date))`;
