@@ -5,7 +5,6 @@ import {
   toPiastres,
   type updateEditionPrices,
 } from '@midan/contract';
-import { isUniqueViolation } from '../../db/transaction.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import type { AuditFacts } from '../audit/index.ts';
@@ -69,11 +68,7 @@ export function updatePrices(
         label_en: label?.en ?? null,
         label_ar: label?.ar ?? null,
       }));
-      await replaceSteps(trx, id, rows, { all: edition.status === 'draft' }).catch(
-        (error: unknown) => {
-          throw isUniqueViolation(error) ? fieldError('steps', 'already_used') : error;
-        },
-      );
+      await replaceSteps(trx, id, rows, { all: edition.status === 'draft' });
       const price = team_price === undefined ? {} : { team_price: toPiastres(team_price) };
       await saveEdition(trx, id, price);
     },
