@@ -1,6 +1,7 @@
 import {
   type AdminEdition,
   type Body,
+  type Egp,
   type PriceStep,
   toPiastres,
   type updateEditionPrices,
@@ -38,6 +39,10 @@ function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
   return sorted.filter((step) => !isPast(step));
 }
 
+/** A price as a fact of the audit log. */
+const priceFact = (price: Egp | undefined): AuditFacts =>
+  price === undefined ? {} : { team_price: toPiastres(price) };
+
 /** The price before the first step. */
 const firstPrice = ({ prices }: AdminEdition) =>
   prices.find(({ from_at }) => from_at === null)?.unit_price;
@@ -53,10 +58,10 @@ export function updatePrices(
     version,
     verb: 'prices',
     before: (edition) => ({
-      ...(team_price !== undefined && { team_price: firstPrice(edition) }),
+      ...(team_price !== undefined && priceFact(firstPrice(edition))),
       ...stepFacts(edition.prices),
     }),
-    wanted: { ...(team_price !== undefined && { team_price }), ...stepFacts(steps) },
+    wanted: { ...priceFact(team_price), ...stepFacts(steps) },
     save: async (trx, edition) => {
       if (team_price !== undefined && team_price !== firstPrice(edition)) {
         if (edition.status !== 'draft') throw fieldError('team_price', 'step_in_past');
