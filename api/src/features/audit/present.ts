@@ -30,7 +30,9 @@ function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }:
     const { academy_id = null, ...rest } = facts;
     return { academy: fact_academy ?? academy_id, ...rest };
   }
-  return action === 'edition.clone' ? { ...facts, from: fact_edition ?? facts.from ?? null } : facts;
+  return action === 'edition.clone'
+    ? { ...facts, from: fact_edition ?? facts.from ?? null }
+    : facts;
 }
 
 export function presentAudit(entry: AuditRow): AuditEntry {

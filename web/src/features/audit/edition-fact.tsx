@@ -35,11 +35,13 @@ function Part({ value }: { value: string }) {
 
 /** One track, price or event, part by part. */
 function Line({ name, value }: Props) {
-  return value.split(BETWEEN).map((part, index) => (
+  const isPrice = isInstant(name);
+  const parts = value.split(BETWEEN).filter((part) => !isPrice || part !== NOT_SET);
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have their places
     <Fragment key={index}>
       {index > 0 && BETWEEN}
-      {index === 0 && isInstant(name) ? <Money value={Number(part)} /> : <Part value={part} />}
+      {index === 0 && isPrice ? <Money value={Number(part)} /> : <Part value={part} />}
     </Fragment>
   ));
 }
