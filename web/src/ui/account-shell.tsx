@@ -155,7 +155,7 @@ export function AccountShell(props: Props) {
       </AppShell.Header>
       <AppShell.Navbar p="md" className={styles.navbar} aria-label={t('menu.label')}>
         <AppShell.Section grow className={styles.entries}>
-          <Stack gap={4}>
+          <Stack gap={4} className={styles.list}>
             {props.menu.map((item) => (
               <MenuLink key={item.to} {...item} />
             ))}
