@@ -4,10 +4,13 @@ import {
   adjustWallet,
   egp,
   fieldErrorsOf,
+  line,
   optionalText,
   personName,
   text,
   typedCouponCode,
+  updateEditionDates,
+  updateEditionPrices,
 } from './index.ts';
 
 /** Code of the first error, or null for a valid value. */
@@ -34,6 +37,49 @@ describe('text', () => {
   it('keeps joiners of words and emoji', () => {
     expect(text(20).parse(' می\u200cخواهم ')).toBe('می\u200cخواهم');
     expect(text(20).parse('👩\u200d🏫')).toBe('👩\u200d🏫');
+  });
+});
+
+describe('a text of one line', () => {
+  it.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b'])('is refused with a break (%j)', (value) => {
+    expect(complaint(line(10), value)).toBe('unsafe_text');
+    expect(complaint(text(10), value)).toBeNull();
+  });
+
+  it('loses a break at its end, which a pasted cell has', () => {
+    expect(line(10).parse('Cairo\n')).toBe('Cairo');
+  });
+});
+
+describe('dates of an edition', () => {
+  const pathsOf = (schema: z.ZodMiniType, value: unknown) =>
+    Object.entries(fieldErrorsOf(schema.safeParse(value).error?.issues ?? [])).map(
+      ([path, [first]]) => `${path}: ${first?.code}`,
+    );
+  const step = (from_at: string) => ({ from_at, unit_price: '5000', label: null });
+
+  it('are refused at the second of two price steps that begin at the same instant', () => {
+    const times = ['2027-02-01T10:00:00Z', '2027-03-01T10:00:00Z', '2027-02-01T10:00:00.000Z'];
+    const body = { steps: times.map(step), version: 1 };
+    expect(pathsOf(updateEditionPrices.body, body)).toEqual(['steps.2.from_at: already_used']);
+  });
+
+  it('are refused beyond the year 2100, and with a break in a title', () => {
+    const final = {
+      kind: 'final',
+      title: { en: 'Grand\nfinal', ar: 'النهائي' },
+      place: { en: 'Cairo', ar: 'القاهرة' },
+      starts_on: '2101-01-01',
+      ends_on: '2101-01-01',
+    };
+    const members = { kind: 'members', opens_at: null, closes_at: '2101-01-01T00:00:00Z' };
+    const body = { windows: [members], events: [final], version: 1 };
+    expect(pathsOf(updateEditionDates.body, body)).toEqual([
+      'windows.0.closes_at: invalid_date',
+      'events.0.title.en: unsafe_text',
+      'events.0.starts_on: invalid_date',
+      'events.0.ends_on: invalid_date',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { FieldErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
-import { isCalendarDate } from './rules/dates.ts';
+import { isCalendarDate, isYearPossible } from './rules/dates.ts';
 import { toWesternDigits, typedNumber } from './rules/digits.ts';
 import type { Egp } from './rules/money.ts';
 import { isCommonPassword } from './rules/passwords.ts';
@@ -30,6 +30,13 @@ export const text = (max: number, missing: FieldErrorCode = 'required') =>
     z.maxLength(max),
   );
 
+// Tab and line breaks, also those of Unicode.
+const BREAK = /[\t\n\r\u2028\u2029]/;
+
+/** Like `text`, on one line: names, titles, places. */
+export const line = (max: number, missing: FieldErrorCode = 'required') =>
+  text(max, missing).check(z.refine((value) => !BREAK.test(value), { error: 'unsafe_text' }));
+
 // Text that phones turn into a link: an address with a scheme, www., or a known ending.
 const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|me|co|ly|link|click|site|online|shop|store|xyz|top|app|dev|live|page|web|vip|club|gl|gg|eg|uk|us|ru|cn|tk|ml|ga|cf|gq|to|cc|tv|ws|in|ai)(?![\p{L}\p{N}])/iu;
@@ -46,7 +53,7 @@ function holdsContact(value: string): boolean {
  * or phone numbers.
  */
 export const personName = (max: number, missing: FieldErrorCode = 'required') =>
-  text(max, missing).check(
+  line(max, missing).check(
     z.refine((value) => !holdsContact(value), { error: 'name_holds_contact' }),
   );
 
@@ -211,6 +218,10 @@ export const orNull = <S extends z.ZodMiniType>(schema: S) => {
 
 export const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'invalid') });
 export const instant = z.iso.datetime();
+/** An instant that somebody chose: years as of `calendarDate`. */
+export const chosenInstant = z.iso
+  .datetime()
+  .check(z.refine(isYearPossible, { error: 'invalid_date' }));
 /** Money in replies: EGP, at most two decimals. */
 export const money: z.ZodMiniType<Egp, Egp> = z.number();
 export const search = z.optional(

@@ -121,6 +121,8 @@ export const LIMITS = {
 
   /** First valid year: PostgreSQL has no year 0, and no date here is older. */
   yearMin: 1900,
+  /** Last valid year: a later one is a slip of the finger. */
+  yearMax: 2100,
 
   /** Age at which an unreferenced file is deleted. */
   orphanFileKeptSeconds: 24 * 3600,

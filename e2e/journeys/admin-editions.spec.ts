@@ -2,6 +2,7 @@ import {
   type AdminEdition,
   listEditions,
   makeEditionCurrent,
+  updateEdition,
   updateEditionDates,
 } from '@midan/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -114,6 +115,18 @@ test.describe('in Arabic on a phone', () => {
     await expect(at(page, 'steps.0.label.en')).toBeFocused();
     await at(page, 'steps.0.label.en').fill('Late price');
     await expectAccessible(page, 'prices');
+    // A second step at the same instant is refused at its field before anything is asked.
+    await page.getByRole('button', { name: texts.prices.add }).click();
+    const second = page.getByRole('group', { name: fill(texts.prices.item, { number: '2' }) });
+    await chooseDay(second, 'ar', texts.prices.from, '2027-02-01');
+    await at(page, 'steps.1.unit_price').fill('5300');
+    await saving.click();
+    await expect(second.getByText(fields.already_used)).toBeVisible();
+    // An emptied time is said at the time.
+    await second.locator('input[type="time"]').fill('');
+    await saving.click();
+    await expect(second.locator('input[type="time"]')).toBeFocused();
+    await second.getByRole('button').first().click();
     await saving.click();
     await expect(page.getByRole('dialog')).toContainText('5,200.00');
     await say(page, texts.prices.askAction);
@@ -228,6 +241,19 @@ test.describe('in English on a desktop', () => {
     await expect(page.getByRole('button', { name: texts.clone.make })).toBeVisible();
     await at(page, 'shift_days').fill('371');
     await expect(page.getByRole('button', { name: texts.clone.make })).toHaveCount(0);
+    // What is typed outlives a reload and Back.
+    await page.reload();
+    await expect(at(page, 'name.en')).toHaveValue('Clone');
+    await expect(at(page, 'shift_days')).toHaveValue('371');
+    await page.getByRole('link', { name: texts.back }).click();
+    await expect(page).toHaveURL(/editions$/);
+    await page.goBack();
+    await expect(at(page, 'slug')).toHaveValue(slug);
+    await page.getByRole('button', { name: texts.clone.preview }).click();
+    await page.getByRole('button', { name: texts.clone.make }).click();
+    await expect(page.locator('h1')).toHaveText('Clone');
+    // The button that was pressed is gone: the page has the focus.
+    await expect(page.locator('#content')).toBeFocused();
   });
 
   test('a school gets a later deadline, and loses it again', async ({ page, request }) => {
@@ -276,12 +302,41 @@ test.describe('in English on a desktop', () => {
     const saving = page.getByRole('button', { name: save, exact: true });
     await saving.click();
     await said(page, texts.stale.text);
+    await said(page, texts.stale.replaces);
     const day = page.getByRole('group', { name: closes }).locator('select').first();
     await expect(day).toHaveValue('11');
     await expectAccessible(page, 'an edition that somebody else changed');
     await page.getByRole('button', { name: texts.stale.load }).click();
     await expect(day).toHaveValue('18');
     await expect(saving).toBeDisabled();
+  });
+
+  test('only what was typed is kept over another administrator’s change', async ({
+    page,
+    request,
+  }) => {
+    const texts = await textsOf('editions-administration', 'en');
+    const { save } = await textsOf('common', 'en');
+    const editor = await ownEditor(request);
+    const edition = await ownEdition(request, editor.token, { name: { en: 'Two', ar: 'اثنان' } });
+    await openAsAdministrator(page, editor, 'en', `/admin/editions/${edition.id}?tab=rules`);
+    await at(page, 'name.en').fill('Two and more');
+    const path = updateEdition.path.replace('{id}', edition.id);
+    const { number, slug, age_reference_date, deposit_policy } = edition;
+    const rules = { age_reference_date, deposit_policy, prizes: null, numbers: null };
+    const name = { en: 'Two', ar: 'اثنتان' };
+    await callAs(request, editor.token, 'PUT', path, { number, slug, name, ...rules, version: 1 });
+    const saving = page.getByRole('button', { name: save, exact: true });
+    await saving.click();
+    await said(page, texts.stale.text);
+    await expect(page.getByText(texts.stale.replaces)).toHaveCount(0);
+    await page.getByRole('button', { name: texts.stale.keep }).click();
+    await expect(at(page, 'name.ar')).toHaveValue('اثنتان');
+    await saving.click();
+    await expect(saving).toBeDisabled();
+    await page.reload();
+    await expect(at(page, 'name.en')).toHaveValue('Two and more');
+    await expect(at(page, 'name.ar')).toHaveValue('اثنتان');
   });
 
   test('finance reads an edition and changes nothing', async ({ page, request }) => {

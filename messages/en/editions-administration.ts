@@ -19,7 +19,7 @@ export default {
     archived: 'Archived',
   },
   counts: { academies: 'Schools', teams: 'Teams', students: 'Students', income: 'Income' },
-  open: 'Open the edition',
+  open: 'View',
   readOnly: 'You can read the editions; only owners and support can change them.',
   archivedNotice: 'This edition is archived and does not change any more.',
   saveFailed: 'The edition could not be saved',
@@ -52,7 +52,8 @@ export default {
     discard: 'Discard changes',
   },
   stale: {
-    text: 'Nothing has been saved yet, and what you typed is still in the fields. Load the saved values in place of yours, or keep yours and save them.',
+    text: 'Nothing has been saved yet, and what you typed is still in the fields. Load the saved values in place of yours, or keep what you typed and save it. Fields that you did not touch take the saved values.',
+    replaces: 'You both changed the same field or list: saving yours replaces the other change.',
     load: 'Load the saved values',
     keep: 'Keep what I typed',
   },
@@ -94,6 +95,8 @@ export default {
     about: 'Description',
     membersMin: 'Fewest members of a team',
     membersMax: 'Most members of a team',
+    membersHint:
+      'A team is bought with {{bought}} members at most; its school can add more later, up to {{most}}.',
     entriesMax: 'Teams of one school',
     capacity: 'Teams of all schools',
     noLimit: 'Leave empty for no limit',
@@ -173,7 +176,7 @@ export default {
     title: 'State of the edition',
     now: 'Now: {{status}}',
     to: {
-      open: 'Open the edition',
+      open: 'Open registration',
       running: 'Start the competition',
       published: 'Publish the results',
       archived: 'Archive the edition',

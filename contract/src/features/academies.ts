@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { email, instant, money, optionalText, personName, phone, text } from '../fields.ts';
+import { email, instant, line, money, optionalText, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES } from '../statuses.ts';
@@ -51,11 +51,11 @@ export const academy = z.object({
 export type Academy = z.output<typeof academy>;
 
 export const academyFields = z.object({
-  name: text(LIMITS.nameMax),
+  name: line(LIMITS.nameMax),
   email,
   phone_number: phone,
   governorate: z.enum(GOVERNORATES),
-  area: text(LIMITS.areaMax),
+  area: line(LIMITS.areaMax),
   address: text(LIMITS.addressMax),
   contact_person_name: personName(LIMITS.nameMax),
   contact_person_role: z.enum(CONTACT_PERSON_ROLES),

@@ -5,10 +5,10 @@ import {
   email,
   id,
   instant,
+  line,
   paging,
   password,
   secondFactorCode,
-  text,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ADMIN_ROLES } from '../permissions.ts';
@@ -63,7 +63,7 @@ export const createAdministrator = defineEndpoint({
   method: 'POST',
   path: '/admin/administrators',
   status: 201,
-  body: z.object({ email, name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
+  body: z.object({ email, name: line(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
   reply: withPassword,
   message: 'administrator_created',
   errors: ['too_many_requests', 'overloaded'],
@@ -77,7 +77,7 @@ export const updateAdministrator = defineEndpoint({
   method: 'PUT',
   path: '/admin/administrators/{id}',
   params: byId,
-  body: z.object({ name: text(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
+  body: z.object({ name: line(LIMITS.adminNameMax), role: z.enum(ADMIN_ROLES), ...proof }),
   reply: administratorEntry,
   message: 'administrator_updated',
   errors: ['last_owner', 'too_many_requests', 'overloaded'],

@@ -6,6 +6,7 @@ import {
   egp,
   id,
   instant,
+  line,
   money,
   optionalText,
   paging,
@@ -118,7 +119,7 @@ export const createBankTransfer = defineEndpoint({
     amount: egp({ min: LIMITS.minTransferPiastres / 100 }),
     /** Not after today in Cairo, by the server's clock. */
     transfer_date: calendarDate,
-    bank_name: text(LIMITS.bankNameMax),
+    bank_name: line(LIMITS.bankNameMax),
     reference_number: optionalText(LIMITS.referenceMax),
     notes: optionalText(LIMITS.notesMax),
   }),

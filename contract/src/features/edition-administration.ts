@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, egp, id, instant, money, orNull, text, wholeNumber } from '../fields.ts';
+import {
+  calendarDate,
+  chosenInstant,
+  egp,
+  id,
+  instant,
+  line,
+  money,
+  orNull,
+  text,
+  wholeNumber,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import {
   DEPOSIT_POLICIES,
@@ -12,7 +23,9 @@ import {
 import { editionNumber, editionTrack, localized, publicEdition } from './editions.ts';
 
 /** A text in both languages: one alone is refused. */
-const bothLanguages = (max: number) => z.object({ en: text(max), ar: text(max) });
+const bothLanguages = (max: number) => z.object({ en: line(max), ar: line(max) });
+/** The same, of several lines. */
+const longInBoth = (max: number) => z.object({ en: text(max), ar: text(max) });
 const key = z
   .string()
   .check(
@@ -132,7 +145,7 @@ export const updateEditionTracks = defineEndpoint({
             key,
             title: bothLanguages(LIMITS.nameMax),
             sub_title: bothLanguages(LIMITS.nameMax),
-            description: bothLanguages(LIMITS.descriptionMax),
+            description: longInBoth(LIMITS.descriptionMax),
             members_min: wholeNumber(1, LIMITS.editMembersMax),
             members_max: wholeNumber(1, LIMITS.editMembersMax),
             entries_max_per_academy: orNull(wholeNumber(1, LIMITS.countMax)),
@@ -167,8 +180,8 @@ export const updateEditionDates = defineEndpoint({
         z
           .object({
             kind: z.enum(WINDOW_KINDS),
-            opens_at: orNull(instant),
-            closes_at: orNull(instant),
+            opens_at: orNull(chosenInstant),
+            closes_at: orNull(chosenInstant),
           })
           .check(
             z.refine(
@@ -211,6 +224,19 @@ export const updateEditionDates = defineEndpoint({
   errors: editErrors,
 });
 
+/** Complains at every step that begins at the same instant as one before it. */
+const beginApart = ({ value: steps, issues }: z.core.ParsePayload<{ from_at: string }[]>): void => {
+  const begun = new Set<number>();
+  for (const [index, { from_at }] of steps.entries()) {
+    const begins = Date.parse(from_at);
+    if (begun.has(begins)) {
+      const path = [index, 'from_at'];
+      issues.push({ code: 'custom', path, message: 'already_used', input: from_at });
+    }
+    begun.add(begins);
+  }
+};
+
 export const updateEditionPrices = defineEndpoint({
   name: 'updateEditionPrices',
   summary: 'Set the first price, and replace the price steps to come; those in force stay',
@@ -225,12 +251,12 @@ export const updateEditionPrices = defineEndpoint({
     steps: z
       .array(
         z.object({
-          from_at: instant,
+          from_at: chosenInstant,
           unit_price: egp({ min: 1 }),
           label: z.nullable(bothLanguages(LIMITS.personNameMax)),
         }),
       )
-      .check(z.maxLength(LIMITS.priceStepsMax)),
+      .check(z.maxLength(LIMITS.priceStepsMax), beginApart),
     version,
   }),
   reply: adminEdition,
@@ -334,7 +360,7 @@ export const saveEditionException = defineEndpoint({
   body: z.object({
     academy_id: id,
     kind: z.enum(WINDOW_KINDS),
-    closes_at: instant,
+    closes_at: chosenInstant,
     reason: text(LIMITS.notesMax),
   }),
   reply: adminEdition,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, otpCode, personName, phone, text } from '../fields.ts';
+import { id, instant, line, otpCode, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../statuses.ts';
 import { otpChannel } from './codes.ts';
@@ -97,7 +97,7 @@ export const confirmGuardian = defineEndpoint({
   access: ['academy'],
   params: z.object({ id }),
   /** The guardian that the academy saw, so that another one is not confirmed by mistake. */
-  body: z.object({ name: text(LIMITS.nameMax), phone_number: phone }),
+  body: z.object({ name: line(LIMITS.nameMax), phone_number: phone }),
   reply: studentGuardian,
   message: 'guardian_confirmed',
   errors: ['guardian_not_needed', 'conflict'],

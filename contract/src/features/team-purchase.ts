@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { egp, id, instant, money, orNull, text, wholeNumber } from '../fields.ts';
+import { egp, id, instant, line, money, orNull, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { appliedCoupon, couponErrors, typedCouponCode } from './coupons.ts';
 import { localized, ofEdition } from './editions.ts';
@@ -85,7 +85,7 @@ export const purchaseTeams = defineEndpoint({
   body: z.object({
     ...ofEdition,
     teams: z
-      .array(z.extend(newTeam, { name: text(LIMITS.nameMax, 'team_name_required') }))
+      .array(z.extend(newTeam, { name: line(LIMITS.nameMax, 'team_name_required') }))
       .check(z.minLength(1), z.maxLength(LIMITS.teamsPerPurchaseMax)),
     coupon_code: optionalCoupon,
     expected_amount: expectedAmount,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   id,
   instant,
+  line,
   nullableText,
   optionalText,
   orNull,
@@ -20,7 +21,7 @@ export const MEMBER_ROLES = ['leader', 'member'] as const;
 
 /** A team to buy: name, optional description, 1 to 3 members. */
 export const newTeam = z.object({
-  name: text(LIMITS.nameMax),
+  name: line(LIMITS.nameMax),
   description: optionalText(LIMITS.descriptionMax),
   max_members: z._default(wholeNumber(1, LIMITS.purchaseMembersMax), LIMITS.purchaseMembersMax),
   /** Key of a track; it may be chosen later. */
@@ -118,7 +119,7 @@ export const updateTeam = defineEndpoint({
   access: ['academy'],
   params: byId,
   body: z.object({
-    name: text(LIMITS.nameMax),
+    name: line(LIMITS.nameMax),
     description: optionalText(LIMITS.descriptionMax),
     max_members: wholeNumber(1, LIMITS.editMembersMax),
     status: z.enum(TEAM_STATUSES),

@@ -26,6 +26,7 @@ describe('a calendar day', () => {
     '2026-01-01T00:00',
     '0000-01-01',
     '1899-12-31',
+    '2101-01-01',
   ])('%o is none', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });

@@ -12,9 +12,15 @@ export function cairoDate(instant: Date): string {
   return CAIRO.format(instant);
 }
 
-/** True for an existing day, YYYY-MM-DD, from LIMITS.yearMin on. */
+/** True for a text that begins with a year from LIMITS.yearMin to LIMITS.yearMax. */
+export function isYearPossible(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= LIMITS.yearMin && year <= LIMITS.yearMax;
+}
+
+/** True for an existing day, YYYY-MM-DD, from LIMITS.yearMin to LIMITS.yearMax. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < LIMITS.yearMin) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isYearPossible(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }

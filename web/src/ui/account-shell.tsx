@@ -101,6 +101,18 @@ function useFoldedMenu() {
   return { opened, covers, toggle, close, burger };
 }
 
+/** Moves the focus to the new page if what had it has gone with the old one. */
+function useFocusAfterNavigation(pathname: string): void {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (document.activeElement === document.body) {
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+}
+
 /** Side menu, top bar and page of a signed-in area; the menu folds away on a phone. */
 export function AccountShell(props: Props) {
   const { t } = useTranslation(['shell', 'common']);
@@ -109,6 +121,7 @@ export function AccountShell(props: Props) {
   const home = useHome();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
   useEffect(close, [pathname]);
+  useFocusAfterNavigation(pathname);
 
   return (
     <AppShell
@@ -142,7 +155,7 @@ export function AccountShell(props: Props) {
       </AppShell.Header>
       <AppShell.Navbar p="md" className={styles.navbar} aria-label={t('menu.label')}>
         <AppShell.Section grow className={styles.entries}>
-          <Stack gap={4}>
+          <Stack gap={4} className={styles.list}>
             {props.menu.map((item) => (
               <MenuLink key={item.to} {...item} />
             ))}

@@ -25,6 +25,18 @@ const readable = (facts: AuditFacts | null): AuditFacts | null =>
     ]),
   );
 
+/** The facts with names in place of ids. An edition that is gone has its id only. */
+function named(facts: AuditFacts | null, { action, fact_academy, fact_edition }: AuditRow) {
+  if (facts === null) return null;
+  if (action === 'edition.exception') {
+    const { academy_id = null, ...rest } = facts;
+    return { academy: fact_academy ?? academy_id, ...rest };
+  }
+  return action === 'edition.clone'
+    ? { ...facts, from: fact_edition ?? facts.from ?? null }
+    : facts;
+}
+
 export function presentAudit(entry: AuditRow): AuditEntry {
   return {
     id: entry.id,
@@ -37,8 +49,8 @@ export function presentAudit(entry: AuditRow): AuditEntry {
     entity_type: entry.entity_type,
     entity_id: entry.entity_id,
     entity_name: entry.entity_name,
-    before: readable(entry.before),
-    after: readable(entry.after),
+    before: readable(named(entry.before, entry)),
+    after: readable(named(entry.after, entry)),
     request_id: entry.request_id,
     created_at: entry.created_at.toISOString(),
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf } from '../../http/paging.ts';
+import type { Language } from '../../i18n.ts';
 import type { AuditEntry, AuditFacts } from './entry.ts';
 
 export interface AuditRow {
@@ -14,6 +15,9 @@ export interface AuditRow {
   entity_type: AuditEntity;
   entity_id: string | null;
   entity_name: string | null;
+  /** Names of the school and of the edition that the facts have by their ids. */
+  fact_academy: string | null;
+  fact_edition: string | null;
   before: AuditFacts | null;
   after: AuditFacts | null;
   request_id: string | null;
@@ -49,8 +53,10 @@ const matching = ({ administrator_id, action, entity_type, entity_id, from, to }
     sql` and `,
   );
 
-/** Display name of an entity. A deleted coupon's code comes from the entry itself. */
-const entityName = sql`case entry.entity_type
+const editionName = (language: Language) => sql.ref(language === 'ar' ? 'name_ar' : 'name_en');
+
+/** Display name of an entity. What is deleted is named by the entry itself. */
+const entityName = (language: Language) => sql`case entry.entity_type
   when 'academy' then (select name from academies where id = entry.entity_id)
   when 'administrator' then (select name from administrators where id = entry.entity_id)
   when 'bank_transfer' then (select academy.name from bank_transfers transfer
@@ -59,14 +65,25 @@ const entityName = sql`case entry.entity_type
     where id = entry.entity_id)
   when 'coupon' then coalesce((select code from coupons where id = entry.entity_id),
     entry.before ->> 'code')
+  when 'edition' then coalesce(
+    (select ${editionName(language)} from editions where id = entry.entity_id),
+    entry.before ->> 'name', entry.after ->> 'name')
   when 'coupon_batch' then entry.after ->> 'prefix'
   end`;
 
-export async function selectAudit(db: Db, filter: Filter): Promise<AuditRow[]> {
+const factAcademy = sql`case entry.action when 'edition.exception' then (select name from academies
+  where id = (coalesce(entry.after, entry.before) ->> 'academy_id')::uuid) end`;
+
+const factEdition = (language: Language) => sql`case entry.action when 'edition.clone' then
+  (select ${editionName(language)} from editions where id = (entry.after ->> 'from')::uuid) end`;
+
+/** Entries, newest first; editions are named in `language`. */
+export async function selectAudit(db: Db, filter: Filter, language: Language): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select entry.id, entry.administrator_id, administrator.name as administrator_name,
       administrator.email as administrator_email, entry.action, entry.entity_type, entry.entity_id,
-      ${entityName} as entity_name, entry.before, entry.after, entry.request_id, entry.created_at
+      ${entityName(language)} as entity_name, ${factAcademy} as fact_academy,
+      ${factEdition(language)} as fact_edition, entry.before, entry.after, entry.request_id, entry.created_at
     from audit_log entry
     join administrators administrator on administrator.id = entry.administrator_id
     where ${matching(filter)}

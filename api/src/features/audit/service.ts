@@ -20,9 +20,10 @@ export function changedFacts(before: AuditFacts, after: AuditFacts) {
 export async function list({
   deps,
   query,
+  language,
 }: Call<typeof listAudit>): Promise<Reply<typeof listAudit>> {
   const [entries, total] = await Promise.all([
-    selectAudit(deps.readDb, query),
+    selectAudit(deps.readDb, query, language),
     countAudit(deps.readDb, query),
   ]);
   return { data: entries.map(presentAudit), meta: metaOf(query, total) };

@@ -1,11 +1,11 @@
 import {
   type AdminEdition,
   type Body,
+  type Egp,
   type PriceStep,
   toPiastres,
   type updateEditionPrices,
 } from '@midan/contract';
-import { isUniqueViolation } from '../../db/transaction.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import type { AuditFacts } from '../audit/index.ts';
@@ -39,6 +39,10 @@ function comingSteps(edition: AdminEdition, steps: Steps, now: Date): Steps {
   return sorted.filter((step) => !isPast(step));
 }
 
+/** A price as a fact of the audit log. */
+const priceFact = (price: Egp | undefined): AuditFacts =>
+  price === undefined ? {} : { team_price: toPiastres(price) };
+
 /** The price before the first step. */
 const firstPrice = ({ prices }: AdminEdition) =>
   prices.find(({ from_at }) => from_at === null)?.unit_price;
@@ -54,10 +58,10 @@ export function updatePrices(
     version,
     verb: 'prices',
     before: (edition) => ({
-      ...(team_price !== undefined && { team_price: firstPrice(edition) }),
+      ...(team_price !== undefined && priceFact(firstPrice(edition))),
       ...stepFacts(edition.prices),
     }),
-    wanted: { ...(team_price !== undefined && { team_price }), ...stepFacts(steps) },
+    wanted: { ...priceFact(team_price), ...stepFacts(steps) },
     save: async (trx, edition) => {
       if (team_price !== undefined && team_price !== firstPrice(edition)) {
         if (edition.status !== 'draft') throw fieldError('team_price', 'step_in_past');
@@ -69,11 +73,7 @@ export function updatePrices(
         label_en: label?.en ?? null,
         label_ar: label?.ar ?? null,
       }));
-      await replaceSteps(trx, id, rows, { all: edition.status === 'draft' }).catch(
-        (error: unknown) => {
-          throw isUniqueViolation(error) ? fieldError('steps', 'already_used') : error;
-        },
-      );
+      await replaceSteps(trx, id, rows, { all: edition.status === 'draft' });
       const price = team_price === undefined ? {} : { team_price: toPiastres(team_price) };
       await saveEdition(trx, id, price);
     },

@@ -13,11 +13,12 @@ function pathOf({ entity_type, entity_id, entity_name, action }: AuditEntry): st
   if (entity_type === 'coupon_batch') {
     return `/admin/coupons?search=${encodeURIComponent(entity_name ?? '')}`;
   }
-  if (!entity_id || action === 'coupon.delete') return null;
+  if (!entity_id || action === 'coupon.delete' || action === 'edition.delete') return null;
   if (entity_type === 'academy') return `/admin/academies/${entity_id}`;
   if (entity_type === 'bank_transfer') return `/admin/bank-transfers?transfer=${entity_id}`;
   if (entity_type === 'purchase') return `/admin/purchases/${entity_id}`;
   if (entity_type === 'statement') return `/admin/statements/${entity_id}`;
+  if (entity_type === 'edition') return `/admin/editions/${entity_id}`;
   if (entity_type === 'coupon') return `/admin/coupons?coupon=${entity_id}`;
   return null;
 }

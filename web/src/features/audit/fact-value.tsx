@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../../lib/device.ts';
 import { useFormats } from '../../lib/format.ts';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { EditionFact } from './edition-fact.tsx';
 
 type Facts = NonNullable<AuditEntry['after']>;
 type Value = Facts[string];
@@ -80,6 +81,8 @@ export function FactValue({ entity, name, value, type }: Props) {
   const { t } = useTranslation('audit');
   if (value === null || value === '') return t('words.nothing');
   if (typeof value === 'boolean') return t(value ? 'words.yes' : 'words.no');
+  if (entity === 'edition' && typeof value === 'string')
+    return <EditionFact name={name} value={value} />;
   if (typeof value === 'number') return <Figure name={name} value={value} type={type} />;
   return <Words entity={entity} name={name} value={value} />;
 }

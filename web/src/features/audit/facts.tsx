@@ -20,7 +20,7 @@ export function Facts({ entry: { before, after, entity_type: entity } }: { entry
         const now = after?.[name];
         return (
           <div key={name}>
-            <dt>{labels.fact(name)}</dt>
+            <dt>{labels.fact(name, entity)}</dt>
             <dd>
               {old !== undefined && (
                 <del>

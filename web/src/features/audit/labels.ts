@@ -1,21 +1,33 @@
+import type { AuditEntity } from '@midan/contract';
 import type { Catalogues } from '@midan/messages';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
 
 type Actions = Catalogues['audit']['actions'];
 type Action = { [G in keyof Actions]: `${G}.${keyof Actions[G] & string}` }[keyof Actions];
 
+/** True for an instant of the log, in UTC. */
+export const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
 /** What the log may name; the words of an action that has none yet are its own. */
 export function useAuditLabels() {
   const { t, i18n } = useTranslation('audit');
+  const { deadline } = useFormats();
   return {
     action: (action: string): string => {
       const [group, verb] = action.split('.');
       const key = `actions.${group}.${verb}`;
       return i18n.exists(key, { ns: 'audit' }) ? t(key as `actions.${Action}`) : action;
     },
-    fact: (name: string): string =>
-      i18n.exists(`facts.${name}`, { ns: 'audit' })
-        ? t(`facts.${name as keyof Catalogues['audit']['facts']}`)
-        : name,
+    fact: (name: string, entity: AuditEntity): string => {
+      if (i18n.exists(`facts.${name}`, { ns: 'audit' })) {
+        return t(`facts.${name as keyof Catalogues['audit']['facts']}`);
+      }
+      if (entity !== 'edition') return name;
+      // Price steps are known by the instant they begin, tracks by their keys.
+      return isInstant(name)
+        ? t('editionPrice', { date: deadline(name) })
+        : t('editionTrack', { key: name });
+    },
   };
 }

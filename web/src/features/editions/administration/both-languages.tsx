@@ -66,7 +66,7 @@ export function BothLanguages(props: Props) {
 /** A text in both languages or in none, which is null. */
 export function OptionalBothLanguages({ value, ...props }: Props & { value: Localized | null }) {
   const { form, path } = props;
-  const { Field, order, common } = usePair({ ...props, required: value !== null });
+  const { Field, order, common } = usePair({ ...props, required: false });
   const change = (language: Language, typed: string) => {
     const next = { en: '', ar: '', ...value, [language]: typed };
     form.setFieldValue(path, next.en || next.ar ? next : null);

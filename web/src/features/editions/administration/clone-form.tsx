@@ -1,9 +1,17 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
-import { type AdminEdition, CLONE_PARTS, cloneEdition, type ReplyData } from '@midan/contract';
+import {
+  type AdminEdition,
+  CLONE_PARTS,
+  cloneEdition,
+  getAdminProfile,
+  type ReplyData,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useWrite } from '../../../lib/query.ts';
+import { readDraft, writeDraft } from '../../../lib/draft.ts';
+import { read, useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -12,6 +20,26 @@ import { ClonePreview } from './clone-preview.tsx';
 import { CHANGED_BY_EDITIONS, useKeepEdition } from './edition-reads.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { ShiftFields } from './shift-fields.tsx';
+
+/** What the form holds, as texts by names: a draft outlives a reload and Back. */
+const flat = ({ name, parts, ...texts }: ReturnType<typeof valuesFor>) => ({
+  ...texts,
+  name_en: name.en,
+  name_ar: name.ar,
+  parts: parts.join(' '),
+});
+
+function keptValues(place: string, blank: ReturnType<typeof valuesFor>) {
+  const kept = readDraft(place, flat(blank));
+  if (!kept) return blank;
+  const { name_en, name_ar, parts, ...texts } = kept;
+  const ticked = parts.split(' ');
+  return {
+    ...texts,
+    name: { en: name_en, ar: name_ar },
+    parts: CLONE_PARTS.filter((part) => ticked.includes(part)),
+  };
+}
 
 const valuesFor = (number: number) => ({
   number: String(number),
@@ -36,8 +64,12 @@ export function CloneForm({ edition, number }: Props) {
   const keepEdition = useKeepEdition();
   /** The dry run, and the input that it belongs to. */
   const [preview, setPreview] = useState<{ made: Made; input: string } | null>(null);
+  const { data: administrator } = useQuery(read(getAdminProfile));
+  const place = `edition_clone:${administrator?.id}:${edition.id}`;
+  const [initialValues] = useState(() => keptValues(place, valuesFor(number)));
   const { form, submit, fail, busy } = useEndpointForm(cloneEdition, {
-    initialValues: valuesFor(number),
+    initialValues,
+    onChange: (values) => writeDraft(place, flat(values)),
     failure: { refused: t('clone.refused'), broken: t('clone.failed') },
   });
   const input = JSON.stringify(form.values);
@@ -46,6 +78,7 @@ export function CloneForm({ edition, number }: Props) {
     refreshes: CHANGED_BY_EDITIONS,
     onSuccess: ({ data, message }) => {
       keepEdition({ data: data.edition, message });
+      writeDraft(place, null);
       toastSuccess(message || t('clone.made'));
       return navigate(`/admin/editions/${data.edition.id}`);
     },

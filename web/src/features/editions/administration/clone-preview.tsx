@@ -46,23 +46,62 @@ function useNames(edition: AdminEdition) {
   };
 }
 
-function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
+/** Limits of a track as it would be; nothing for other rows. */
+function useLimits(edition: AdminEdition) {
+  const { t } = useTranslation('editions-administration');
+  const { count } = useFormats();
+  const said = (value: number | null) => (value === null ? t('tracks.unlimited') : count(value));
+  return ({ part, key }: CloneRow): string | null => {
+    const track = part === 'tracks' && edition.tracks.find((known) => known.key === key);
+    if (!track) return null;
+    const { members_min, members_max, entries_max_per_academy, capacity } = track;
+    return [
+      // Isolated: the smaller figure first, also in Arabic.
+      `${t('tracks.members')}: \u2066${members_min}–${members_max}\u2069`,
+      `${t('tracks.entriesMax')}: ${said(entries_max_per_academy)}`,
+      `${t('tracks.capacity')}: ${said(capacity)}`,
+    ].join(' · ');
+  };
+}
+
+/** First and last day of a row, or from and until when. */
+function RowDates({ row: { part, starts, ends } }: { row: CloneRow }) {
   const { t } = useTranslation('editions-administration');
   const { either } = useDates();
+  if (!starts && !ends) return null;
+  // A price applies from its instant on; so does a window with one bound, or until it.
+  const hasOneBound = part !== 'events' && !(starts && ends);
+  return (
+    <span className={styles.dates}>
+      {hasOneBound && starts && (
+        <time dateTime={starts}>{t('windows.from', { date: either(starts) })}</time>
+      )}
+      {hasOneBound && ends && (
+        <time dateTime={ends}>{t('windows.until', { date: either(ends) })}</time>
+      )}
+      {!hasOneBound && starts && <time dateTime={starts}>{either(starts)}</time>}
+      {!hasOneBound && ends && ends !== starts && (
+        <>
+          {' – '}
+          <time dateTime={ends}>{either(ends)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Row({ row, edition }: { row: CloneRow; edition: AdminEdition }) {
+  const { t } = useTranslation('editions-administration');
   const nameOf = useNames(edition);
-  const { starts, ends, is_weekend } = row;
+  const limits = useLimits(edition)(row);
+  const { is_weekend } = row;
   return (
     <li className={styles.row}>
       <span className={styles.name}>
         <bdi>{nameOf(row)}</bdi>
+        {limits && <span className={styles.limits}>{limits}</span>}
       </span>
-      {(starts || ends) && (
-        <span className={styles.dates}>
-          {starts && <time dateTime={starts}>{either(starts)}</time>}
-          {starts && ends && starts !== ends && ' – '}
-          {ends && ends !== starts && <time dateTime={ends}>{either(ends)}</time>}
-        </span>
-      )}
+      <RowDates row={row} />
       {is_weekend && <StatusBadge status="pending" label={t('clone.weekend')} />}
     </li>
   );

@@ -78,7 +78,7 @@ export function TracksFacts({ edition }: Props) {
             <Facts
               facts={[
                 [t('tracks.teams'), count(track.teams)],
-                [t('tracks.members'), `${track.members_min}–${track.members_max}`],
+                [t('tracks.members'), `\u2066${track.members_min}–${track.members_max}\u2069`],
                 [t('tracks.entriesMax'), limit(track.entries_max_per_academy)],
                 [t('tracks.capacity'), limit(track.capacity)],
               ]}

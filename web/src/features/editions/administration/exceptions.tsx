@@ -64,7 +64,7 @@ export function Exceptions({ edition, mayChange }: Props) {
           <ul className={cards.list} aria-label={t('exceptions.title')}>
             {exceptions.map((exception) => (
               <Card key={exception.id} component="li" withBorder className={cards.card}>
-                <Text fw={600} className={cards.words}>
+                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
                   <bdi>{exception.academy.name}</bdi>
                 </Text>
                 <Text>

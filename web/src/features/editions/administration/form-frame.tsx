@@ -11,7 +11,7 @@ interface Props {
     busy: boolean;
     discard: () => void;
     /** Somebody else saved the same part first: which values shall stay? */
-    stale: { load: () => void; keep: () => void } | null;
+    stale: { load: () => void; keep: () => void; replaces: boolean } | null;
   };
   children: ReactNode;
 }
@@ -43,7 +43,9 @@ export function FormFrame({ label, onSubmit, notices, children }: Props) {
             icon={<IconGitMerge aria-hidden />}
             title={t('shell:editedMeanwhile.title')}
           >
-            <Text mb="sm">{t('stale.text')}</Text>
+            <Text mb="sm">
+              {t('stale.text')} {stale.replaces && t('stale.replaces')}
+            </Text>
             <Group gap="sm">
               <Button variant="default" onClick={stale.load}>
                 {t('stale.load')}

@@ -23,10 +23,12 @@ interface Props {
   'data-path'?: string;
 }
 
-/** A day and a time of day in Cairo, as an instant. */
-export function InstantField({ label, value, onChange, usualTime, error, ...rest }: Props) {
-  const { t } = useTranslation('editions-administration');
+/** A day and a time of day in Cairo, as an instant. A complaint stands at the part that is missing. */
+export function InstantField(props: Props) {
+  const { label, value, onChange, usualTime, error, required, 'data-path': path } = props;
+  const { t } = useTranslation(['editions-administration', 'errors']);
   const { day, time } = partsOf(value ?? '');
+  const lacksTime = day !== '' && time === '';
   const change = (nextDay: string, nextTime: string) =>
     onChange(nextDay && nextTime ? fromCairo(nextDay, nextTime).toISOString() : nextDay);
   return (
@@ -36,8 +38,9 @@ export function InstantField({ label, value, onChange, usualTime, error, ...rest
         value={day}
         onChange={(next) => change(next, time || usualTime)}
         years={YEARS}
-        error={error}
-        {...rest}
+        required={required}
+        error={lacksTime ? undefined : error}
+        data-path={lacksTime ? undefined : path}
       />
       <TextInput
         type="time"
@@ -48,6 +51,8 @@ export function InstantField({ label, value, onChange, usualTime, error, ...rest
         dir="ltr"
         w="9rem"
         disabled={!day}
+        data-path={lacksTime ? path : undefined}
+        error={lacksTime && error ? t('errors:fields.required') : undefined}
         value={time}
         onChange={({ currentTarget }) => change(day, currentTarget.value)}
       />

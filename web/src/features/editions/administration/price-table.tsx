@@ -8,14 +8,17 @@ import { useDates } from './dates.ts';
 
 type Row = PriceStep & { id: string; state: 'ended' | 'inForce' | 'coming' };
 
-/** The last price that has begun is in force. */
-function rowsOf({ prices }: AdminEdition): Row[] {
+const stateOf = (distance: number): Row['state'] =>
+  distance < 0 ? 'ended' : distance === 0 ? 'inForce' : 'coming';
+
+/** The last price that has begun is in force; none of a draft's is. */
+function rowsOf({ prices, status }: AdminEdition): Row[] {
   const now = new Date();
   const last = prices.findLastIndex(({ from_at }) => from_at === null || new Date(from_at) <= now);
   return prices.map((price, index) => ({
     ...price,
     id: price.from_at ?? 'base',
-    state: index < last ? 'ended' : index === last ? 'inForce' : 'coming',
+    state: stateOf(index - (status === 'draft' ? -1 : last)),
   }));
 }
 

@@ -35,20 +35,12 @@ function StopItem({ stop }: { stop: Stop }) {
   );
 }
 
-/** Brings today into sight where the line is longer than its place. */
-function showToday(item: HTMLLIElement | null): void {
-  const line = item?.closest('section');
-  if (line && line.scrollWidth > line.clientWidth) {
-    item?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }
-}
-
 function Today({ now }: { now: Date }) {
   const { t } = useTranslation('editions-administration');
   const { day } = useDates();
   const today = cairoDate(now);
   return (
-    <li ref={showToday} className={styles.today} aria-current="date">
+    <li className={styles.today} aria-current="date">
       <svg className={`mirrored ${styles.robot}`} viewBox="-75 -85 165 140" aria-hidden="true">
         <Robot />
       </svg>
@@ -73,8 +65,7 @@ export function Timeline({ edition }: { edition: AdminEdition }) {
       </VisuallyHidden>
       {stops.length === 0 && <Text c="dimmed">{t('timeline.empty')}</Text>}
       {stops.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, also by keys
-        <section className={styles.scroller} tabIndex={0} aria-labelledby="edition-line">
+        <section aria-labelledby="edition-line">
           <ol className={styles.line}>
             {stops.slice(0, passed).map((stop) => (
               <StopItem key={stop.key} stop={stop} />

@@ -44,6 +44,11 @@ const COUNTS = [
 function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; isKept: boolean }) {
   const { t } = useTranslation('editions-administration');
   const pair = { form, maxLength: LIMITS.nameMax };
+  const { purchaseMembersMax: bought, editMembersMax: most } = LIMITS;
+  const hintOf = (name: (typeof COUNTS)[number][0]) => {
+    if (name === 'members_max') return t('tracks.membersHint', { bought, most });
+    return name === 'members_min' ? undefined : t('tracks.noLimit');
+  };
   return (
     <>
       <TextInput
@@ -73,7 +78,7 @@ function TrackFields({ form, path, isKept }: { form: FieldForm; path: string; is
           <TextInput
             key={name}
             label={t(`tracks.${label}`)}
-            description={name.startsWith('members') ? undefined : t('tracks.noLimit')}
+            description={hintOf(name)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required={name.startsWith('members')}
             inputMode="numeric"

@@ -15,6 +15,7 @@ import { isEditedMeanwhile } from '../../../ui/edited-meanwhile.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CHANGED_BY_EDITIONS, readEdition, useKeepEdition } from './edition-reads.ts';
+import { keepTyped, replacesOthers } from './keep-typed.ts';
 
 type Values = Record<string, unknown> & { version: number };
 
@@ -87,11 +88,18 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
     form.clearErrors();
     writeTabStorage(place, null);
   };
-  /** Keeps what is typed; the next saving replaces what is stored now. */
+  /** What is typed, in the values that are stored now; their version is saved over. */
+  const keptOf = (stored: V): V => ({
+    ...keepTyped(base.current, form.values, stored),
+    version: stored.version,
+  });
   const keep = (stored: AdminEdition) => {
-    base.current = valuesOf(stored);
+    const next = valuesOf(stored);
+    const kept = keptOf(next);
+    base.current = next;
     setStale(null);
-    form.setFieldValue('version', stored.version as never);
+    form.setValues(kept);
+    form.clearErrors();
   };
   // Somebody else's change reaches a form in which nothing is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
@@ -111,6 +119,9 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
     const body = { ...values, ...bodyOf?.(values), version };
     return save.mutateAsync({ params: { id: edition.id }, body: body as never });
   };
+  /** True if keeping what is typed undoes something of the other administrator. */
+  const replaces = (stored: V) =>
+    replacesOthers({ ...base.current, version: stored.version }, keptOf(stored), stored);
   const send = submit(async (values) => {
     if (ask && !(await ask(values))) return;
     try {
@@ -134,7 +145,11 @@ export function useEditionForm<V extends Values>(options: Options<V>) {
       isDirty,
       busy,
       discard: () => take(edition),
-      stale: stale && { load: () => take(stale), keep: () => keep(stale) },
+      stale: stale && {
+        load: () => take(stale),
+        keep: () => keep(stale),
+        replaces: replaces(valuesOf(stale)),
+      },
     },
   };
 }
