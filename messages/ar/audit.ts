@@ -119,6 +119,7 @@ export default {
     deposit_policy: 'مبلغ التفعيل',
     prizes: 'الجوائز بالإنجليزية',
     prizes_ar: 'الجوائز بالعربية',
+    prize_money: 'قيمة الجوائز تتجاوز',
     teams: 'الفرق',
     students: 'الطلاب',
     schools: 'المدارس',

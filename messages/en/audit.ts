@@ -122,6 +122,7 @@ export default {
     deposit_policy: 'Deposit',
     prizes: 'Prizes',
     prizes_ar: 'Prizes in Arabic',
+    prize_money: 'Prizes worth more than',
     teams: 'Teams',
     students: 'Students',
     schools: 'Schools',
