@@ -1,13 +1,49 @@
-import type { Installation } from '@midan/contract';
-import { finalOf } from '../../lib/edition-dates.ts';
+import { type Installation, windowEnd } from '@midan/contract';
+import { finalOf, nextPrice, saleOf } from '../../lib/edition-dates.ts';
 import { publicPath } from '../../public-pages.ts';
 
+type Read = Pick<Installation, 'origin' | 'language' | 'site'>;
+
+const AVAILABILITY = { open: 'InStock', soon: 'PreOrder', closed: 'SoldOut' } as const;
+const earlier = (...instants: (string | null)[]) =>
+  instants.filter((at) => at !== null).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+
+/** The price of a team in force, and the next one if it begins before the sale ends. */
+function offersOf({ origin, language, site }: Read): object[] {
+  const { edition, clock, team_price } = site;
+  const sale = saleOf(edition, clock);
+  const window = edition.windows.find(({ kind }) => kind === 'purchase');
+  const opens = window?.opens_at ?? undefined;
+  const ends = window?.closes_at ? windowEnd(new Date(window.closes_at)).toISOString() : null;
+  const next = sale.state === 'closed' ? null : nextPrice(edition, clock);
+  const from = next?.from_at ?? null;
+  const isNextSold = next && from && (ends === null || from < ends);
+  const offer = (price: number, validFrom: string | undefined, validThrough?: string) => ({
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'EGP',
+    url: origin + publicPath('/organization-form', language),
+    ...{ validFrom, validThrough },
+  });
+  return [
+    {
+      ...offer(team_price, opens, earlier(from, ends)),
+      availability: `https://schema.org/${AVAILABILITY[sale.state]}`,
+    },
+    ...(isNextSold
+      ? [
+          {
+            ...offer(next.unit_price, from, ends ?? undefined),
+            availability: 'https://schema.org/PreOrder',
+          },
+        ]
+      : []),
+  ];
+}
+
 /** The organisation and its final as search engines read them (schema.org). */
-export function competitionData(
-  { origin, language, site }: Installation,
-  name: string,
-  description: string,
-): object {
+export function competitionData(read: Read, name: string, description: string): object {
+  const { origin, language, site } = read;
   const organizer = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -36,6 +72,7 @@ export function competitionData(
           address: final.place[language],
         },
         organizer: { '@id': organizer['@id'] },
+        offers: offersOf(read),
       },
     ],
   };
