@@ -5,15 +5,17 @@ import { publicPath } from '../../public-pages.ts';
 type Read = Pick<Installation, 'origin' | 'language' | 'site'>;
 
 const AVAILABILITY = { open: 'InStock', soon: 'PreOrder', closed: 'SoldOut' } as const;
-const earlier = (...instants: (string | null)[]) =>
-  instants.filter((at) => at !== null).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+const sorted = (...instants: (string | null | undefined)[]) =>
+  instants.filter((at) => typeof at === 'string').sort((a, b) => Date.parse(a) - Date.parse(b));
 
 /** The price of a team in force, and the next one if it begins before the sale ends. */
 function offersOf({ origin, language, site }: Read): object[] {
   const { edition, clock, team_price } = site;
   const sale = saleOf(edition, clock);
   const window = edition.windows.find(({ kind }) => kind === 'purchase');
-  const opens = window?.opens_at ?? undefined;
+  const inForce = edition.prices.findLast(
+    ({ from_at }) => from_at && Date.parse(from_at) <= Date.parse(clock.moment),
+  );
   const ends = window?.closes_at ? windowEnd(new Date(window.closes_at)).toISOString() : null;
   const next = sale.state === 'closed' ? null : nextPrice(edition, clock);
   const from = next?.from_at ?? null;
@@ -27,7 +29,11 @@ function offersOf({ origin, language, site }: Read): object[] {
   });
   return [
     {
-      ...offer(team_price, opens, earlier(from, ends)),
+      ...offer(
+        team_price,
+        sorted(window?.opens_at, inForce?.from_at).at(-1),
+        sorted(from, ends)[0],
+      ),
       availability: `https://schema.org/${AVAILABILITY[sale.state]}`,
     },
     ...(isNextSold
