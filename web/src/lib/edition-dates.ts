@@ -89,6 +89,12 @@ export function saleOf(
   return { state: 'open', at: closes_at };
 }
 
+/** The first instant after the last minute in which teams are sold, in ISO 8601; null without an end. */
+export function saleEnd({ windows }: Pick<PublicEdition, 'windows'>): string | null {
+  const closesAt = windows.find(({ kind }) => kind === 'purchase')?.closes_at;
+  return closesAt ? windowEnd(new Date(closesAt)).toISOString() : null;
+}
+
 /** The first price to come, or null. */
 export const nextPrice = ({ prices }: PublicEdition, { moment }: Clock): PriceStep | null =>
   prices.find(({ from_at }) => from_at && !hasPassed(moment, new Date(from_at))) ?? null;

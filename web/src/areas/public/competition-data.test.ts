@@ -1,4 +1,3 @@
-import { editionClock } from '@midan/contract';
 import { expect, it } from 'vitest';
 import { EXAMPLE } from '../../lib/installation-example.ts';
 import { competitionData } from './competition-data.ts';
@@ -25,15 +24,16 @@ const edition = {
   ],
 };
 
-function offersAt(now: string) {
-  const clock = editionClock(edition, new Date(now));
+/** @param moment the last one at which something changed */
+function offersAt(moment: string) {
+  const clock = { day: moment.slice(0, 10), moment };
   const read = { ...EXAMPLE, language: 'en' as const, site: { ...EXAMPLE.site, edition, clock } };
   const data = JSON.parse(JSON.stringify(competitionData(read, 'Midan', 'Text')));
   return data['@graph'][1].offers;
 }
 
 it('offers a team at its price, and from the next step at the next one, until the sale ends', () => {
-  expect(offersAt('2026-11-01T00:00:00Z')).toMatchObject([
+  expect(offersAt('2026-10-01T07:00:00Z')).toMatchObject([
     {
       price: 4500,
       priceCurrency: 'EGP',
@@ -52,13 +52,13 @@ it('offers a team at its price, and from the next step at the next one, until th
 });
 
 it('offers a price in force from the step that brought it', () => {
-  expect(offersAt('2027-01-01T00:00:00Z')).toMatchObject([
+  expect(offersAt('2026-12-31T22:00:00Z')).toMatchObject([
     { validFrom: '2026-12-31T22:00:00Z', validThrough: '2027-01-31T22:00:00.000Z' },
   ]);
 });
 
 it('offers none of it once the sale is over', () => {
-  expect(offersAt('2027-02-01T00:00:00Z')).toMatchObject([
+  expect(offersAt('2027-01-31T22:00:00.000Z')).toMatchObject([
     { availability: 'https://schema.org/SoldOut' },
   ]);
 });

@@ -1,5 +1,5 @@
-import { type Installation, windowEnd } from '@midan/contract';
-import { finalOf, nextPrice, saleOf } from '../../lib/edition-dates.ts';
+import type { Installation } from '@midan/contract';
+import { finalOf, nextPrice, saleEnd, saleOf } from '../../lib/edition-dates.ts';
 import { publicPath } from '../../public-pages.ts';
 
 type Read = Pick<Installation, 'origin' | 'language' | 'site'>;
@@ -16,7 +16,7 @@ function offersOf({ origin, language, site }: Read): object[] {
   const inForce = edition.prices.findLast(
     ({ from_at }) => from_at && Date.parse(from_at) <= Date.parse(clock.moment),
   );
-  const ends = window?.closes_at ? windowEnd(new Date(window.closes_at)).toISOString() : null;
+  const ends = saleEnd(edition);
   const next = sale.state === 'closed' ? null : nextPrice(edition, clock);
   const from = next?.from_at ?? null;
   const isNextSold = next && from && (ends === null || from < ends);
