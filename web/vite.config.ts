@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'site',
     test: own(
-      '(root\\.tsx|entry\\.client|areas/public/layout|lib/(localized|use-(in-browser|near))|ui/(robot|broken-line))',
+      '(root\\.tsx|entry\\.client|areas/public/layout|lib/(edition-dates|localized|use-(in-browser|near))|ui/(robot|broken-line))',
     ),
   },
   {

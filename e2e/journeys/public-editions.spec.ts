@@ -1,14 +1,20 @@
 import {
   type AdminEdition,
+  cloneEdition,
   createEdition,
   deleteEdition,
   type EditionEvent,
   getEdition,
   listEditions,
   loginAdmin,
+  makeEditionCurrent,
+  moveEdition,
+  updateEdition,
   updateEditionDates,
+  updateEditionTracks,
 } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { documentEdition } from '../../web/src/content/document-edition.ts';
 import { winners } from '../../web/src/content/winners.ts';
 import { publicFormatsOf } from '../../web/src/lib/cairo-days.ts';
 import { publicPath } from '../../web/src/public-pages.ts';
@@ -54,7 +60,49 @@ async function administrator(request: APIRequestContext) {
     );
   const remove = ({ id }: AdminEdition) =>
     call('DELETE', deleteEdition.path.replace('{id}', id), undefined, token);
-  return { current, setEvents, draft, remove };
+  /** A clone of an edition that is current until its end; sold later, with a track without a page. */
+  const eighth = async (source: AdminEdition) => {
+    const at = (path: string, { id }: { id: string }) => path.replace('{id}', id);
+    const made = await call<{ edition: AdminEdition }>(
+      'POST',
+      at(cloneEdition.path, source),
+      {
+        number: 97,
+        slug: 'e2e-eighth',
+        name: { en: 'Eighth edition', ar: 'الدورة الثامنة' },
+        shift_days: 364,
+        parts: ['tracks', 'prices', 'events', 'rules'],
+      },
+      token,
+    );
+    const { id, number, slug, name, age_reference_date, deposit_policy, ...edition } = made.edition;
+    const drones = { en: 'Drones', ar: 'Drones' };
+    const [first] = edition.tracks;
+    const rules = { guardian_consent: edition.guardian_consent, numbers: null };
+    const facts = { number, slug, name, age_reference_date, deposit_policy, ...rules };
+    let { version } = edition;
+    const put = async (path: string, body: object) => {
+      ({ version } = await call<AdminEdition>(
+        'PUT',
+        path.replace('{id}', id),
+        { ...body, version },
+        token,
+      ));
+    };
+    await put(updateEdition.path, { ...facts, prizes: edition.prizes, prize_money: 250_000 });
+    await put(updateEditionTracks.path, {
+      tracks: [first, { ...first, key: 'drones', sub_title: drones }],
+    });
+    await put(updateEditionDates.path, {
+      windows: [{ kind: 'purchase', opens_at: '2090-10-01T08:00:00Z', closes_at: null }],
+      events: edition.events,
+    });
+    await call('POST', at(moveEdition.path, { id }), { status: 'open', reason: null }, token);
+    await call('POST', at(makeEditionCurrent.path, { id }), undefined, token);
+    const end = () => call('POST', at(makeEditionCurrent.path, source), undefined, token);
+    return { name, tracks: edition.tracks, end };
+  };
+  return { current, setEvents, draft, remove, eighth };
 }
 
 for (const { language, width, from } of [
@@ -87,6 +135,10 @@ for (const { language, width, from } of [
       const stop = page.locator('#dates').getByRole('listitem').filter({ hasText: days });
       await expect(stop).toContainText(final.title[language]);
       await expect(stop).toContainText(final.place[language]);
+      await expect(stop.getByRole('link')).toHaveAttribute(
+        'href',
+        `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(final.place[language])}`,
+      );
       const data = await page.locator('script[type="application/ld+json"]').textContent();
       expect(data).toContain(`"startDate":"${from}"`);
       expect(data).toContain(final.place[language]);
@@ -100,6 +152,62 @@ for (const { language, width, from } of [
     }
   });
 }
+
+test('an eighth edition made current is named on every page, with its own tracks and prizes', async ({
+  page,
+  request,
+}) => {
+  const { current, eighth } = await administrator(request);
+  const seventh = await current();
+  const made = await eighth(seventh);
+  const amount = '250,000';
+  try {
+    for (const language of ['en', 'ar'] as const) {
+      const { tracks } = await textsOf('home', language);
+      const { editions } = await textsOf('public', language);
+      const at = (path: string) => page.goto(publicPath(path, language));
+      await expect(async () => {
+        await at('/');
+        await expect(page.locator('#tracks')).toContainText('Drones', { timeout: 100 });
+      }).toPass({ timeout: 5_000, intervals: [500] });
+      const head = await page.locator('head').innerHTML();
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      const video = await page.locator('main').textContent();
+      for (const text of [head, data, video]) expect(text).toContain(made.name[language]);
+      const guide = page.locator('#guidline');
+      for (const text of [head, data]) expect(text).not.toContain(seventh.name[language]);
+      await expect(guide).toContainText(documentEdition.guide[language]);
+      await expect(page.getByText(`+${amount}`)).toBeVisible();
+      await expect(
+        page.getByRole('heading', {
+          name:
+            language === 'en' ? tracks.title_other.replace('{{count}}', '2') : 'مساران على الخط',
+        }),
+      ).toBeVisible();
+      // A track without a page leads nowhere, neither here nor from the menu.
+      await expect(page.getByRole('link', { name: 'Drones' })).toHaveCount(0);
+      expect(data).toContain('"price":4500,"priceCurrency":"EGP"');
+      expect(data).toContain('"availability":"https://schema.org/PreOrder"');
+
+      await at('/track1');
+      const eyebrow = `${made.name[language]} · ${made.tracks[0]?.title[language]}`;
+      await expect(page.getByText(eyebrow)).toBeVisible();
+      await expect(page.getByRole('heading', { name: amount })).toBeVisible();
+      await at('/track3');
+      await expect(page.getByText(editions.archived.notCurrent)).toBeVisible();
+      await expect(page.getByText(made.name[language]).and(page.locator('main *'))).toHaveCount(0);
+
+      await at('/editions');
+      const badge = editions.registrationFrom.replace(
+        '{{day}}',
+        publicFormatsOf(language).day('2090-10-01'),
+      );
+      await expect(page.getByText(badge)).toBeVisible();
+    }
+  } finally {
+    await made.end();
+  }
+});
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(`without scripts in ${language}`, () => {

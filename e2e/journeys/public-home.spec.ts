@@ -196,6 +196,8 @@ test('the player is loaded from its provider only on a press, and plays at once,
   page,
 }) => {
   const { video } = await textsOf('home', 'en');
+  const { data } = await (await page.request.get('/api/site')).json();
+  const title = video.title.replace('{{edition}}', data.edition.name.en);
   const asked: string[] = [];
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url());
@@ -203,11 +205,11 @@ test('the player is loaded from its provider only on a press, and plays at once,
   });
   await page.goto('/');
   await hydrated(page);
-  const play = page.getByRole('link', { name: video.play.replace('{{title}}', video.title) });
+  const play = page.getByRole('link', { name: video.play.replace('{{title}}', title) });
   await play.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
   await play.click();
-  const player = page.locator(`iframe[title="${video.title}"]`);
+  const player = page.locator(`iframe[title="${title}"]`);
   await expect(player).toBeVisible();
   const address = new URL((await player.getAttribute('src')) ?? '');
   expect(address.host).toBe('www.youtube-nocookie.com');
@@ -321,7 +323,9 @@ test.describe('without scripts', () => {
     const { tracks, guideline } = await textsOf('home', 'en');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: tracks.title })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: tracks.title_other.replace('{{count}}', '3') }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: guideline.title })).toBeVisible();
     await expect(page.getByRole('link', { name: nav.academyLogin })).toBeVisible();
     await expect(page.locator('#tracks img').first()).toBeVisible();

@@ -46,7 +46,7 @@ for (const { path, content, downloads } of [
     const text = (await textsOf('public', 'en')).editions.archived;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.en.title);
-    await expect(page.getByText(text.text)).toBeVisible();
+    await expect(page.getByText(text.sixth)).toBeVisible();
     for (const { text, links } of downloads.downloads) {
       for (const { label, href } of links) {
         const type = href.endsWith('.pptx') ? 'pptx' : 'pdf';

@@ -145,6 +145,8 @@ export default {
     guardianDefault: 'As the server is set up',
     prizes: 'Prizes',
     prizesHint: 'Optional, in both languages.',
+    prizeMoney: 'Prizes worth more than (EGP)',
+    prizeMoneyHint: 'Optional. On the home page and on the pages of the tracks.',
     numbers: 'Published numbers',
     numbersHint:
       'Numbers that you publish for the edition, for example a previous one. Fill in all of them or none.',

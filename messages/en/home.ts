@@ -4,7 +4,7 @@ import type { Messages } from '../types.ts';
 export default {
   title: 'Midan | International student competition in innovation, AI and robotics',
   description:
-    'Register your school for the seventh edition of Midan: innovation, entrepreneurship, artificial intelligence and robotics for students aged 7 to 18.',
+    'Midan, {{edition}}: register your school. Innovation, entrepreneurship, artificial intelligence and robotics for students aged 7 to 18.',
   hero: {
     headline: 'Follow the line. Build what’s next.',
     tagline:
@@ -12,10 +12,9 @@ export default {
     register: 'Register your school',
     tracks: 'See the tracks',
     facts: {
-      prizesValue: '+300,000',
       prizes: 'EGP in prizes',
-      tracks: 'tracks',
-      teamValue: '2–3',
+      tracks_one: 'track',
+      tracks_other: 'tracks',
       team: 'students and a mentor per team',
     },
     picture:
@@ -40,26 +39,27 @@ export default {
     goals: 'Projects that support five of the UN sustainable development goals',
   },
   video: {
-    title: 'Learn more about the seventh edition',
+    title: 'Learn more: {{edition}}',
     lead: 'Inside the arena: the line, the robots, and the students who programmed them.',
     play: 'Play video: {{title}}',
     privacy: 'The player is loaded from YouTube only when you press play.',
   },
   dates: {
     title: 'From registration to the final',
-    lead: 'All times are Cairo time, and the minute shown is the last one.',
+    lead: 'All times are Cairo time. A last day ends after the minute shown; an opening or a new price begins with it.',
   },
   numbers: {
     all: 'All editions',
     title: 'The previous edition in numbers',
-    lead: 'The teams who ran the line before you.',
-    prizesValue: '+300,000',
+    lead: '{{edition}}: the teams who ran the line before you.',
     prizes: 'EGP in prizes',
     prizesText: 'Certificates, medals, trophies and cash.',
   },
   banner: 'Teams from many schools around the competition field, their robots on the black line',
   tracks: {
-    title: 'Three tracks on the line',
+    title_one: 'One track on the line',
+    title_other: '{{count}} tracks on the line',
+    team: 'Students in a team:',
     more: 'View More',
     moreLabel: 'View More: {{track}}',
   },

@@ -60,6 +60,8 @@ export default {
     from: 'Schools buy teams from',
     closed: 'Teams are no longer sold',
     all: 'All dates',
+    map: 'Show on a map',
+    newTab: '({{place}}, opens in a new tab)',
     calendar: 'Add these dates to your calendar',
   },
   winners: {
@@ -82,12 +84,16 @@ export default {
       published: 'Results are out',
       archived: 'Archive',
     },
+    registrationFrom: 'Registration opens on {{day}}',
+    registrationOver: 'Registration is over',
     dates: 'Dates',
     numbers: 'In numbers',
     tracks: 'Tracks',
     memories: 'Winners, photos and projects',
     archived: {
-      text: 'This track belonged to the sixth edition. Its rules and files are kept for reading.',
+      sixth: 'This track belonged to the sixth edition. Its rules and files are kept for reading.',
+      notCurrent:
+        'The current edition does not have this track. Its rules and files are kept for reading.',
       link: 'See the current tracks',
     },
   },

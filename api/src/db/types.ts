@@ -236,6 +236,7 @@ export interface Editions {
   name_en: string;
   number: number;
   numbers: Json | null;
+  prize_money: import('@midan/contract').Piastres | null;
   prizes_ar: string | null;
   prizes_en: string | null;
   slug: string;

@@ -94,6 +94,7 @@ const rules = {
   deposit_policy: z.enum(DEPOSIT_POLICIES),
   guardian_consent: orNull(z.enum(GUARDIAN_POLICIES)),
   prizes: z.nullable(bothLanguages(LIMITS.settingTextMax)),
+  prize_money: orNull(egp({ min: 1 })),
   numbers: z.nullable(
     z.object({ teams: count, students: count, schools: count, governorates: count }),
   ),

@@ -61,6 +61,8 @@ export const publicEdition = z.object({
   /** By the instant they begin. */
   prices: z.array(priceStep),
   prizes: z.nullable(localized),
+  /** What all prizes are worth more than; null where nothing is said. */
+  prize_money: z.nullable(money),
   numbers: z.nullable(numbers),
 });
 export type PublicEdition = z.output<typeof publicEdition>;
@@ -80,6 +82,9 @@ export const editionTrack = z.object({
 });
 export type EditionTrack = z.output<typeof editionTrack>;
 
+/** An edition with its tracks, in their order. */
+export const editionWithTracks = z.extend(publicEdition, { tracks: z.array(editionTrack) });
+
 /** What every page of the site knows of an edition. */
 export const editionSummary = z.extend(
   z.pick(publicEdition, {
@@ -87,8 +92,10 @@ export const editionSummary = z.extend(
     slug: true,
     name: true,
     status: true,
+    windows: true,
     events: true,
     prizes: true,
+    prize_money: true,
     numbers: true,
   }),
   { tracks: z.array(z.pick(editionTrack, { key: true, number: true, sub_title: true })) },
@@ -111,5 +118,5 @@ export const getPublicEdition = defineEndpoint({
   path: '/editions/{slug}',
   access: 'public',
   params: z.object({ slug: z.string().check(z.maxLength(LIMITS.keyMax)) }),
-  reply: z.extend(publicEdition, { tracks: z.array(editionTrack) }),
+  reply: editionWithTracks,
 });

@@ -4,7 +4,7 @@ import { egp, instant, money, password, secondFactorCode, text, wholeNumber } fr
 import { LIMITS } from '../limits.ts';
 import { digitsOnly } from '../rules/digits.ts';
 import { GUARDIAN_POLICIES } from '../statuses.ts';
-import { editionNumber, editionSummary, publicEdition } from './editions.ts';
+import { editionNumber, editionSummary, editionWithTracks } from './editions.ts';
 
 /** The settings in force; money in EGP. */
 const settings = {
@@ -29,14 +29,14 @@ export const getSite = defineEndpoint({
     ...settings,
     demo: z.boolean(),
     /** The current edition. */
-    edition: publicEdition,
+    edition: editionWithTracks,
     /** All editions but drafts, newest first. */
     editions: z.array(editionSummary),
-    /** When the facts were true: pages show the current edition as of this moment. */
+    /** When the facts were true: pages show editions as of this moment. */
     clock: z.object({
       /** Today in Cairo, YYYY-MM-DD. */
       day: z.string(),
-      /** The last moment at which a window or price of the edition changed. */
+      /** The last moment at which a window of an edition or a price of the current one changed. */
       moment: instant,
     }),
     contact: z.object({

@@ -3,7 +3,7 @@ import { cairoDate } from './dates.ts';
 import { windowEnd } from './windows.ts';
 
 /**
- * The day in Cairo, and the last moment at which the clock changed something in an edition: a window
+ * The day in Cairo, and the last moment at which the clock changed something in editions: a window
  * opened or closed, a price began. Pages are kept until the facts in them change, so they must not
  * read a clock of their own.
  */

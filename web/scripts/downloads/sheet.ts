@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Language } from '@midan/messages';
+import { documentEdition } from '../../src/content/document-edition.ts';
 import { type Chapter, rich } from './blocks.ts';
 import { mark, scene } from './scene.ts';
 
@@ -16,7 +17,7 @@ export type DocumentEdition = 'sixth' | 'seventh';
 
 const EDITIONS: Record<DocumentEdition, Record<Language, string>> = {
   sixth: { en: 'Sixth edition · archive', ar: 'الدورة السادسة · أرشيف' },
-  seventh: { en: 'Seventh edition', ar: 'الدورة السابعة' },
+  seventh: documentEdition.name,
 };
 
 const WORDS = {

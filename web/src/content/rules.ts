@@ -49,15 +49,16 @@ export const participationRules: Localized<readonly string[]> = {
   ],
 };
 
+/** {{amount}} is what the prizes of an edition are worth more than. */
 export const prizes: Localized<{ total: string; text: string; kinds: readonly string[] }> = {
   en: {
-    total: 'Over 300,000 EGP',
-    text: 'Prizes worth more than 300,000 EGP in total: certificates, medals, trophies and cash.',
+    total: 'Over {{amount}} EGP',
+    text: 'Prizes worth more than {{amount}} EGP in total: certificates, medals, trophies and cash.',
     kinds: ['Certificates', 'Medals', 'Trophies', 'Cash'],
   },
   ar: {
-    total: 'أكثر من 300,000 جنيه',
-    text: 'جوائز قيمتها الإجمالية أكثر من 300,000 جنيه: شهادات وميداليات وكؤوس وجوائز نقدية.',
+    total: 'أكثر من {{amount}} جنيه',
+    text: 'جوائز قيمتها الإجمالية أكثر من {{amount}} جنيه: شهادات وميداليات وكؤوس وجوائز نقدية.',
     kinds: ['شهادات', 'ميداليات', 'كؤوس', 'جوائز نقدية'],
   },
 };

@@ -15,11 +15,9 @@ const ownLink = z.string().regex(/^\/[a-z0-9/_.-]*(#[a-z-]+)?$/);
 /** A page elsewhere. */
 const outerLink = z.url({ protocol: /^https$/ });
 
+/** The layout of a track's card; its texts are the edition's. */
 export const track = z.strictObject({
-  title: localized,
-  subTitle: localized,
   imageSrc: picture,
-  description: localized,
   starIsTopleft: z.boolean(),
   reverseOrder: z.boolean(),
   /** Whether the home card shows View More, which leads to /track1, /track2, /track3. */

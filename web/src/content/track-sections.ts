@@ -4,6 +4,8 @@ import type { Localized } from './localized.ts';
 export const trackSections: Localized<{
   register: string;
   facts: string;
+  /** Below the size of a team. */
+  teamFact: string;
   way: string;
   ages: string;
   agesLead: string;
@@ -24,6 +26,7 @@ export const trackSections: Localized<{
   en: {
     register: 'Register now',
     facts: 'The track in figures',
+    teamFact: 'students and 1 mentor in a team',
     way: 'How it works',
     ages: 'Three age groups',
     agesLead:
@@ -45,6 +48,7 @@ export const trackSections: Localized<{
   ar: {
     register: 'سجّل الآن',
     facts: 'المسار بالأرقام',
+    teamFact: 'طلاب ومشرف واحد في الفريق',
     way: 'كيف تسير المنافسة',
     ages: 'ثلاث فئات عمرية',
     agesLead: 'كلٌّ ينافس من هم في سنه. وإذا اختلفت الأعمار في الفريق، فالفئة بحسب أكبر أعضائه.',

@@ -77,7 +77,10 @@ export const finalOf = ({ events }: Pick<PublicEdition, 'events'>): EditionEvent
 export type Sale = { state: 'open' | 'soon'; at: string | null } | { state: 'closed' };
 
 /** Whether schools can buy teams at a moment. */
-export function saleOf({ status, windows }: PublicEdition, { moment }: Clock): Sale {
+export function saleOf(
+  { status, windows }: Pick<PublicEdition, 'status' | 'windows'>,
+  { moment }: Clock,
+): Sale {
   if (!isLiving(status)) return { state: 'closed' };
   const window = windows.find(({ kind }) => kind === 'purchase');
   const { opens_at = null, closes_at = null } = window ?? {};
@@ -86,10 +89,12 @@ export function saleOf({ status, windows }: PublicEdition, { moment }: Clock): S
   return { state: 'open', at: closes_at };
 }
 
+/** The first instant after the last minute in which teams are sold, in ISO 8601; null without an end. */
+export function saleEnd({ windows }: Pick<PublicEdition, 'windows'>): string | null {
+  const closesAt = windows.find(({ kind }) => kind === 'purchase')?.closes_at;
+  return closesAt ? windowEnd(new Date(closesAt)).toISOString() : null;
+}
+
 /** The first price to come, or null. */
 export const nextPrice = ({ prices }: PublicEdition, { moment }: Clock): PriceStep | null =>
   prices.find(({ from_at }) => from_at && !hasPassed(moment, new Date(from_at))) ?? null;
-
-/** The tracks of the current edition. */
-export const currentTracks = ({ edition, editions }: Pick<Site, 'edition' | 'editions'>) =>
-  editions.find(({ number }) => number === edition.number)?.tracks ?? [];

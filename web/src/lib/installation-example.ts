@@ -1,4 +1,19 @@
-import type { Installation } from '@midan/contract';
+import type { EditionTrack, Installation } from '@midan/contract';
+
+const track = (key: string, number: number, en: string, ar: string): EditionTrack => ({
+  key,
+  number,
+  title: { en: `Track ${number}`, ar: `المسار ${number}` },
+  sub_title: { en, ar },
+  description: {
+    en: 'Build a robot on the educational robot board, program it, and solve real challenges.',
+    ar: 'ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه، وحل تحديات من الواقع.',
+  },
+  members_min: 1,
+  members_max: 3,
+  entries_max_per_academy: null,
+  capacity: null,
+});
 
 /** `npm run dev` renders pages without the API's server, which knows the installation. */
 export const EXAMPLE: Installation = {
@@ -24,7 +39,13 @@ export const EXAMPLE: Installation = {
       events: [],
       prices: [{ from_at: null, unit_price: 4500, label: null }],
       prizes: null,
+      prize_money: 300_000,
       numbers: null,
+      tracks: [
+        track('innovation', 1, 'Innovation and Entrepreneurship', 'الابتكار وريادة الأعمال'),
+        track('wellness-wave', 2, 'Wellness Wave', 'موجة العافية'),
+        track('robo-soccer', 3, 'Robo Soccer League', 'دوري كرة قدم الروبوتات'),
+      ],
     },
     editions: [],
     clock: { day: '2026-11-01', moment: '1970-01-01T00:00:00.000Z' },

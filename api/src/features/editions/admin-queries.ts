@@ -47,6 +47,23 @@ export async function selectCounts(db: Db, id: string | null = null): Promise<Co
   return rows;
 }
 
+/** How many took part in an edition: schools and governorates are those with a team. */
+export async function countParticipants(db: Db, id: string) {
+  const { rows } = await sql<{
+    teams: number;
+    students: number;
+    schools: number;
+    governorates: number;
+  }>`
+    select count(*) as teams,
+      (select count(*) from team_members where edition_id = ${id}) as students,
+      count(distinct academies.id) as schools,
+      count(distinct academies.governorate) as governorates
+    from teams join academies on academies.id = teams.academy_id
+    where teams.edition_id = ${id}`.execute(db);
+  return rows[0] ?? { teams: 0, students: 0, schools: 0, governorates: 0 };
+}
+
 /** Teams in each track of an edition. */
 export const countByTrack = (db: Db, editionId: string) =>
   db

@@ -50,12 +50,14 @@ describe('what everybody sees', () => {
       slug: 'seventh',
       status: 'open',
       age_reference_date: '2026-10-01',
+      prize_money: 300_000,
       prices: [{ from_at: null, unit_price: 4500, label: null }],
       events: [{ kind: 'final', starts_on: '2027-04-01', ends_on: '2027-04-03' }],
     });
     expect(byNumber(6)).toMatchObject({
       slug: 'sixth',
       status: 'archived',
+      prize_money: 300_000,
       numbers: { teams: 230, students: 690, schools: 70, governorates: 16 },
     });
     const { body: one } = await send(context, getPublicEdition, { params: { slug: 'seventh' } });
@@ -156,6 +158,16 @@ describe('changes', () => {
       version: 1,
     });
     expect(changed.body.data.prices).toEqual([{ from_at: null, unit_price: 5200, label: null }]);
+  });
+
+  it('of what the prizes are worth reach the site, blank where nothing is said', async () => {
+    const { id, body } = factsOf(await addEdition(context.db));
+    const worth = async (prize_money: unknown) =>
+      (await call(updateEdition, id, { ...body, prize_money })).body;
+    expect((await worth('250000.50')).data).toMatchObject({ prize_money: 250_000.5, version: 2 });
+    expect(Object.keys((await worth(0)).errors)).toEqual(['prize_money']);
+    body.version = 2;
+    expect((await worth('')).data).toMatchObject({ prize_money: null, version: 3 });
   });
 
   it('name a number or address that another edition has', async () => {

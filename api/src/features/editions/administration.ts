@@ -65,6 +65,7 @@ const factsOf = (edition: Facts): AuditFacts => ({
   guardian_consent: edition.guardian_consent,
   prizes: edition.prizes?.en ?? null,
   prizes_ar: edition.prizes?.ar ?? null,
+  prize_money: edition.prize_money,
   teams: edition.numbers?.teams ?? null,
   students: edition.numbers?.students ?? null,
   schools: edition.numbers?.schools ?? null,
@@ -94,7 +95,7 @@ function assertMayChange(
 /** Changes names, rules and public facts. */
 export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof updateEdition>> {
   const { version, ...body } = call.body;
-  const { name, prizes, numbers, ...columns } = body;
+  const { name, prizes, prize_money, numbers, ...columns } = body;
   return change(call, {
     id: call.params.id,
     version,
@@ -109,6 +110,7 @@ export function update(call: Call<typeof updateEdition>): Promise<Reply<typeof u
         name_ar: name.ar,
         prizes_en: prizes?.en ?? null,
         prizes_ar: prizes?.ar ?? null,
+        prize_money: prize_money === null ? null : toPiastres(prize_money),
         numbers: numbers && JSON.stringify(numbers),
       }).then(
         () => undefined,

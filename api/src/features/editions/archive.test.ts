@@ -5,6 +5,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { addEdition, furnishEdition } from '../../../test/editions.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { selectById } from './queries.ts';
 
 const context = testApp();
 
@@ -72,6 +73,24 @@ it('rows of other editions cannot be moved into it', async () => {
     values (${other.id}, 'purchase', now())`.execute(context.db);
   const move = sql`update edition_windows set edition_id = ${id} where edition_id = ${other.id}`;
   await expect(move.execute(context.db)).rejects.toThrow(REFUSED);
+});
+
+it('an edition that ends without numbers gets those of its rows; stated ones stay', async () => {
+  const { id, archive } = await published();
+  const numbers = async () => (await selectById(context.db, id))?.numbers;
+  expect(await numbers()).toBeNull();
+  await archive();
+  expect(await numbers()).toEqual({ teams: 1, students: 1, schools: 1, governorates: 1 });
+
+  const stated = await published();
+  const own = { teams: 230, students: 690, schools: 70, governorates: 16 };
+  await context.db
+    .updateTable('editions')
+    .set({ numbers: JSON.stringify(own) })
+    .where('id', '=', stated.id)
+    .execute();
+  await stated.archive();
+  expect((await selectById(context.db, stated.id))?.numbers).toEqual(own);
 });
 
 it('a call is told so', async () => {

@@ -1,4 +1,4 @@
-import { cloneEdition, getEdition } from '@midan/contract';
+import { asPiastres, cloneEdition, getEdition } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const edition = await addEdition(context.db, {
     status: 'published',
     deposit_policy: 'each_edition',
+    prize_money: asPiastres(25_000_000),
   });
   source = edition.id;
   await furnishEdition(context.db, {
@@ -84,6 +85,7 @@ it('a dry run lists every row and makes none; the clone makes just these', async
     status: 'draft',
     is_current: false,
     deposit_policy: 'each_edition',
+    prize_money: 250_000,
     age_reference_date: '2027-10-01',
     exceptions: [],
     counts: { academies: 0, teams: 0, students: 0, income: 0 },

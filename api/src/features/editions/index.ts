@@ -3,6 +3,7 @@ export { type EditionRow, selectTracks } from './queries.ts';
 export {
   assertStudentAge,
   currentEdition,
+  currentTracks,
   editionOf,
   editionSummaries,
   forgetEdition,

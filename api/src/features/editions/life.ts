@@ -12,7 +12,13 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertPolicyPossible } from '../notices/index.ts';
 import { adminEditionOf, auditEdition, isOwner, takenField } from './admin-edition.ts';
-import { endCurrent, lockEdition, lockEditions, saveEdition } from './admin-queries.ts';
+import {
+  countParticipants,
+  endCurrent,
+  lockEdition,
+  lockEditions,
+  saveEdition,
+} from './admin-queries.ts';
 import { clone } from './clone.ts';
 import { selectById, selectTracks } from './queries.ts';
 import { forgetEdition } from './service.ts';
@@ -37,6 +43,17 @@ async function assertMayMove(
   }
 }
 
+/**
+ * The numbers to publish of an edition that is over, where the organiser stated none: those of its
+ * rows. Null if they stay as they are, or nobody took part.
+ */
+async function numbersToPublish(trx: Trx, id: string, status: EditionStatus) {
+  if (status !== 'published' && status !== 'archived') return null;
+  if ((await selectById(trx, id))?.numbers) return null;
+  const counted = await countParticipants(trx, id);
+  return counted.teams > 0 ? counted : null;
+}
+
 /** Moves an edition through its life. The same status again changes nothing. */
 export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof moveEdition>> {
   const { deps, params, body } = call;
@@ -46,9 +63,13 @@ export async function move(call: Call<typeof moveEdition>): Promise<Reply<typeof
     if (!edition) throw new AppError('not_found');
     if (edition.status !== body.status) {
       await assertMayMove(trx, call, edition);
-      await saveEdition(trx, params.id, { status: body.status });
+      const numbers = await numbersToPublish(trx, params.id, body.status);
+      await saveEdition(trx, params.id, {
+        status: body.status,
+        ...(numbers && { numbers: JSON.stringify(numbers) }),
+      });
       const before = { status: edition.status satisfies EditionStatus };
-      const after = { status: body.status, reason: body.reason };
+      const after = { status: body.status, reason: body.reason, ...numbers };
       await auditEdition(trx, call, params.id, 'move', { before, after });
     }
     return { data: await adminEditionOf(trx, params.id) };

@@ -42,12 +42,14 @@ export const presentEdition = (row: EditionRow): PublicEdition => ({
     })),
   ],
   prizes: pair(row.prizes_en, row.prizes_ar),
+  prize_money: row.prize_money === null ? null : toEgp(row.prize_money),
   numbers: row.numbers,
 });
 
 /** An edition for the pages of the site. */
 export function presentSummary(row: EditionRow, names: TrackName[]): EditionSummary {
-  const { number, slug, name, status, events, prizes, numbers } = presentEdition(row);
+  const { number, slug, name, status, windows, events, prizes, prize_money, numbers } =
+    presentEdition(row);
   const tracks = names
     .filter(({ edition_id }) => edition_id === row.id)
     .map((track) => ({
@@ -55,7 +57,7 @@ export function presentSummary(row: EditionRow, names: TrackName[]): EditionSumm
       number: track.number,
       sub_title: { en: track.sub_title_en, ar: track.sub_title_ar },
     }));
-  return { number, slug, name, status, events, prizes, numbers, tracks };
+  return { number, slug, name, status, windows, events, prizes, prize_money, numbers, tracks };
 }
 
 /** A track in both languages. */

@@ -48,6 +48,7 @@ export interface EditionRow {
   guardian_consent: GuardianPolicy | null;
   prizes_en: string | null;
   prizes_ar: string | null;
+  prize_money: Piastres | null;
   numbers: { teams: number; students: number; schools: number; governorates: number } | null;
   version: number;
   windows: WindowRow[];
@@ -62,7 +63,7 @@ const listOf = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
 const EDITION = sql`edition.id, edition.number, edition.slug, edition.name_en, edition.name_ar,
   edition.status, edition.is_current, edition.age_reference_date, edition.team_price,
   edition.deposit_policy, edition.guardian_consent, edition.prizes_en, edition.prizes_ar,
-  edition.numbers, edition.version,
+  edition.prize_money, edition.numbers, edition.version,
   ${listOf(
     sql`select kind, opens_at, closes_at from edition_windows where edition_id = edition.id`,
     sql`row.kind`,

@@ -1,5 +1,6 @@
 import {
   type EditionSummary,
+  type EditionTrack,
   type getPublicEdition,
   isStudentAge,
   type listPublicEditions,
@@ -31,6 +32,14 @@ const kept = keptBriefly(async ({ db }: { db: Db }): Promise<EditionRow> => {
 /** The current edition, kept for two seconds. */
 export const currentEdition = kept.current;
 
+const keptTracks = keptBriefly(async (source: { db: Db }): Promise<EditionTrack[]> => {
+  const { id } = await currentEdition(source);
+  return (await selectTracks(source.db, id)).map(presentTrack);
+});
+
+/** The current edition's tracks, kept for two seconds. */
+export const currentTracks = keptTracks.current;
+
 const keptSummaries = keptBriefly(async ({ db }: { db: Db }): Promise<EditionSummary[]> => {
   const [editions, names] = await Promise.all([selectShown(db), selectTrackNames(db)]);
   return editions.map((edition) => presentSummary(edition, names));
@@ -42,6 +51,7 @@ export const editionSummaries = keptSummaries.current;
 /** Drops what is kept, after a change. */
 export function forgetEdition(db: Db): void {
   kept.forget(db);
+  keptTracks.forget(db);
   keptSummaries.forget(db);
 }
 

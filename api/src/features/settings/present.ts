@@ -2,7 +2,6 @@ import {
   type AdminSettings,
   type EditionSummary,
   editionClock,
-  type PublicEdition,
   type Site,
   toEgp,
 } from '@midan/contract';
@@ -29,9 +28,13 @@ export const presentSettings = (settings: Settings): AdminSettings => ({
 });
 
 interface Editions {
-  current: PublicEdition;
+  current: Site['edition'];
   all: EditionSummary[];
 }
+
+/** Pages show the windows of all editions, and the prices of the current one. */
+const clockOf = ({ current, all }: Editions, now: Date): Site['clock'] =>
+  editionClock({ ...current, windows: [current, ...all].flatMap(({ windows }) => windows) }, now);
 
 /** Public configuration for the web; money in EGP. */
 export function siteOf(config: Config, settings: Settings, editions: Editions): Site {
@@ -41,7 +44,7 @@ export function siteOf(config: Config, settings: Settings, editions: Editions): 
     demo: config.mode === 'demo',
     edition: editions.current,
     editions: editions.all,
-    clock: editionClock(editions.current, new Date()),
+    clock: clockOf(editions, new Date()),
     contact: {
       address: { en: config.CONTACT_ADDRESS, ar: config.CONTACT_ADDRESS_AR },
       phone: config.CONTACT_PHONE,

@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Call, Handler } from '../../http/implement.ts';
 import {
   currentEdition,
+  currentTracks,
   editionSummaries,
   forgetEdition,
   presentEdition,
@@ -39,7 +40,7 @@ export function forgetSettings(db: Db): void {
 /** Public configuration for the site's pages. */
 export const currentSite = async (deps: Pick<Deps, 'config' | 'db'>): Promise<Site> =>
   siteOf(deps.config, await currentSettings(deps), {
-    current: presentEdition(await currentEdition(deps)),
+    current: { ...presentEdition(await currentEdition(deps)), tracks: await currentTracks(deps) },
     all: await editionSummaries(deps),
   });
 

@@ -1,4 +1,5 @@
 import type { Language } from '@midan/messages';
+import { documentEdition } from '../../../src/content/document-edition.ts';
 import { ageGroups, participationRules, prizes } from '../../../src/content/rules.ts';
 import { type Chapter, checks, list, note, p, steps, table, tiles } from '../blocks.ts';
 
@@ -67,7 +68,12 @@ export function prizeChapter(language: Language): Chapter {
   return {
     title: en ? 'Prizes' : 'الجوائز',
     blocks: [
-      p(prizes[language].text),
+      p(
+        prizes[language].text.replace(
+          '{{amount}}',
+          documentEdition.prizeMoney.toLocaleString('en-US'),
+        ),
+      ),
       list(
         en
           ? [
@@ -92,8 +98,8 @@ export function competitionDay(language: Language): Chapter {
     blocks: [
       p(
         en
-          ? 'The date and the venue are on the website; each school finds its teams’ times in its account. The day runs in this order:'
-          : 'التاريخ والمكان على الموقع، ومواعيد الفرق في حساب كل مدرسة. ويسير اليوم بهذا الترتيب:',
+          ? 'The date and the venue are on the website. The organiser tells each school its teams’ times before the day. The day runs in this order:'
+          : 'التاريخ والمكان على الموقع، ويُبلغ المنظِّم كل مدرسة بمواعيد فرقها قبل ذلك اليوم. ويسير اليوم بهذا الترتيب:',
       ),
       table(
         en ? ['Stage', 'What happens'] : ['المرحلة', 'ما يحدث فيها'],

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RegisterForm } from '../../features/academies/register-form.tsx';
-import { currentTracks } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
@@ -13,7 +12,7 @@ function useChosenTrack(): string | undefined {
   const { site } = useInstallation();
   const [params] = useSearchParams();
   const inBrowser = useInBrowser();
-  const asked = currentTracks(site).find(({ key }) => key === params.get('track'));
+  const asked = site.edition.tracks.find(({ key }) => key === params.get('track'));
   return inBrowser && asked ? local(asked.sub_title) : undefined;
 }
 

@@ -3,13 +3,19 @@ import { useTexts } from '../../lib/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './archive-note.module.css';
 
+interface Props {
+  /** Which track this is: one of the sixth edition, or one that the current edition has no more. */
+  text: 'sixth' | 'notCurrent';
+}
+
 /** Says on the page of an older track that it is kept for reading, and leads to the current ones. */
-export function ArchiveNote() {
+export function ArchiveNote({ text }: Props) {
   const t = useTexts('public');
   const home = pathInLanguage('/', useLanguage());
   return (
     <p className={styles.note}>
-      {t('editions.archived.text')} <Link to={`${home}#tracks`}>{t('editions.archived.link')}</Link>
+      {t(`editions.archived.${text}`)}{' '}
+      <Link to={`${home}#tracks`}>{t('editions.archived.link')}</Link>
     </p>
   );
 }

@@ -20,10 +20,10 @@ export default function ClimateTrack() {
     <>
       <TrackOpening
         path="/tracks/climate"
-        content={climate}
+        texts={climate[language]}
         picture="tracks/climate"
         eyebrow={climate[language].edition}
-        actions={<ArchiveNote />}
+        actions={<ArchiveNote text="sixth" />}
       />
       <DownloadBanner title={texts.downloads} content={climateDownloads} />
       <RulesSection

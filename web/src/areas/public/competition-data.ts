@@ -1,13 +1,55 @@
 import type { Installation } from '@midan/contract';
-import { finalOf } from '../../lib/edition-dates.ts';
+import { finalOf, nextPrice, saleEnd, saleOf } from '../../lib/edition-dates.ts';
 import { publicPath } from '../../public-pages.ts';
 
+type Read = Pick<Installation, 'origin' | 'language' | 'site'>;
+
+const AVAILABILITY = { open: 'InStock', soon: 'PreOrder', closed: 'SoldOut' } as const;
+const sorted = (...instants: (string | null | undefined)[]) =>
+  instants.filter((at) => typeof at === 'string').sort((a, b) => Date.parse(a) - Date.parse(b));
+
+/** The price of a team in force, and the next one if it begins before the sale ends. */
+function offersOf({ origin, language, site }: Read): object[] {
+  const { edition, clock, team_price } = site;
+  const sale = saleOf(edition, clock);
+  const window = edition.windows.find(({ kind }) => kind === 'purchase');
+  const inForce = edition.prices.findLast(
+    ({ from_at }) => from_at && Date.parse(from_at) <= Date.parse(clock.moment),
+  );
+  const ends = saleEnd(edition);
+  const next = sale.state === 'closed' ? null : nextPrice(edition, clock);
+  const from = next?.from_at ?? null;
+  const isNextSold = next && from && (ends === null || from < ends);
+  const offer = (price: number, validFrom: string | undefined, validThrough?: string) => ({
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'EGP',
+    url: origin + publicPath('/organization-form', language),
+    ...{ validFrom, validThrough },
+  });
+  return [
+    {
+      ...offer(
+        team_price,
+        sorted(window?.opens_at, inForce?.from_at).at(-1),
+        sorted(from, ends)[0],
+      ),
+      availability: `https://schema.org/${AVAILABILITY[sale.state]}`,
+    },
+    ...(isNextSold
+      ? [
+          {
+            ...offer(next.unit_price, from, ends ?? undefined),
+            availability: 'https://schema.org/PreOrder',
+          },
+        ]
+      : []),
+  ];
+}
+
 /** The organisation and its final as search engines read them (schema.org). */
-export function competitionData(
-  { origin, language, site }: Installation,
-  name: string,
-  description: string,
-): object {
+export function competitionData(read: Read, name: string, description: string): object {
+  const { origin, language, site } = read;
   const organizer = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -36,6 +78,7 @@ export function competitionData(
           address: final.place[language],
         },
         organizer: { '@id': organizer['@id'] },
+        offers: offersOf(read),
       },
     ],
   };

@@ -1,13 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { documentEdition } from '../../content/document-edition.ts';
 import type { Localized } from '../../content/localized.ts';
 import { participationRules, prizes } from '../../content/rules.ts';
 import type { TrackDownloads } from '../../content/schemas.ts';
+import type { TrackPageContent, TrackPageText } from '../../content/track-pages/track-page.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { publicPath } from '../../public-pages.ts';
+import type { PictureName } from '../../lib/picture-names.ts';
+import { teamSize } from '../../lib/team-size.ts';
+import { type PublicPath, publicPath } from '../../public-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { AgeGroups } from './age-groups.tsx';
+import { ArchiveNote } from './archive-note.tsx';
 import styles from './current-track.module.css';
 import { DatesSection } from './dates-section.tsx';
 import { DownloadBanner } from './download-banner.tsx';
@@ -16,7 +21,10 @@ import { RulesSection } from './rules-section.tsx';
 import { Section } from './section.tsx';
 import { TrackOpening } from './track-opening.tsx';
 
-interface Props extends Pick<ComponentProps<typeof TrackOpening>, 'path' | 'content' | 'picture'> {
+interface Props {
+  path: PublicPath;
+  content: TrackPageContent;
+  picture: PictureName;
   /** The track's key in the edition. */
   track: string;
   /** The track's own rules. */
@@ -26,43 +34,86 @@ interface Props extends Pick<ComponentProps<typeof TrackOpening>, 'path' | 'cont
   children: ReactNode;
 }
 
-/** The page of a track of the current edition: where View More leads. */
-export function CurrentTrack({ track, rules, downloads, children, ...opening }: Props) {
+/** The page's texts: names and facts are those of the edition, where it has the track. */
+function useTrack(key: string, content: TrackPageContent) {
   const language = useLanguage();
   const { edition } = useInstallation().site;
+  const own = content[language];
+  const track = edition.tracks.find((each) => each.key === key);
+  if (!track) return { isOffered: false, texts: own, eyebrow: undefined };
+  const name = track.sub_title[language];
+  const description = track.description[language];
+  const texts: TrackPageText = {
+    ...own,
+    ...{ name, title: name, lead: description },
+    metaDescription: `${name} · ${edition.name[language]}: ${description}`,
+    facts: [...own.facts, { value: teamSize([track]), label: trackSections[language].teamFact }],
+  };
+  const eyebrow = `${edition.name[language]} · ${track.title[language]}`;
+  return { isOffered: true, texts, eyebrow };
+}
+
+/** The page of a track that the current edition has; one that it no longer has is kept to read. */
+export function CurrentTrack({ track, content, rules, downloads, children, ...opening }: Props) {
+  const language = useLanguage();
+  const { isOffered, texts, eyebrow } = useTrack(track, content);
   const form = `/organization-form?track=${track}`;
-  const texts = trackSections[language];
-  const { total, text, kinds } = prizes[language];
+  const sections = trackSections[language];
   return (
     <>
       <TrackOpening
         {...opening}
-        eyebrow={`${edition.name[language]} · ${opening.content[language].edition}`}
+        texts={texts}
+        eyebrow={eyebrow}
         actions={
-          <Link className="pill pill-solid" to={publicPath(form, language)}>
-            {texts.register}
-          </Link>
+          isOffered ? (
+            <Link className="pill pill-solid" to={publicPath(form, language)}>
+              {sections.register}
+            </Link>
+          ) : (
+            <ArchiveNote text="notCurrent" />
+          )
         }
       />
-      <DatesSection />
-      <Section title={total} lead={text} tone="ink">
-        <ul className={styles.prizes}>
-          {kinds.map((kind) => (
-            <li key={kind}>{kind}</li>
-          ))}
-        </ul>
-      </Section>
+      {isOffered && (
+        <>
+          <DatesSection />
+          <Prizes />
+        </>
+      )}
       {children}
       <RulesSection
-        title={texts.rules}
+        title={sections.rules}
         boxes={[
-          { title: opening.content[language].title, rules: rules[language] },
-          { title: texts.participation, rules: participationRules[language] },
+          { title: texts.title, rules: rules[language] },
+          { title: sections.participation, rules: participationRules[language] },
         ]}
       />
-      <DownloadBanner title={texts.downloads} content={downloads} />
+      <DownloadBanner title={documentEdition.files[language]} content={downloads} />
       <AgeGroups />
-      <RegisterBand to={form} />
+      {isOffered ? <RegisterBand to={form} /> : <RegisterBand />}
     </>
+  );
+}
+
+/** What the current edition's prizes are worth, where that is said. */
+function Prizes() {
+  const language = useLanguage();
+  const { prize_money } = useInstallation().site.edition;
+  if (prize_money === null) return null;
+  const { total, text, kinds } = prizes[language];
+  const amount = prize_money.toLocaleString('en-US');
+  return (
+    <Section
+      title={total.replace('{{amount}}', amount)}
+      lead={text.replace('{{amount}}', amount)}
+      tone="ink"
+    >
+      <ul className={styles.prizes}>
+        {kinds.map((kind) => (
+          <li key={kind}>{kind}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -6,14 +6,23 @@ import { usePublicFormats } from '../../lib/public-formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import styles from './edition-dates.module.css';
 
+interface StopTexts {
+  when: string;
+  title: string;
+  text: string | null;
+  /** What a map is searched for. */
+  place?: string;
+}
+
 /** What a stop of the timeline says. */
-function useStop(date: EditionDate): { when: string; title: string; text: string | null } {
+function useStop(date: EditionDate): StopTexts {
   const t = useTexts('public');
   const local = useLocalized();
   const format = usePublicFormats();
   if (date.kind === 'event') {
     const { starts_on, ends_on, title, place } = date.event;
-    return { when: format.days(starts_on, ends_on), title: local(title), text: local(place) };
+    const when = format.days(starts_on, ends_on);
+    return { when, title: local(title), text: local(place), place: local(place) };
   }
   const when = format.instant(date.at);
   if (date.kind === 'price') {
@@ -26,7 +35,7 @@ function useStop(date: EditionDate): { when: string; title: string; text: string
 
 function Stop({ date }: { date: EditionDate }) {
   const t = useTexts('public');
-  const { when, title, text } = useStop(date);
+  const { when, title, text, place } = useStop(date);
   const { state } = date;
   return (
     <li data-state={state} data-event={date.kind === 'event' || undefined}>
@@ -34,6 +43,17 @@ function Stop({ date }: { date: EditionDate }) {
       <div>
         <h3>{title}</h3>
         {text && <p>{text}</p>}
+        {place && (
+          <a
+            className={styles.map}
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('dates.map')}
+            <span className="visually-hidden"> {t('dates.newTab', { place })}</span>
+          </a>
+        )}
       </div>
       {(state === 'next' || state === 'now') && (
         <b className={styles.badge}>{t(`dates.${state}`)}</b>

@@ -15,11 +15,13 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
 import { Section } from './section.tsx';
+import { useEditionStatus } from './use-edition-status.ts';
 import { WinnerList } from './winner-list.tsx';
 
 /** Everything the site knows of one edition. */
 export function EditionPage({ edition }: { edition: EditionSummary }) {
   const t = useTexts('public');
+  const statusOf = useEditionStatus();
   const local = useLocalized();
   const { site } = useInstallation();
   const name = local(edition.name);
@@ -32,7 +34,7 @@ export function EditionPage({ edition }: { edition: EditionSummary }) {
         path={editionPath(edition.slug)}
       />
       <PageHero
-        eyebrow={t(`editions.status.${edition.status}`)}
+        eyebrow={statusOf(edition)}
         title={name}
         {...(edition.prizes && { lead: local(edition.prizes) })}
       />

@@ -11,10 +11,12 @@ import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { RegisterBand } from './register-band.tsx';
 import { Section } from './section.tsx';
+import { useEditionStatus } from './use-edition-status.ts';
 
 /** /editions: every edition but drafts, newest first. */
 export default function Editions() {
   const t = useTexts('public');
+  const statusOf = useEditionStatus();
   const local = useLocalized();
   const language = useLanguage();
   const format = usePublicFormats();
@@ -40,7 +42,7 @@ export default function Editions() {
                       {local(edition.name)}
                     </Link>
                   </h3>
-                  <p>{t(`editions.status.${edition.status}`)}</p>
+                  <p>{statusOf(edition)}</p>
                   {final && (
                     <p>
                       {format.days(final.starts_on, final.ends_on)} · {local(final.place)}

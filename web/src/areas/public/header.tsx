@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { currentTracks } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { pathInLanguage, rememberLanguage, useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -74,7 +73,7 @@ export function Header() {
               </Link>
             ))}
             <Dropdown label={t('nav.explore')} summaryClass={styles.tool}>
-              {currentTracks(site).map(({ key, sub_title }) => {
+              {site.edition.tracks.map(({ key, sub_title }) => {
                 const page = TRACK_PAGES[key];
                 return (
                   page && (

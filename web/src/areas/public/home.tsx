@@ -23,15 +23,16 @@ export default function Home() {
   const t = useTexts('home', 'common');
   const language = useLanguage();
   const { origin, site } = useInstallation();
+  const description = t('description', { edition: site.edition.name[language] });
   return (
     <div className={styles.home}>
       <PageMeta
         title={t('title')}
-        description={t('description')}
+        description={description}
         path="/"
         data={
           import.meta.env.SSR
-            ? competitionData({ origin, language, site }, t('common:competition'), t('description'))
+            ? competitionData({ origin, language, site }, t('common:competition'), description)
             : {}
         }
       />

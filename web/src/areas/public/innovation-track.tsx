@@ -21,10 +21,10 @@ export default function InnovationTrack() {
     <>
       <TrackOpening
         path="/tracks/innovation"
-        content={innovation}
+        texts={innovation[language]}
         picture="tracks/innovation"
         eyebrow={innovation[language].edition}
-        actions={<ArchiveNote />}
+        actions={<ArchiveNote text="sixth" />}
       />
       <DownloadBanner title={texts.downloads} content={innovationDownloads} />
       <Themes />

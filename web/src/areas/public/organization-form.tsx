@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { organizationForm } from '../../content/organization-form.ts';
-import { currentTracks } from '../../lib/edition-dates.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useLocalized } from '../../lib/localized.ts';
@@ -44,7 +43,7 @@ export default function OrganizationForm() {
   const texts = organizationForm[language];
   const fill = useAmounts();
   const local = useLocalized();
-  const offered = currentTracks(useInstallation().site);
+  const offered = useInstallation().site.edition.tracks;
   const tracks = useAskedTrack(offered.map(({ key }) => key));
   const navigate = useNavigate();
   const register = (event: SubmitEvent<HTMLFormElement>) => {

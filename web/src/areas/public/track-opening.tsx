@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TrackPageContent } from '../../content/track-pages/track-page.ts';
+import type { TrackPageText } from '../../content/track-pages/track-page.ts';
 import { trackSections } from '../../content/track-sections.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import type { PictureName } from '../../lib/picture-names.ts';
@@ -13,23 +13,22 @@ import styles from './track-opening.module.css';
 
 interface Props {
   path: PublicPath;
-  content: TrackPageContent;
+  texts: TrackPageText;
   /** Above the title: which edition's track this is. */
-  eyebrow: string;
+  eyebrow: string | undefined;
   picture: PictureName;
   actions: ReactNode;
 }
 
 /** The opening of every track page: hero, description, steps. */
-export function TrackOpening({ path, content, eyebrow, picture, actions }: Props) {
+export function TrackOpening({ path, texts, eyebrow, picture, actions }: Props) {
   const language = useLanguage();
-  const texts = content[language];
   const sections = trackSections[language];
   return (
     <>
       <PageMeta title={texts.name} description={texts.metaDescription} path={path} />
       <PageHero
-        eyebrow={eyebrow}
+        {...(eyebrow && { eyebrow })}
         title={texts.title}
         lead={texts.lead}
         actions={actions}

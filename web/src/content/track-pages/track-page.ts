@@ -1,12 +1,12 @@
 import type { Localized } from '../localized.ts';
 
 /** What the page of one track says. */
-interface TrackPageText {
+export interface TrackPageText {
   /** Name in the tab and in search results. */
   name: string;
   metaDescription: string;
-  /** Above the title: a current track's number, an older track's edition. */
-  edition: string;
+  /** An older track's edition, above the title. */
+  edition?: string;
   title: string;
   lead: string;
   picture: string;

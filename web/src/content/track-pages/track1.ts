@@ -5,8 +5,7 @@ export const track1: TrackPageContent = {
   en: {
     name: 'Innovation and Entrepreneurship',
     metaDescription:
-      'Innovation and Entrepreneurship in the seventh edition of Midan: sustainable climate-action innovations aligned with the UN sustainable development goals, built with the block-coding tool.',
-    edition: 'Track 1',
+      'Innovation and Entrepreneurship: sustainable climate-action innovations aligned with the UN sustainable development goals, built with the block-coding tool.',
     title: 'Innovation and Entrepreneurship',
     lead: 'Sustainable climate-action innovations, aligned with the UN sustainable development goals and built with the block-coding tool.',
     picture:
@@ -14,7 +13,6 @@ export const track1: TrackPageContent = {
     facts: [
       { value: '5', label: 'themes to choose from' },
       { value: '17', label: 'UN goals to choose from' },
-      { value: '2–3', label: 'students and 1 mentor in a team' },
     ],
     about: {
       title: 'An idea the planet can use',
@@ -33,15 +31,13 @@ export const track1: TrackPageContent = {
   ar: {
     name: 'الابتكار وريادة الأعمال',
     metaDescription:
-      'مسار الابتكار وريادة الأعمال في الدورة السابعة من ميدان: ابتكارات مستدامة للعمل المناخي تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، بأداة البرمجة بالمكعبات.',
-    edition: 'المسار الأول',
+      'مسار الابتكار وريادة الأعمال: ابتكارات مستدامة للعمل المناخي تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، بأداة البرمجة بالمكعبات.',
     title: 'الابتكار وريادة الأعمال',
     lead: 'ابتكارات مستدامة للعمل المناخي، تتوافق مع أهداف الأمم المتحدة للتنمية المستدامة، وتُبنى بأداة البرمجة بالمكعبات.',
     picture: 'طالبان بجوار مصباح كبير تنمو فيه نبتة خضراء، وخلفهما توربينات رياح',
     facts: [
       { value: '5', label: 'محاور تختار منها' },
       { value: '17', label: 'هدفًا للأمم المتحدة تختار منها' },
-      { value: '2–3', label: 'طلاب ومشرف واحد في الفريق' },
     ],
     about: {
       title: 'فكرة ينتفع بها الكوكب',

@@ -5,8 +5,7 @@ export const track2: TrackPageContent = {
   en: {
     name: 'Wellness Wave AI-Robo Challenge',
     metaDescription:
-      'Wellness Wave AI-Robo Challenge in the seventh edition of Midan: build a robot on the educational robot board, program it in the block-coding tool and solve real-world challenges within a set time.',
-    edition: 'Track 2',
+      'Wellness Wave AI-Robo Challenge: build a robot on the educational robot board, program it in the block-coding tool and solve real-world challenges within a set time.',
     title: 'Wellness Wave AI-Robo Challenge',
     lead: 'Build a robot on the educational robot board, program it in the block-coding tool, and solve real-world challenges within a set time.',
     picture:
@@ -14,7 +13,6 @@ export const track2: TrackPageContent = {
     facts: [
       { value: '1', label: 'robot, built by the team' },
       { value: 'AI', label: 'that sees, decides and acts' },
-      { value: '2–3', label: 'students and 1 mentor in a team' },
     ],
     about: {
       title: 'A robot that cares',
@@ -33,15 +31,13 @@ export const track2: TrackPageContent = {
   ar: {
     name: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
     metaDescription:
-      'تحدي موجة العافية في الدورة السابعة من ميدان: ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه بالمكعبات، وحل تحديات واقعية في زمن محدد.',
-    edition: 'المسار الثاني',
+      'تحدي موجة العافية: ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه بالمكعبات، وحل تحديات واقعية في زمن محدد.',
     title: 'تحدي الذكاء الاصطناعي والروبوت: موجة العافية',
     lead: 'ابنِ روبوتًا على لوحة الروبوت التعليمية، وبرمجه بأداة البرمجة بالمكعبات، وحل تحديات واقعية في زمن محدد.',
     picture: 'روبوت على صدره نبضة قلب يلوّح بين طالبين أمام قلب أحمر كبير',
     facts: [
       { value: '1', label: 'روبوت من صنع الفريق' },
       { value: 'AI', label: 'ذكاء اصطناعي يرى ويقرر وينفذ' },
-      { value: '2–3', label: 'طلاب ومشرف واحد في الفريق' },
     ],
     about: {
       title: 'روبوت يهتم بالناس',

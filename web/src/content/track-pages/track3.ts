@@ -5,8 +5,7 @@ export const track3: TrackPageContent = {
   en: {
     name: 'Robo Soccer League',
     metaDescription:
-      'Robo Soccer League in the seventh edition of Midan: build and program a soccer robot and play for your school.',
-    edition: 'Track 3',
+      'Robo Soccer League: build and program a soccer robot and play for your school.',
     title: 'Robo Soccer League',
     lead: 'Build a soccer robot, program it, and take it to the pitch. A few minutes decide what took months to build.',
     picture:
@@ -14,7 +13,6 @@ export const track3: TrackPageContent = {
     facts: [
       { value: '1', label: 'soccer robot per team' },
       { value: '2', label: 'goals, one ball, no excuses' },
-      { value: '2–3', label: 'students and 1 mentor in a team' },
     ],
     about: {
       title: 'Engineering, with a crowd',
@@ -31,16 +29,13 @@ export const track3: TrackPageContent = {
   },
   ar: {
     name: 'دوري كرة قدم الروبوتات',
-    metaDescription:
-      'دوري كرة قدم الروبوتات في الدورة السابعة من ميدان: ابنِ روبوتًا يلعب الكرة وبرمجه والعب باسم مدرستك.',
-    edition: 'المسار الثالث',
+    metaDescription: 'دوري كرة قدم الروبوتات: ابنِ روبوتًا يلعب الكرة وبرمجه والعب باسم مدرستك.',
     title: 'دوري كرة قدم الروبوتات',
     lead: 'ابنِ روبوتًا يلعب الكرة، وبرمجه، وانزل به إلى الملعب. دقائق قليلة تحسم ما بنته الشهور.',
     picture: 'روبوت أحمر وآخر أزرق يلتقيان عند الكرة تحت الأضواء، والمدرجات خلفهما ممتلئة',
     facts: [
       { value: '1', label: 'روبوت لاعب لكل فريق' },
       { value: '2', label: 'مرميان وكرة واحدة' },
-      { value: '2–3', label: 'طلاب ومشرف واحد في الفريق' },
     ],
     about: {
       title: 'هندسة لها جمهور',

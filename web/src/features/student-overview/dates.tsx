@@ -16,7 +16,7 @@ const nextEvent = ({ events }: Pick<PublicEdition, 'events'>) => {
 };
 
 /** Until when members of teams can be changed; null without a deadline that is still to come. */
-function membersUntil({ windows }: PublicEdition): string | null {
+function membersUntil({ windows }: Pick<PublicEdition, 'windows'>): string | null {
   const until = windows.find(({ kind }) => kind === 'members')?.closes_at;
   return until && Date.parse(until) > Date.now() ? until : null;
 }
@@ -30,7 +30,7 @@ export function Dates({ number }: { number: number | undefined }) {
   const other = editions.find((each) => each.number === number && number !== current.number);
   const edition = other ?? current;
   const event = nextEvent(edition);
-  const until = other ? null : membersUntil(current);
+  const until = membersUntil(edition);
   if (!event && !until) return null;
   return (
     <Section id="dates" title={t('dates.title', { edition: localized(edition.name) })}>

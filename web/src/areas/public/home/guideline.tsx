@@ -1,3 +1,4 @@
+import { documentEdition } from '../../../content/document-edition.ts';
 import { guideBooks } from '../../../content/guide-books.ts';
 import { useLocalized } from '../../../lib/localized.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -25,6 +26,7 @@ export function Guideline() {
               <Picture name={imgPath} alt="" sizes="14rem" className={styles.cover} />
               <div className={styles.text}>
                 <h3>{book}</h3>
+                <p>{local(documentEdition.guide)}</p>
                 <div className={styles.actions}>
                   <a
                     className="pill pill-solid"

@@ -1,6 +1,7 @@
-import { currentTracks, editionDates } from '../../../lib/edition-dates.ts';
+import { editionDates } from '../../../lib/edition-dates.ts';
 import { useInstallation } from '../../../lib/installation.ts';
 import { useLocalized } from '../../../lib/localized.ts';
+import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EditionFacts } from '../edition-facts.tsx';
@@ -12,11 +13,15 @@ export function Hero() {
   const local = useLocalized();
   const { site } = useInstallation();
   const hasDates = editionDates(site.edition, site.clock).length > 0;
+  const { prize_money, tracks } = site.edition;
+  const count = tracks.length;
   const facts = [
-    { key: 'prizes', value: t('hero.facts.prizesValue') },
-    { key: 'tracks', value: String(currentTracks(site).length) },
-    { key: 'team', value: t('hero.facts.teamValue') },
-  ] as const;
+    ...(prize_money === null
+      ? []
+      : [{ label: t('hero.facts.prizes'), value: `+${prize_money.toLocaleString('en-US')}` }]),
+    { label: t('hero.facts.tracks', { count }), value: String(count) },
+    { label: t('hero.facts.team'), value: teamSize(tracks) },
+  ];
   return (
     <section className={styles.hero}>
       <div className={styles.text}>
@@ -34,9 +39,9 @@ export function Hero() {
           </Link>
         </div>
         <dl className={styles.facts}>
-          {facts.map(({ key, value }) => (
-            <div key={key}>
-              <dt>{t(`hero.facts.${key}`)}</dt>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>
                 <bdi dir="ltr">{value}</bdi>
               </dd>

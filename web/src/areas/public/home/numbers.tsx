@@ -1,5 +1,6 @@
 import { useInstallation } from '../../../lib/installation.ts';
 import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
+import { useLocalized } from '../../../lib/localized.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EditionNumbers } from '../edition-numbers.tsx';
@@ -10,6 +11,7 @@ import { StatIcon } from './stat-icon.tsx';
 /** The newest edition that is over, in numbers. */
 export function Numbers() {
   const t = useTexts('home');
+  const local = useLocalized();
   const language = useLanguage();
   const { editions } = useInstallation().site;
   const previous = editions.find(
@@ -18,7 +20,7 @@ export function Numbers() {
   return (
     <Section
       title={t('numbers.title')}
-      lead={t('numbers.lead')}
+      {...(previous && { lead: t('numbers.lead', { edition: local(previous.name) }) })}
       action={
         <Link className="pill pill-line" to={pathInLanguage('/editions', language)}>
           {t('numbers.all')}
@@ -27,16 +29,18 @@ export function Numbers() {
       ground={<Line from="end" to="start" />}
     >
       <EditionNumbers numbers={previous?.numbers ?? null}>
-        <div data-color="prizes">
-          <StatIcon name="prizes" />
-          <dt>
-            {t('numbers.prizes')}
-            <small>{t('numbers.prizesText')}</small>
-          </dt>
-          <dd>
-            <bdi dir="ltr">{t('numbers.prizesValue')}</bdi>
-          </dd>
-        </div>
+        {previous?.prize_money && (
+          <div data-color="prizes">
+            <StatIcon name="prizes" />
+            <dt>
+              {t('numbers.prizes')}
+              <small>{t('numbers.prizesText')}</small>
+            </dt>
+            <dd>
+              <bdi dir="ltr">+{previous.prize_money.toLocaleString('en-US')}</bdi>
+            </dd>
+          </div>
+        )}
       </EditionNumbers>
     </Section>
   );

@@ -1,59 +1,77 @@
-import { tracks } from '../../../content/tracks.ts';
-import { pathInLanguage, useLanguage } from '../../../lib/language.tsx';
+import type { EditionTrack } from '@midan/contract';
+import { tracks as cards } from '../../../content/tracks.ts';
+import { useInstallation } from '../../../lib/installation.ts';
+import { useLanguage } from '../../../lib/language.tsx';
 import { useLocalized } from '../../../lib/localized.ts';
+import { teamSize } from '../../../lib/team-size.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { publicPath, TRACK_PAGES } from '../../../public-pages.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../section.tsx';
 import { Line } from './line.tsx';
 import styles from './tracks.module.css';
 
-/** The current edition's three tracks. */
+/** The current edition's tracks. */
 export function Tracks() {
   const t = useTexts('home');
-  const local = useLocalized();
-  const language = useLanguage();
+  const { tracks } = useInstallation().site.edition;
   return (
     <Section
       id="tracks"
       tone="arena"
-      title={t('tracks.title')}
+      title={t('tracks.title', { count: tracks.length })}
       ground={<Line from="start" to="end" />}
     >
       <ol className={styles.tracks}>
-        {tracks.map((track, index) => (
-          <li key={track.imageSrc} data-reverse={track.reverseOrder || undefined}>
-            <div className={styles.picture} data-star={track.starIsTopleft ? 'start' : 'end'}>
-              <Picture
-                name={track.imageSrc}
-                alt=""
-                sizes="(min-width: 800px) 560px, 90vw"
-                className={styles.frame}
-              />
-              <Star />
-            </div>
-            <div className={styles.text}>
-              <p className={styles.number}>{local(track.title)}</p>
-              <h3>
-                <Link to={pathInLanguage(`/track${index + 1}`, language)}>
-                  {local(track.subTitle)}
-                </Link>
-              </h3>
-              <p>{local(track.description)}</p>
-              {track.isThereBtn && (
-                <Link
-                  className="pill pill-line"
-                  to={pathInLanguage(`/track${index + 1}`, language)}
-                  aria-label={t('tracks.moreLabel', { track: local(track.subTitle) })}
-                >
-                  {t('tracks.more')}
-                </Link>
-              )}
-            </div>
-          </li>
+        {tracks.map((track) => (
+          <Track key={track.key} track={track} />
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** A track; one that the administrator added may have no picture and no page. */
+function Track({ track }: { track: EditionTrack }) {
+  const t = useTexts('home');
+  const local = useLocalized();
+  const language = useLanguage();
+  const card = cards[track.key];
+  const page = TRACK_PAGES[track.key];
+  const path = page && publicPath(page, language);
+  const name = local(track.sub_title);
+  return (
+    <li data-reverse={card?.reverseOrder || undefined} data-plain={card ? undefined : ''}>
+      {card && (
+        <div className={styles.picture} data-star={card.starIsTopleft ? 'start' : 'end'}>
+          <Picture
+            name={card.imageSrc}
+            alt=""
+            sizes="(min-width: 800px) 560px, 90vw"
+            className={styles.frame}
+          />
+          <Star />
+        </div>
+      )}
+      <div className={styles.text}>
+        <p className={styles.number}>{local(track.title)}</p>
+        <h3>{path ? <Link to={path}>{name}</Link> : name}</h3>
+        <p>{local(track.description)}</p>
+        <p>
+          {t('tracks.team')} <bdi dir="ltr">{teamSize([track])}</bdi>
+        </p>
+        {path && card?.isThereBtn && (
+          <Link
+            className="pill pill-line"
+            to={path}
+            aria-label={t('tracks.moreLabel', { track: name })}
+          >
+            {t('tracks.more')}
+          </Link>
+        )}
+      </div>
+    </li>
   );
 }
 

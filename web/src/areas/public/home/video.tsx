@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { video } from '../../../content/video.ts';
+import { useInstallation } from '../../../lib/installation.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -26,7 +27,8 @@ export function Video() {
   const t = useTexts('home');
   const language = useLanguage();
   const [playing, setPlaying] = useState(false);
-  const title = t('video.title');
+  const { edition } = useInstallation().site;
+  const title = t('video.title', { edition: edition.name[language] });
   return (
     <Section
       tone="ink"

@@ -15,8 +15,9 @@ import styles from './clone-preview.module.css';
 import { useDates } from './dates.ts';
 
 /** The rules of the new edition, by the keys of their rows. */
-function useRules({ deposit_policy, guardian_consent, prizes }: AdminEdition) {
+function useRules({ deposit_policy, guardian_consent, prizes, prize_money }: AdminEdition) {
   const { t } = useTranslation('editions-administration');
+  const { money } = useFormats();
   const say = useLocalized();
   const guardian = guardian_consent
     ? t(`rules.guardianPolicy.${guardian_consent}`)
@@ -25,6 +26,7 @@ function useRules({ deposit_policy, guardian_consent, prizes }: AdminEdition) {
     deposit_policy: `${t('rules.deposit')}: ${t(`rules.depositPolicy.${deposit_policy}`)}`,
     guardian_consent: `${t('rules.guardian')}: ${guardian}`,
     prizes: `${t('rules.prizes')}: ${prizes ? say(prizes) : t('rules.none')}`,
+    prize_money: `${t('rules.prizeMoney')}: ${prize_money === null ? t('rules.none') : money(prize_money)}`,
   };
 }
 

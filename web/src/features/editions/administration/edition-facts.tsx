@@ -103,10 +103,10 @@ export function PricesFacts({ edition, hint }: Props & { hint: string | undefine
 /** Rules and public facts to read. */
 export function RulesFacts({ edition }: Props) {
   const { t } = useTranslation('editions-administration');
-  const { count } = useFormats();
+  const { count, money } = useFormats();
   const { day } = useDates();
   const say = useLocalized();
-  const { guardian_consent, numbers, prizes } = edition;
+  const { guardian_consent, numbers, prizes, prize_money } = edition;
   return (
     <Section id="edition-rules" title={t('tabs.rules')}>
       <Facts
@@ -121,6 +121,7 @@ export function RulesFacts({ edition }: Props) {
               : t('rules.guardianDefault'),
           ],
           [t('rules.prizes'), prizes ? say(prizes) : t('rules.none')],
+          [t('rules.prizeMoney'), prize_money === null ? t('rules.none') : money(prize_money)],
           [
             t('rules.numbers'),
             numbers

@@ -35,6 +35,7 @@ const valuesOf = (edition: AdminEdition) => ({
   deposit_policy: edition.deposit_policy,
   guardian_consent: edition.guardian_consent ?? '',
   prizes: edition.prizes,
+  prize_money: String(edition.prize_money ?? ''),
   numbers: typedNumbers(edition.numbers),
   version: edition.version,
 });
@@ -120,6 +121,14 @@ export function RulesForm({ edition, isOwner }: { edition: AdminEdition; isOwner
             label={t('rules.prizes')}
             description={t('rules.prizesHint')}
             maxLength={LIMITS.settingTextMax}
+          />
+          <TextInput
+            label={t('rules.prizeMoney')}
+            description={t('rules.prizeMoneyHint')}
+            inputMode="decimal"
+            dir="ltr"
+            maw="16rem"
+            {...form.getInputProps('prize_money')}
           />
           <FormPart legend={t('rules.numbers')}>
             <Text c="dimmed" mb="sm">

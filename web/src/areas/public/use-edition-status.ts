@@ -1,0 +1,19 @@
+import type { EditionSummary } from '@midan/contract';
+import { saleOf } from '../../lib/edition-dates.ts';
+import { useInstallation } from '../../lib/installation.ts';
+import { usePublicFormats } from '../../lib/public-formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** Returns what the badge of an edition says: registration is open only while teams can be bought. */
+export function useEditionStatus(): (edition: EditionSummary) => string {
+  const t = useTexts('public');
+  const format = usePublicFormats();
+  const { clock } = useInstallation().site;
+  return (edition) => {
+    if (edition.status !== 'open') return t(`editions.status.${edition.status}`);
+    const sale = saleOf(edition, clock);
+    if (sale.state === 'closed') return t('editions.registrationOver');
+    if (sale.state === 'open' || sale.at === null) return t('editions.status.open');
+    return t('editions.registrationFrom', { day: format.dayOf(sale.at) });
+  };
+}
