@@ -49,10 +49,12 @@ describe.each(TABLES)('the moves of a %s', (_, statuses, table) => {
   });
 });
 
-it('a reviewed transfer is final', () => {
+it('a reviewed transfer is final, but an approval can be reversed, for good', () => {
   expect(sourcesOf(BANK_TRANSFER_TRANSITIONS, 'approved')).toEqual(['pending']);
   expect(sourcesOf(BANK_TRANSFER_TRANSITIONS, 'rejected')).toEqual(['pending']);
-  expect(BANK_TRANSFER_TRANSITIONS.approved).toEqual([]);
+  expect(BANK_TRANSFER_TRANSITIONS.approved).toEqual(['reversed']);
+  expect(BANK_TRANSFER_TRANSITIONS.rejected).toEqual([]);
+  expect(BANK_TRANSFER_TRANSITIONS.reversed).toEqual([]);
 });
 
 it('an academy that has not verified its phone never becomes active at once', () => {

@@ -30,6 +30,27 @@ export const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: sql
 const MAX_TRIES = 5;
 const RETRY_DELAY_MS = 1_000;
 
+/** An arbitrary number that no other advisory lock uses. */
+const MIGRATION_LOCK = 4_711_002;
+/** How often an instance asks whether another one has finished. */
+const LOCK_POLL_MS = 200;
+
+/**
+ * Runs the work while no other instance migrates. The migrator's own lock comes too late: before it,
+ * it reads the catalogue, which fails while another instance drops a column. Asking again and again
+ * leaves the lock timeout to the migrations.
+ */
+const alone = (db: Db, work: () => Promise<void>): Promise<void> =>
+  db.connection().execute(async (session) => {
+    const take = sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`;
+    while (!(await take.execute(session)).rows[0]?.taken) await sleep(LOCK_POLL_MS);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(session);
+    }
+  });
+
 /**
  * Applies missing migrations under a lock, so that instances that start together apply each once.
  * Each runs in its own transaction to hold its table locks briefly. If a table is in use, for
@@ -40,17 +61,20 @@ export async function migrateToLatest(
   connection: PgConnection,
   onWait: () => void = () => undefined,
 ): Promise<void> {
-  const db = openDatabase(connection, { max: 1, onError: () => undefined, work: 'migration' });
+  // One connection holds the lock, the other one migrates.
+  const db = openDatabase(connection, { max: 2, onError: () => undefined, work: 'migration' });
   const migrator = migratorOf(db);
   try {
-    for (let tries = 0; ; ) {
-      const { error, results } = await migrator.migrateUp();
-      if (!error && !results?.length) return;
-      tries = error && !isLockTimeout(error) ? tries + 1 : 0;
-      if (tries > 0 && (tries >= MAX_TRIES || !isRetryable(error))) throw error;
-      if (isLockTimeout(error)) onWait();
-      if (error) await sleep(RETRY_DELAY_MS);
-    }
+    await alone(db, async () => {
+      for (let tries = 0; ; ) {
+        const { error, results } = await migrator.migrateUp();
+        if (!error && !results?.length) return;
+        tries = error && !isLockTimeout(error) ? tries + 1 : 0;
+        if (tries > 0 && (tries >= MAX_TRIES || !isRetryable(error))) throw error;
+        if (isLockTimeout(error)) onWait();
+        if (error) await sleep(RETRY_DELAY_MS);
+      }
+    });
   } finally {
     await db.destroy();
   }
