@@ -79,7 +79,7 @@ export default {
     },
     purchase: { refund: 'رد فرق' },
     settings: { update: 'تغيير الإعدادات' },
-    student: { export: 'تصدير بيانات الطلاب' },
+    student: { export: 'تصدير بيانات الطلاب', export_teams: 'تصدير بيانات الفرق' },
     statement: {
       upload: 'رفع كشف حساب',
       tie: 'ربط سطر من كشف حساب بتحويل',

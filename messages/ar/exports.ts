@@ -38,6 +38,7 @@ export default {
   },
   /** Part 2 §9. */
   teams: {
+    edition: 'الدورة',
     number: 'الرقم',
     name: 'الفريق',
     academy: 'المدرسة',

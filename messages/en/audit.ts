@@ -82,7 +82,7 @@ export default {
     },
     purchase: { refund: 'Teams given back' },
     settings: { update: 'Settings changed' },
-    student: { export: 'Students exported' },
+    student: { export: 'Students exported', export_teams: 'Teams exported' },
     statement: {
       upload: 'Statement uploaded',
       tie: 'Statement line tied to a transfer',

@@ -37,6 +37,7 @@ export default {
     roles: { leader: 'Leader', member: 'Member' },
   },
   teams: {
+    edition: 'Edition',
     number: 'Number',
     name: 'Team',
     academy: 'School',

@@ -31,6 +31,8 @@ const actBody = {
   reason: text(LIMITS.rejectionReasonMax),
   /** Balance that the preview showed; the call fails if the wallet has changed since. */
   balance_before: z.optional(egp({ min: 0 })),
+  /** Debt that the preview showed, likewise. */
+  owed_before: z.optional(egp({ min: 0 })),
   dry_run: z._default(z.boolean(), false),
 };
 

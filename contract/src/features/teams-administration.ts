@@ -48,8 +48,10 @@ export const listAdminTeams = defineEndpoint({
 
 export const exportAdminTeams = defineEndpoint({
   ...toView,
+  permission: 'schools',
   name: 'exportAdminTeams',
-  summary: "Export the filtered teams of all academies as CSV, in the caller's language",
+  summary:
+    "Export the filtered teams of all academies as CSV, in the caller's language; audited, because it holds children's names",
   path: '/admin/teams/export',
   query: z.object(teamFilter),
   reply: z.null(),

@@ -58,7 +58,13 @@ export function usePreviewedAct<E extends Act, V extends Record<string, unknown>
   });
   const onSubmit = submit((values) =>
     preview
-      ? act.attempt(input({ ...values, balance_before: preview.balance_before }))
+      ? act.attempt(
+          input({
+            ...values,
+            balance_before: preview.balance_before,
+            owed_before: preview.owed_before,
+          }),
+        )
       : ask.attempt(input({ ...values, dry_run: true })),
   );
   return { form, preview, onSubmit, busy };

@@ -96,7 +96,10 @@ begin
   else
     update bank_transfers set tied_amount = tied_amount - old.amount where id = old.transfer_id;
     perform assert_statements_open(old.fingerprint);
-    update bank_entries set tied_amount = tied_amount - old.amount
+    -- What was set aside was the rest of a tied line: without the tie, the whole line is open.
+    update bank_entries
+      set tied_amount = tied_amount - old.amount,
+        aside_reason = null, aside_by = null, aside_at = null
       where fingerprint = old.fingerprint;
   end if;
   return null;

@@ -67,7 +67,7 @@ const willActivate = (transfer: TransferForReviewRow, deposit: Piastres): boolea
   transfer.status === 'pending' &&
   transfer.academy_suspended_at === null &&
   canMove(ACADEMY_TRANSITIONS, transfer.academy_status, 'active') &&
-  transfer.academy_balance + transfer.amount >= deposit;
+  transfer.academy_balance + transfer.amount - transfer.academy_owed >= deposit;
 
 export function presentForReview(
   transfer: TransferForReviewRow,

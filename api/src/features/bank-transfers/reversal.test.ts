@@ -175,7 +175,7 @@ describe('a reversal', () => {
     const fingerprint = Buffer.from(crypto.randomUUID());
     await context.db
       .insertInto('bank_entries')
-      .values({ fingerprint, amount: asPiastres(500_000) })
+      .values({ fingerprint, amount: asPiastres(600_000) })
       .execute();
     const row = await context.db
       .insertInto('statement_rows')
@@ -191,6 +191,9 @@ describe('a reversal', () => {
         amount: asPiastres(500_000),
       })
       .execute();
+    // The rest of the line was set aside: without the tie, all of it is open again.
+    await sql`update bank_entries set aside_reason = 'رسوم', aside_by = ${admin.id},
+      aside_at = now() where fingerprint = ${fingerprint}`.execute(context.db);
     const setClosed = (by: string | null) =>
       sql`update statements set closed_by = ${by}, closed_at = case when ${by}::uuid is null
         then null else now() end where id = ${statement_id}`.execute(context.db);
@@ -200,6 +203,12 @@ describe('a reversal', () => {
     await setClosed(null);
     const { body } = await reverse(context, admin, transfer);
     expect(body.data.frees_statement_row).toBe(true);
+    const entry = await context.db
+      .selectFrom('bank_entries')
+      .select(['is_open', 'tied_amount'])
+      .where('fingerprint', '=', fingerprint)
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ is_open: true, tied_amount: 0 });
     const left = context.db
       .selectFrom('statement_ties')
       .select('transfer_id')

@@ -80,6 +80,7 @@ const reviewed = (db: Db) =>
       'academy.status as academy_status',
       'academy.suspended_at as academy_suspended_at',
       'academy.balance as academy_balance',
+      'academy.owed as academy_owed',
       'decider.name as decided_by_name',
       'corrector.name as corrected_by_name',
       'reverser.name as reversed_by_name',

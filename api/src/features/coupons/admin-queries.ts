@@ -136,6 +136,17 @@ export const selectUsages = (db: Db, couponId: string, page: Paging) =>
     .offset(offsetOf(page))
     .execute();
 
+/** True if a purchase was made with the coupon, also if it was given back since. */
+export async function wasUsed(db: Db, couponId: string): Promise<boolean> {
+  const purchase = await db
+    .selectFrom('team_purchases')
+    .select('id')
+    .where('coupon_id', '=', couponId)
+    .limit(1)
+    .executeTakeFirst();
+  return purchase !== undefined;
+}
+
 export async function countUsages(db: Db, couponId: string): Promise<number> {
   const { total } = await db
     .selectFrom('coupon_uses')

@@ -31,6 +31,7 @@ import {
   selectTop,
   selectUsages,
   sumDiscounts,
+  wasUsed,
 } from './admin-queries.ts';
 import { exportedCoupons } from './export.ts';
 import { presentCoupon, presentStats, presentUsage } from './present.ts';
@@ -141,7 +142,7 @@ export async function remove({
 }: Call<typeof deleteCoupon>): Promise<Reply<typeof deleteCoupon>> {
   await inTransaction(deps.db, async (trx) => {
     const coupon = await lockCoupon(trx, params.id);
-    if (coupon.current_uses > 0 || (await countUsages(trx, params.id)) > 0) {
+    if (coupon.current_uses > 0 || (await wasUsed(trx, params.id))) {
       throw new AppError('coupon_in_use');
     }
     await removeCoupon(trx, params.id);

@@ -30,7 +30,7 @@ export interface CountsRow {
   academies: number;
   teams: number;
   students: number;
-  /** Paid for teams. */
+  /** Paid for teams, less refunds. */
   income: Piastres;
 }
 
@@ -41,7 +41,9 @@ export async function selectCounts(db: Db, id: string | null = null): Promise<Co
       (select count(*) from edition_academies where edition_id = edition.id) as academies,
       (select count(*) from teams where edition_id = edition.id) as teams,
       (select count(*) from team_members where edition_id = edition.id) as students,
-      (select coalesce(sum(final_amount), 0)::bigint from team_purchases
+      (select coalesce(sum(final_amount - coalesce(
+            (select sum(amount) from refunds where purchase_id = purchase.id), 0)), 0)::bigint
+        from team_purchases purchase
         where id in (select purchase_id from teams where edition_id = edition.id)) as income
     from editions edition where (${id}::uuid is null or edition.id = ${id}::uuid)`.execute(db);
   return rows;

@@ -119,7 +119,7 @@ export async function selectTransfer(db: Db, id: string): Promise<Transfer | und
   return rows[0];
 }
 
-/** Open rows with the transfer's open amount near its day or with its school's reference. */
+/** Open rows with the transfer's open amount near its day. */
 export const selectRowsFor = (db: Db, { open, transfer_date }: Transfer): Promise<StoredRow[]> =>
   rowsWhere(
     db,

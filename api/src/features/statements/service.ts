@@ -190,7 +190,8 @@ async function settleRow(call: Call<typeof approveStatement>, row: MatchedRow): 
   if (!transfer) return 'overtaken';
   const act = { deps, actor, requestId, language, params: { id: params.id, rowId: row.id } };
   const tie = async (trx: Trx) => {
-    await tieWithin(trx, act, { transferId: transfer.id });
+    // All that was open when the row was matched: less means that somebody else tied a part.
+    await tieWithin(trx, act, { transferId: transfer.id, amount: row.open });
   };
   try {
     if (transfer.status === 'pending') {

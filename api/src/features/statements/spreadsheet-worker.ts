@@ -39,7 +39,12 @@ function assertUnpacksSmall(zip: Buffer): void {
 
 /** A day as YYYY-MM-DD: formats like m/d/yy would swap day and month. */
 function dayOf(serial: number, date1904: boolean): string {
-  const { y, m, d } = SSF.parse_date_code(serial, { date1904 });
+  // Null for numbers that are no day; the row then misses its date.
+  const day = SSF.parse_date_code(serial, { date1904 }) as ReturnType<
+    typeof SSF.parse_date_code
+  > | null;
+  if (!day) return '';
+  const { y, m, d } = day;
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 

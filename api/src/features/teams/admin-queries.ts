@@ -1,4 +1,10 @@
-import { AGE_GROUPS, type listAdminTeams, NO_TRACK, type Query } from '@midan/contract';
+import {
+  AGE_GROUPS,
+  type listAdminTeams,
+  NO_TRACK,
+  type Query,
+  toWesternDigits,
+} from '@midan/contract';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
@@ -21,13 +27,23 @@ export interface AdminTeamRow extends TeamRow {
 }
 
 /** A number as people write it: 421 or 7-0421. */
-const NUMBER = /^(?:\d{1,3}-)?0*(\d{1,9})$/;
+const NUMBER = /^(?:(\d{1,3})-)?0*(\d{1,9})$/;
 
-const found = (search: string) => {
-  const [, number] = NUMBER.exec(search) ?? [];
-  if (number) return sql`teams.number = ${Number(number)}`;
-  return sql`(${spelledIn(sql`teams.name`, search)} or ${spelledIn(sql`academy.name`, search)})`;
-};
+/** By number, or by a name, which may be a number as well. */
+function found(search: string) {
+  const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
+  return sql`(${sql.join(
+    [
+      spelledIn(sql`teams.name`, search),
+      spelledIn(sql`academy.name`, search),
+      ...(number && edition
+        ? [sql`(editions.number = ${Number(edition)} and teams.number = ${Number(number)})`]
+        : []),
+      ...(number && !edition ? [sql`teams.number = ${Number(number)}`] : []),
+    ],
+    sql` or `,
+  )})`;
+}
 
 const [elementary, junior, senior] = AGE_GROUPS;
 

@@ -9,6 +9,7 @@ import { inSteps } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { writeAudit } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { type GuardianRules, guardianRules } from '../guardians/index.ts';
 import {
@@ -55,13 +56,29 @@ export async function getOne({
   return { data: presentAdminTeam(team, await guardianRules(deps)) };
 }
 
+/** Exports the filtered teams. Who did it, and with which filter, stands in the audit log. */
 export async function exportAll({
   deps,
+  actor,
   query,
   language,
+  requestId,
 }: Call<typeof exportAdminTeams>): Promise<Download> {
   const { id: editionId } = await editionOf(deps, query.edition);
   const rules = await guardianRules(deps);
+  const { search, ...rest } = query;
+  await deps.db.transaction().execute((trx) =>
+    writeAudit(trx, {
+      administratorId: actor.id,
+      action: 'student.export_teams',
+      entityType: 'student',
+      entityId: null,
+      before: null,
+      // A searched name may be a child's: only that there was one.
+      after: { ...rest, ...(search && { search: true }) },
+      requestId,
+    }),
+  );
   async function* teams() {
     const filter = { ...query, editionId };
     const rows = inSteps((step) => selectAdminTeamsAfter(deps.readDb, filter, step));

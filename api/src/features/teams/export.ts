@@ -3,6 +3,8 @@ import { type CsvCell, csvFile } from '../../http/csv.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 
 const COLUMNS = [
+  // In two columns: spreadsheets would read 7-1999 as July 1999.
+  'edition',
   'number',
   'name',
   'academy',
@@ -29,8 +31,10 @@ function standingOf(readiness: TeamReadiness, language: Language): string {
 function cellsOf(team: AdministeredTeam, language: Language): CsvCell[] {
   const names = team.members.map(({ student }) => `${student.first_name} ${student.last_name}`);
   const leader = team.members.findIndex(({ role }) => role === 'leader');
+  const [edition, number] = team.number.split('-').map(Number);
   return [
-    team.number,
+    edition ?? null,
+    number ?? null,
     team.name,
     team.academy.name,
     sayGovernorate(language, team.academy.governorate),

@@ -76,13 +76,20 @@ export async function lockWallet(trx: Trx, academyId: string) {
 
 export type Wallet = Awaited<ReturnType<typeof lockWallet>>;
 
-/** Throws if the wallet changed after its balance was shown. @throws AppError wallet_changed */
+/** What a preview showed of a wallet, in EGP. */
+interface Seen {
+  balance_before?: number | undefined;
+  owed_before?: number | undefined;
+}
+
+/** Throws if balance or debt changed after they were shown. @throws AppError wallet_changed */
 export function assertBalanceSeen(
-  { balance }: Wallet,
-  { body, language }: { body: { balance_before?: number | undefined }; language: Language },
+  { balance, owed }: Wallet,
+  { body, language }: { body: Seen; language: Language },
 ): void {
-  const seen = body.balance_before;
-  if (seen === undefined || toPiastres(seen) === balance) return;
+  const isSeen = (shown: number | undefined, now: Piastres) =>
+    shown === undefined || toPiastres(shown) === now;
+  if (isSeen(body.balance_before, balance) && isSeen(body.owed_before, owed)) return;
   throw new AppError('wallet_changed', { params: { balance: formatMoney(balance, language) } });
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTeamFilter } from '../../features/academies/participants/team-filter.ts';
 import { TeamFilterBar } from '../../features/academies/participants/team-filter-bar.tsx';
 import { TeamList } from '../../features/academies/participants/team-list.tsx';
+import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,18 +13,21 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function Teams() {
   const { t } = useTranslation('participants');
   const filter = useTeamFilter();
+  const mayExport = useMay('schools');
   return (
     <>
       <PageHeader
         title={t('teams.title')}
         description={t('teams.description')}
         action={
-          <DownloadButton
-            label={t('teams.export')}
-            done={t('exported')}
-            failed={t('teams.exportFailed')}
-            save={() => download(exportAdminTeams, { query: filter.query })}
-          />
+          mayExport && (
+            <DownloadButton
+              label={t('teams.export')}
+              done={t('exported')}
+              failed={t('teams.exportFailed')}
+              save={() => download(exportAdminTeams, { query: filter.query })}
+            />
+          )
         }
       />
       <Stack gap="lg">
