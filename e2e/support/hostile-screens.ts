@@ -309,13 +309,13 @@ export const SCREENS: Record<string, Screen[]> = {
     },
   ],
   '/admin/teams': [
-    { at: () => '/admin/teams?search=iframe', as: 'admin', texts: [HOSTILE_TEXTS[12]] },
+    { at: () => '/admin/teams?search=iframe', as: 'admin', texts: [HOSTILE_TEXTS[9]] },
   ],
   '/admin/teams/:teamId': [
     {
       at: ({ teamId }) => `/admin/teams/${teamId}`,
       as: 'admin',
-      texts: [HOSTILE_TEXTS[12], STUDENT_NAME],
+      texts: [HOSTILE_TEXTS[6], STUDENT_NAME],
     },
   ],
   '/admin/students': [

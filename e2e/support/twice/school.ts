@@ -233,7 +233,11 @@ export const SCHOOL: Rows<Stage> = {
     const { page } = stage;
     const { calendar } = await textsOf('participation', 'ar');
     await page.goto('/academy/dashboard');
-    return { button: page.getByRole('button', { name: calendar.renew }), asks: true };
+    return {
+      button: page.getByRole('button', { name: calendar.renew }),
+      asks: true,
+      again: 'asks',
+    };
   },
   chooseTeamTrack: async (stage) => {
     const { page, teamId } = stage;
