@@ -30,9 +30,11 @@ const FRAME_ICONS =
 /** What the first page of an area shows. */
 const FIRST = 'layout|index|dashboard|dashboard-address';
 
+/** Pages of the current tracks: the home page does without their rules and figures. */
+const TRACKS =
+  'track[1-3]|current-track|track-opening|rules-section|figure-table|age-groups|line-steps|archive-note|download-banner|themes';
 /** Pages of older tracks, which few readers open. */
-const ARCHIVE =
-  '(innovation|climate)-track|archive-note|arena-view|hardware-badges|themes|download-banner';
+const ARCHIVE = '(innovation|climate)-track|arena-view|hardware-badges';
 
 /**
  * The site's script in few files: many small ones travel worse. A group takes its modules with all
@@ -48,7 +50,9 @@ const groups = [
   },
   {
     name: 'public',
-    test: own(`areas/public/(?!organization-form|edition(s|-page)?\\.|dates-section|${ARCHIVE})`),
+    test: own(
+      `areas/public/(?!organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${ARCHIVE})`,
+    ),
   },
   // Where the texts are: they are fetched while the kit is on its way.
   { name: 'texts', test: /\/messages\/index\.ts$/ },
@@ -86,6 +90,8 @@ const groups = [
       `${own(`(ui/(${FRAME_PARTS})|lib/(own-cache|freshness|use-now)|features/sessions/(reminder-banner|use-logout)|icons/outline/(${FRAME_ICONS}))\\.`).source}|/contract/src/features/teams\\.`,
     ),
   },
+  { name: 'tracks', test: own(`areas/public/(${TRACKS})`) },
+  { name: 'archive', test: own(`areas/public/(${ARCHIVE})`) },
   { name: 'guardian', test: own('areas/guardian/') },
   { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
   { name: 'academy', test: own(`(areas/academy/(${FIRST})|lib/academy-edition)\\.tsx?`) },

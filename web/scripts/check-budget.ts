@@ -21,7 +21,7 @@ interface Budget {
 }
 
 const BUDGETS: Budget[] = [
-  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 17, scriptKb: 132, allKb: 194 },
+  { pages: ['/', '/ar', '/gallery', '/ar/awards'], files: 17, scriptKb: 128, allKb: 189 },
   {
     pages: ['/academy/login', '/student/login', '/admin/login'],
     files: 15,

@@ -123,7 +123,7 @@ export default function Dashboard() {
             </Suspense>
           }
           calendar={
-            <Suspense fallback={<Skeleton h={26} w={320} maw="100%" mb="lg" />}>
+            <Suspense fallback={<Skeleton h={26} mb="lg" />}>
               <CalendarLinks path={next.edition.calendar_path} />
             </Suspense>
           }

@@ -55,37 +55,32 @@ function useFigures({ wallet, edition }: Props) {
   };
 }
 
-/** What the date of the edition's first step means for the shown one: money comes before the purchase. */
-function useDateWords(step: NextStep, { name, until }: FirstStep): string {
-  const { t } = useTranslation('dashboard');
-  const { deadline } = useFormats();
-  if (!until) return '';
-  const date = deadline(until);
-  if (name === 'purchase_opens') return t('buyFrom', { date });
-  if (step === 'event') return date;
-  return t(step === name || step === 'buy' ? 'until' : 'buyUntil', { date });
-}
-
 type FirstStep = AcademyEdition['next_steps'][number];
 
-/** Until when the edition's step is possible, from when teams can be bought, or the day of an event. */
-function Until({ step, first }: { step: NextStep; first: FirstStep }) {
-  const words = useDateWords(step, first);
-  const { until } = first;
+/**
+ * The date of the edition's first step, as the shown step sees it: money comes before the purchase,
+ * so a deposit has the purchase's deadline.
+ */
+function Until({ step, first: { name, until } }: { step: NextStep; first: FirstStep }) {
+  const { t } = useTranslation('dashboard');
+  const { deadline } = useFormats();
   if (!until) return null;
+  const date = deadline(until);
+  const key =
+    name === 'purchase_opens' ? 'buyFrom' : step === name || step === 'buy' ? 'until' : 'buyUntil';
   return (
     <div className={styles.until}>
       <Text component="time" dateTime={until} fw={600}>
-        {words}
+        {step === 'event' ? date : t(key, { date })}
       </Text>
       <TimeLeft until={until} />
     </div>
   );
 }
 
-/** Whether the edition's first step has to do with the shown one: an event does not before a purchase. */
+/** Whether the edition's first step concerns the shown one: an event does not before a purchase. */
 const concerns = (step: NextStep, { name }: FirstStep) =>
-  step === name || name === 'buy_teams' || name === 'join' || name === 'purchase_opens';
+  step === name || (name !== 'event' && name !== 'choose_tracks' && name !== 'fill_teams');
 
 /** The academy's next step with its deadline, the steps after it, and its progress. */
 export function NextStepCard(props: Props) {
