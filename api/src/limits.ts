@@ -126,6 +126,8 @@ export const SPREADSHEETS = {
   maxColumns: 100,
   /** Characters of one cell. */
   maxCellLength: 1_000,
+  /** Characters of all cells together, which go from the thread to the server. */
+  maxCharacters: 16_000_000,
   /** Files that may wait. */
   maxWaiting: 4,
 } as const;

@@ -54,13 +54,15 @@ export async function addTransfer(
   db: Db,
   amount: number,
   status: BankTransferStatus = 'pending',
-): Promise<{ id: string; academyId: string; name: string }> {
-  const academy = await academyWith(db, { status: 'suspended' });
+  /** Of a new academy if omitted. */
+  academyId?: string,
+): Promise<{ id: string; academyId: string; name: string; reference: string }> {
+  const academy = academyId ?? (await academyWith(db, { status: 'suspended' })).id;
   const { id: decided_by } = await signInAdmin(db);
   const { id } = await db
     .insertInto('bank_transfers')
     .values({
-      academy_id: academy.id,
+      academy_id: academy,
       amount: asPiastres(amount),
       transfer_date: '2026-01-05',
       bank_name: 'بنك مصر',
@@ -69,5 +71,10 @@ export async function addTransfer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, academyId: academy.id, name: academy.name };
+  const { name, payment_reference: reference } = await db
+    .selectFrom('academies')
+    .select(['name', 'payment_reference'])
+    .where('id', '=', academy)
+    .executeTakeFirstOrThrow();
+  return { id, academyId: academy, name, reference };
 }

@@ -193,6 +193,30 @@ describe('a file that is none', () => {
     expect(await refusal(content)).toBe('statement_unreadable');
   });
 
+  it('is refused: headers that do not agree, and one long text in every cell', async () => {
+    const whole = book(ENGLISH_ROWS, 'xlsx');
+    const end = whole.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+    const entry = whole.readUInt32LE(end + 16);
+    const wrong = (change: (file: Buffer) => void) => {
+      const file = Buffer.from(whole);
+      change(file);
+      return file;
+    };
+    const long = Array.from({ length: 9_000 }, () => Array(2).fill('x'.repeat(1_000)));
+    const repeated = utils.book_new();
+    utils.book_append_sheet(repeated, utils.aoa_to_sheet([...ENGLISH_ROWS, ...long]));
+    const files = [
+      // Fewer parts are counted than there are.
+      wrong((file) => file.writeUInt16LE(1, end + 10)),
+      // Stored in the directory, deflated in the part's own header.
+      wrong((file) => file.writeUInt16LE(0, entry + 10)),
+      wrong((file) => file.writeUInt32LE(2 ** 31, entry + 24)),
+      write(repeated, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }),
+    ] as Buffer[];
+    for (const content of files) expect(await refusal(content)).toBe('statement_unreadable');
+    expect((await read(whole)).rows).not.toHaveLength(0);
+  });
+
   it('is refused: half a workbook, broken zip and compound files, too many sheets', async () => {
     const whole = book(ENGLISH_ROWS, 'xlsx');
     const sheets = utils.book_new();

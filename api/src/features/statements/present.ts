@@ -2,6 +2,7 @@ import { type RowTransfer, type Statement, type StatementRow, toEgp } from '@mid
 import type { Matched, Transfer } from './matching.ts';
 import type { StatementRecord } from './queries.ts';
 import type { StoredRow, Tie } from './row-queries.ts';
+import type { KnownRow } from './twins.ts';
 
 export const presentStatement = ({
   open_amount,
@@ -35,7 +36,7 @@ function asideOf(row: StoredRow): StatementRow['aside'] {
   return { kind, reason: null, by: null, at: null };
 }
 
-export type MatchedRow = StoredRow & Matched & { ties: Tie[] };
+export type MatchedRow = KnownRow & Matched & { ties: Tie[] };
 
 export function presentRow(row: MatchedRow): StatementRow {
   const { transfer } = row;

@@ -182,6 +182,31 @@ describe('tying', () => {
     expect((await tie(again, other.id)).body.code).toBe('row_used_up');
   });
 
+  it('is not sure of a line that was settled in a file with other columns of details', async () => {
+    const amount = anAmount();
+    const paid = await addTransfer(context.db, amount, 'approved');
+    const claim = await addTransfer(context.db, amount, 'pending', paid.academyId);
+    const details = `deposit ${claim.reference}`;
+    const first = await addStatement(context.db, [amount], { details });
+    await tie(first, paid.id);
+    const again = await addStatement(context.db, [amount], { details: `${details} Branch 7` });
+    expect(await row(again)).toMatchObject({ match: 'likely', seen_before: true });
+    // Without a settled one, the reference is enough.
+    expect((await untie(first, paid.id)).status).toBe(200);
+    await tie(again, paid.id);
+    expect(await row(first)).toMatchObject({ match: 'likely' });
+  });
+
+  it('says of a line what the list says: two lines of one file claim one transfer', async () => {
+    const amount = anAmount();
+    const { reference } = await addTransfer(context.db, amount);
+    const statement = await addStatement(context.db, [amount, amount], { details: reference });
+    expect(await rowsOf(statement)).toMatchObject([{ match: 'likely' }, { match: 'likely' }]);
+    expect(await row(statement)).toMatchObject({ match: 'likely' });
+    const alone = await addStatement(context.db, [amount], { details: reference });
+    expect(await row(alone)).toMatchObject({ match: 'sure' });
+  });
+
   it('finds transfers by a search, with what is left of them', async () => {
     const amount = anAmount();
     const statement = await addStatement(context.db, [amount]);

@@ -4,23 +4,14 @@ import type { Db } from '../../db/pool.ts';
 import { foundTransfers } from '../bank-transfers/index.ts';
 import type { Row, Transfer } from './matching.ts';
 
-export interface StoredRow extends Row {
+/** As it is stored; withTwins() adds what other statements know of it. */
+export interface StoredRow extends Omit<Row, 'has_settled_twin'> {
   statement_id: string;
   line: number;
   seen_before: boolean;
   aside_by: string | null;
   aside_at: Date | null;
 }
-
-/**
- * The same line in another format or with other columns, whose fingerprint differs. A line that
- * stands twice in one file has a twin of its own in each file.
- */
-const twins = sql`statement_rows twin where twin.amount = row.amount
-  and twin.booked_on = row.booked_on and twin.details = row.details
-  and twin.fingerprint <> row.fingerprint and twin.statement_id <> row.statement_id
-  and not exists (select from statement_rows here
-    where here.statement_id = row.statement_id and here.fingerprint = twin.fingerprint)`;
 
 const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
@@ -29,11 +20,8 @@ const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Stored
       entry.aside_at, administrator.name as aside_by,
       case when entry.aside_reason is null and row.amount > 0 then row.amount - entry.tied_amount
         else 0 end as open,
-      (exists (select from statement_rows earlier
-        where earlier.fingerprint = row.fingerprint and earlier.id < row.id)
-        or exists (select from ${twins} and twin.id < row.id)) as seen_before,
-      exists (select from ${twins} and exists (select from bank_entries settled
-        where settled.fingerprint = twin.fingerprint and not settled.is_open)) as has_settled_twin
+      exists (select from statement_rows earlier
+        where earlier.fingerprint = row.fingerprint and earlier.id < row.id) as seen_before
     from statement_rows row
     join bank_entries entry on entry.fingerprint = row.fingerprint
     left join administrators administrator on administrator.id = entry.aside_by
@@ -44,12 +32,24 @@ const rowsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Stored
 export const selectRows = (db: Db, statementId: string): Promise<StoredRow[]> =>
   rowsWhere(db, sql`row.statement_id = ${statementId}`);
 
-export const selectRow = async (
-  db: Db,
-  statementId: string,
-  id: string,
-): Promise<StoredRow | undefined> =>
-  (await rowsWhere(db, sql`row.statement_id = ${statementId} and row.id = ${id}`))[0];
+export interface Lookalike extends Pick<StoredRow, 'id' | 'booked_on' | 'amount' | 'details'> {
+  settled: boolean;
+}
+
+/**
+ * Rows of other statements with the day and amount of a row of this one, without those that this
+ * statement has itself: a line that stands twice in one file stands twice in each.
+ */
+export async function selectLookalikes(db: Db, statementId: string): Promise<Lookalike[]> {
+  const own = sql`from statement_rows where statement_id = ${statementId}`;
+  const { rows } = await sql<Lookalike>`
+    select other.id, other.booked_on, other.amount, other.details, not entry.is_open as settled
+    from statement_rows other join bank_entries entry on entry.fingerprint = other.fingerprint
+    where other.statement_id <> ${statementId}
+      and (other.booked_on, other.amount) in (select booked_on, amount ${own})
+      and other.fingerprint not in (select fingerprint ${own})`.execute(db);
+  return rows;
+}
 
 const TRANSFER = sql`transfer.id, transfer.amount,
   transfer.amount - transfer.tied_amount as open, transfer.transfer_date, transfer.status,
@@ -95,9 +95,8 @@ export interface Tie extends Transfer {
   tied: Piastres;
 }
 
-/** Ties of a statement's rows, or of one row. */
-export async function selectTies(db: Db, statementId: string, rowId?: string): Promise<Tie[]> {
-  const only = rowId === undefined ? sql`true` : sql`row.id = ${rowId}`;
+/** Ties of a statement's rows. */
+export async function selectTies(db: Db, statementId: string): Promise<Tie[]> {
   const { rows } = await sql<Tie>`
     select distinct encode(tie.fingerprint, 'hex') as fingerprint, tie.id as tie_id,
       tie.amount as tied, ${TRANSFER}
@@ -105,7 +104,7 @@ export async function selectTies(db: Db, statementId: string, rowId?: string): P
     join statement_ties tie on tie.fingerprint = row.fingerprint
     join bank_transfers transfer on transfer.id = tie.transfer_id
     join academies academy on academy.id = transfer.academy_id
-    where row.statement_id = ${statementId} and ${only}
+    where row.statement_id = ${statementId}
     order by tie_id`.execute(db);
   return rows;
 }

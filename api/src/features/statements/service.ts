@@ -33,7 +33,6 @@ import {
 import {
   searchPayable,
   selectPayable,
-  selectRow,
   selectRows,
   selectRowsFor,
   selectTiedRows,
@@ -42,6 +41,7 @@ import {
   type Tie,
 } from './row-queries.ts';
 import { tieWithin } from './ties.ts';
+import { type KnownRow, withTwins } from './twins.ts';
 
 async function statementFor(db: Db, id: string): Promise<StatementRecord> {
   const statement = await selectStatement(db, id);
@@ -57,10 +57,14 @@ function byFingerprint(ties: Tie[]): Map<string, Tie[]> {
   return grouped;
 }
 
+/** The rows of a statement, with what other statements know of them. */
+const knownRows = async (db: Db, id: string): Promise<KnownRow[]> =>
+  withTwins(db, id, await selectRows(db, id));
+
 /** All rows of a statement with their ties and the transfers they match now. */
 async function matchedRows(db: Db, id: string): Promise<MatchedRow[]> {
   const [rows, transfers, ties] = await Promise.all([
-    selectRows(db, id),
+    knownRows(db, id),
     selectPayable(db, id),
     selectTies(db, id),
   ]);
@@ -125,22 +129,13 @@ export async function getRow({
   params,
   query,
 }: Call<typeof getStatementRow>): Promise<Reply<typeof getStatementRow>> {
-  const row = await selectRow(db, params.id, params.rowId);
+  // With all rows of the statement: two of them may claim one transfer.
+  const row = (await matchedRows(db, params.id)).find(({ id }) => id === params.rowId);
   if (!row) throw new AppError('not_found');
-  const [transfers, ties] = await Promise.all([
-    selectPayable(db, params.id),
-    selectTies(db, params.id, params.rowId),
-  ]);
-  const [matched = { match: 'none' as const, transfer: null, candidates: 0 }] = matchRows(
-    [row],
-    transfers,
-  );
   const found = query.search
     ? await searchPayable(db, query.search)
-    : candidatesOf(row, transfers).slice(0, LIMITS.rowCandidatesShown);
-  return {
-    data: { ...presentRow({ ...row, ...matched, ties }), found: found.map(presentTransfer) },
-  };
+    : candidatesOf(row, await selectPayable(db, params.id)).slice(0, LIMITS.rowCandidatesShown);
+  return { data: { ...presentRow(row), found: found.map(presentTransfer) } };
 }
 
 /** Rows that paid a transfer, and open ones that may have. */
@@ -152,7 +147,10 @@ export async function listTransferRows({
   if (!transfer) throw new AppError('not_found');
   const tied = await selectTiedRows(db, transfer.id);
   const hasOpenMoney = transfer.status === 'pending' || transfer.status === 'approved';
-  const rows = hasOpenMoney && transfer.open > 0 ? await selectRowsFor(db, transfer) : [];
+  const near = hasOpenMoney && transfer.open > 0 ? await selectRowsFor(db, transfer) : [];
+  const byStatement = Map.groupBy(near, ({ statement_id }) => statement_id);
+  const known = [...byStatement].map(([id, rows]) => withTwins(db, id, rows));
+  const rows = (await Promise.all(known)).flat();
   const matches = matchRows(rows, [transfer]);
   const possible = rows.flatMap(({ id, statement_id, line, booked_on, amount, details }, n) => {
     const found = matches[n]?.match;

@@ -1,41 +1,10 @@
 /** Thread that reads one spreadsheet, see spreadsheet.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { inflateRawSync } from 'node:zlib';
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
 import { LIMITS } from '@midan/contract';
 import { SPREADSHEETS } from '../../limits.ts';
 import type { SpreadsheetReply } from './spreadsheet.ts';
-
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const DEFLATED = 8;
-
-/**
- * Unpacks every part of a zip file and counts its bytes, because the sizes that a zip file tells of
- * itself may be wrong.
- * @throws Error if there are too many parts or bytes, or the file is not a zip file
- */
-function assertUnpacksSmall(zip: Buffer): void {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('no zip file');
-  const parts = zip.readUInt16LE(end + 10);
-  if (parts > SPREADSHEETS.maxParts) throw new Error('too many parts');
-  let left: number = SPREADSHEETS.maxUnpackedBytes;
-  let at = zip.readUInt32LE(end + 16);
-  for (let n = 0; n < parts; n += 1) {
-    if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('a broken directory');
-    const method = zip.readUInt16LE(at + 10);
-    const packed = zip.readUInt32LE(at + 20);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    left -=
-      method === DEFLATED
-        ? inflateRawSync(zip.subarray(start), { maxOutputLength: left }).length
-        : packed;
-    if (left <= 0) throw new Error('unpacks to too much');
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-}
+import { assertUnpacksSmall } from './zip-guard.ts';
 
 /** A day as YYYY-MM-DD: formats like m/d/yy would swap day and month. */
 function dayOf(serial: number, date1904: boolean): string {
@@ -100,7 +69,9 @@ function linesOf(content: Uint8Array | string): SpreadsheetReply {
   // The sheet with the most cells; others hold notes or a summary.
   const [fullest] = sheets.toSorted((a, b) => filled(b) - filled(a));
   const lines = fullest?.filter(({ cells }) => cells.some(Boolean)) ?? [];
-  return lines.length > 0 ? lines : null;
+  // One shared text may stand in every cell: small in the file, large in the reply.
+  const characters = lines.reduce((sum, { cells }) => sum + cells.join('').length, 0);
+  return lines.length > 0 && characters <= SPREADSHEETS.maxCharacters ? lines : null;
 }
 
 function reply(): SpreadsheetReply {

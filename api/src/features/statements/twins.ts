@@ -1,0 +1,54 @@
+import type { Db } from '../../db/pool.ts';
+import { referencesIn } from './matching.ts';
+import { type Lookalike, type StoredRow, selectLookalikes } from './row-queries.ts';
+
+/** A stored row that knows of the same line in other statements. */
+export interface KnownRow extends StoredRow {
+  /**
+   * True if another statement has a settled row of the same day and amount, with the same details or
+   * the same payment reference.
+   */
+  has_settled_twin: boolean;
+}
+
+type Line = Pick<StoredRow, 'booked_on' | 'amount' | 'details'>;
+
+/** What the same line has in common in every format and choice of columns. */
+function keysOf({ booked_on, amount, details }: Line): string[] {
+  const said = [details, ...referencesIn(details)];
+  return said.map((words) => `${booked_on} ${amount} ${words}`);
+}
+
+interface Twins {
+  settled: boolean;
+  /** Of the oldest one. */
+  id: string;
+}
+
+function byKey(lookalikes: readonly Lookalike[]): Map<string, Twins> {
+  const found = new Map<string, Twins>();
+  for (const row of lookalikes) {
+    for (const key of keysOf(row)) {
+      const { settled = false, id = row.id } = found.get(key) ?? {};
+      found.set(key, { settled: settled || row.settled, id: id < row.id ? id : row.id });
+    }
+  }
+  return found;
+}
+
+/** Looks for the rows of one statement in the others: there their fingerprints may differ. */
+export async function withTwins(
+  db: Db,
+  statementId: string,
+  rows: readonly StoredRow[],
+): Promise<KnownRow[]> {
+  const twins = byKey(await selectLookalikes(db, statementId));
+  return rows.map((row) => {
+    const known = keysOf(row).flatMap((key) => twins.get(key) ?? []);
+    return {
+      ...row,
+      has_settled_twin: known.some(({ settled }) => settled),
+      seen_before: row.seen_before || known.some(({ id }) => id < row.id),
+    };
+  });
+}
