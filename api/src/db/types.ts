@@ -535,6 +535,7 @@ export interface Teams {
   name: string;
   number: Generated<number>;
   purchase_id: string | null;
+  search_name: Generated<string>;
   status: ColumnType<import('@midan/contract').TeamStatus, import('@midan/contract').TeamStatus | undefined, import('@midan/contract').TeamStatus>;
   track_id: string | null;
 }

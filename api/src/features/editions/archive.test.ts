@@ -37,6 +37,16 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Columns that a row is written with, without those that PostgreSQL computes. */
+async function columnsOf(table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
+    context.db,
+  );
+  return sql.join(rows.map(({ name }) => sql.ref(name)));
+}
+
 const REFUSED = /this edition is archived/;
 
 it('the database refuses every write to an archived edition, in every table', async () => {
@@ -48,8 +58,9 @@ it('the database refuses every write to an archived edition, in every table', as
     const table = sql.table(name);
     const count = await sql`select from ${table} where edition_id = ${id}`.execute(context.db);
     expect([name, count.rows.length > 0]).toEqual([name, true]);
+    const columns = await columnsOf(name);
     const writes = [
-      sql`insert into ${table} select * from ${table} where edition_id = ${id}`,
+      sql`insert into ${table} (${columns}) select ${columns} from ${table} where edition_id = ${id}`,
       sql`update ${table} set edition_id = edition_id where edition_id = ${id}`,
       sql`update ${table} set edition_id = current_edition() where edition_id = ${id}`,
       sql`delete from ${table} where edition_id = ${id}`,

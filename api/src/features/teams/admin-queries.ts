@@ -6,7 +6,7 @@ import {
   toWesternDigits,
 } from '@midan/contract';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { spelledIn } from '../../db/fragments.ts';
+import { allWordsIn, foundAtDesk } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
@@ -34,8 +34,9 @@ function found(search: string) {
   const [, edition, number] = NUMBER.exec(toWesternDigits(search)) ?? [];
   return sql`(${sql.join(
     [
-      spelledIn(sql`teams.name`, search),
-      spelledIn(sql`academy.name`, search),
+      allWordsIn('teams.search_name', search),
+      sql`teams.academy_id in (select id from academies
+        where ${foundAtDesk('desk_search_text', search)})`,
       ...(number && edition
         ? [sql`(editions.number = ${Number(edition)} and teams.number = ${Number(number)})`]
         : []),
@@ -107,55 +108,40 @@ const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
       'academy.governorate as academy_governorate',
     ]);
 
-/** One page of an edition's teams, newest first. */
-export const selectAdminTeams = (
+/** Teams of all academies as `narrow` limits them, newest first, with their members. */
+const selectWith = (
   db: Db,
-  filter: AdminTeamFilter,
-  page: Paging,
+  narrow: (teams: ReturnType<typeof teamsOfAll>) => ReturnType<typeof teamsOfAll>,
 ): Promise<AdminTeamRow[]> =>
   db
-    .selectFrom((eb) =>
-      teamsOfAll(eb)
-        .where(matching(filter))
-        .orderBy('teams.number', 'desc')
-        .limit(page.per_page)
-        .offset(offsetOf(page))
-        .as('team'),
-    )
-    .leftJoinLateral(membersOf, (join) => join.onTrue())
-    .selectAll('team')
-    .select('members.list as members')
-    .orderBy('team.number', 'desc')
-    .execute();
-
-/** The next teams after an id, newest first, for walking the whole list. */
-export const selectAdminTeamsAfter = (
-  db: Db,
-  filter: AdminTeamFilter,
-  step: { after: string | null; size: number },
-): Promise<AdminTeamRow[]> =>
-  db
-    .selectFrom((eb) =>
-      teamsOfAll(eb)
-        .where(matching(filter))
-        .$if(step.after !== null, (query) => query.where('teams.id', '<', step.after))
-        .orderBy('teams.id', 'desc')
-        .limit(step.size)
-        .as('team'),
-    )
+    .selectFrom((eb) => narrow(teamsOfAll(eb)).orderBy('teams.id', 'desc').as('team'))
     .leftJoinLateral(membersOf, (join) => join.onTrue())
     .selectAll('team')
     .select('members.list as members')
     .orderBy('team.id', 'desc')
     .execute();
 
-export const selectAdminTeam = (db: Db, id: string): Promise<AdminTeamRow | undefined> =>
-  db
-    .selectFrom((eb) => teamsOfAll(eb).where('teams.id', '=', id).as('team'))
-    .leftJoinLateral(membersOf, (join) => join.onTrue())
-    .selectAll('team')
-    .select('members.list as members')
-    .executeTakeFirst();
+/** One page of an edition's teams. */
+export const selectAdminTeams = (db: Db, filter: AdminTeamFilter, page: Paging) =>
+  selectWith(db, (teams) =>
+    teams.where(matching(filter)).limit(page.per_page).offset(offsetOf(page)),
+  );
+
+/** The next teams after an id, for walking the whole list. */
+export const selectAdminTeamsAfter = (
+  db: Db,
+  filter: AdminTeamFilter,
+  { after, size }: { after: string | null; size: number },
+) =>
+  selectWith(db, (teams) =>
+    teams
+      .where(matching(filter))
+      .$if(after !== null, (query) => query.where('teams.id', '<', after))
+      .limit(size),
+  );
+
+export const selectAdminTeam = async (db: Db, id: string): Promise<AdminTeamRow | undefined> =>
+  (await selectWith(db, (teams) => teams.where('teams.id', '=', id)))[0];
 
 export async function countAdminTeams(db: Db, filter: AdminTeamFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`

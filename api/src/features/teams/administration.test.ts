@@ -124,7 +124,8 @@ describe('teams of all schools', () => {
     expect(team).toMatchObject({ number: `${edition.number}-0007`, name: 'فريق الحالة 7' });
     expect(await list({ search: '٠٠٠٧' })).toMatchObject([{ name: 'فريق الحالة 7' }]);
     expect(await list({ search: `${edition.number - 1}-0007` })).toEqual([]);
-    expect(await list({ search: '7' })).toHaveLength(4);
+    // One letter or digit is the beginning of a word.
+    expect(await list({ search: '7' })).toMatchObject([{ name: 'فريق الحالة 7' }]);
     expect(await list({ search: 'الحاله 12' })).toHaveLength(1);
     expect(await list({ search: academies[0]?.name ?? '' })).not.toEqual([]);
     const one = await send(context, getAdminTeam, { token, params: { id: team?.id ?? '' } });
