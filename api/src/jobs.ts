@@ -3,7 +3,7 @@ import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
-import { watchWallets } from './features/wallet/index.ts';
+import { watchRecords, watchWallets } from './features/wallet/index.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**
@@ -18,6 +18,7 @@ export const jobHandlers = (
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
+    { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },
     { name: 'prove-coupons', cron: '20 1 * * *', run: () => watchCoupons({ ...deps, db: longDb }) },
     {
       name: 'sweep-files',

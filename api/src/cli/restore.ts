@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { readBackup } from '../db/backup/read.ts';
-import { findMiscountedCoupons } from '../features/coupons/index.ts';
-import { findBrokenWallets } from '../features/wallet/index.ts';
 import { configuredFiles } from '../ports/file-storage-configured.ts';
 import { withConnection, withDatabase } from './database.ts';
+import { findMoneyProblems, PROVED } from './money-proof.ts';
 
 /**
- * `npm run restore -- folder`: restores into an empty database, then verifies ledger and coupon
- * counts.
+ * `npm run restore -- folder`: restores into an empty database, then verifies ledger, records of
+ * money and coupon counts.
  */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;
@@ -19,15 +18,9 @@ async function main(): Promise<void> {
   );
   const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and ${saved.files.length} files of ${saved.created_at}`);
-  const [wallets, coupons] = await withDatabase(config, (db) =>
-    Promise.all([findBrokenWallets(db), findMiscountedCoupons(db)]),
-  );
-  if (wallets.length + coupons.length > 0) {
-    throw new Error(
-      `${wallets.length} wallets do not match their ledger, ${coupons.length} coupon counts do not match their uses`,
-    );
-  }
-  console.log('All wallets match their ledgers, all coupon counts match their uses.');
+  const problems = await withDatabase(config, findMoneyProblems);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  console.log(PROVED);
 }
 
 main().catch((error: unknown) => {

@@ -8,6 +8,13 @@ export const brokenWallets = new Gauge({
 });
 
 /** Result of this process's last nightly comparison. */
+export const unprovedRecords = new Gauge({
+  name: 'midan_unproved_records',
+  help: 'Transfers, purchases, refunds and payouts that differed from ledger or ties at the last nightly proof',
+  registers: [],
+});
+
+/** Result of this process's last nightly comparison. */
 export const miscountedCoupons = new Gauge({
   name: 'midan_miscounted_coupons',
   help: 'Coupons whose current_uses was not the number of their uses at the last nightly proof',

@@ -15,7 +15,7 @@ import { send, testApp } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { memoryFiles } from '../../test/memory-files.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
-import { findBrokenWallets } from '../features/wallet/index.ts';
+import { findBrokenWallets, findUnprovedRecords } from '../features/wallet/index.ts';
 import { verifyPassword } from '../ports/passwords.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedDemo } from './index.ts';
@@ -157,6 +157,7 @@ test('the active academy can buy two teams; the suspended one waits for its depo
 
 test('the ledger proves every balance and runs forward in time over six months', async () => {
   expect(await findBrokenWallets(context.db)).toEqual([]);
+  expect(await findUnprovedRecords(context.db)).toEqual([]);
   const backwards = await all(sql`
     select academy_id from (select academy_id, created_at,
       lag(created_at) over (partition by academy_id order by seq) as before

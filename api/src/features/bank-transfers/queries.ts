@@ -175,15 +175,18 @@ export const markReversed = (trx: Trx, id: string, reversal: { by: string; reaso
 
 /**
  * Unties a transfer from the rows of bank statements. True if there was one. PostgreSQL refuses it
- * in a closed statement (statement_closed).
+ * in a closed statement (statement_closed). One after the other in the order of the bank entries,
+ * so that two reversals do not wait for each other.
  */
 export async function freeStatementRows(trx: Trx, transferId: string): Promise<boolean> {
-  const freed = await trx
-    .deleteFrom('statement_ties')
+  const ties = await trx
+    .selectFrom('statement_ties')
+    .select('id')
     .where('transfer_id', '=', transferId)
-    .returning('id')
+    .orderBy('fingerprint')
     .execute();
-  return freed.length > 0;
+  for (const { id } of ties) await trx.deleteFrom('statement_ties').where('id', '=', id).execute();
+  return ties.length > 0;
 }
 
 /** Locks a transfer until the transaction ends. */

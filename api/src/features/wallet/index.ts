@@ -9,4 +9,5 @@ export {
   walletChange,
 } from './service.ts';
 export { type BrokenWallet, findBrokenWallets } from './verify.ts';
-export { watchWallets } from './watch.ts';
+export { findUnprovedRecords, type UnprovedRecord } from './verify-records.ts';
+export { watchRecords, watchWallets } from './watch.ts';

@@ -1,0 +1,48 @@
+import { formatAmount, type Piastres } from '@midan/contract';
+import type { Db } from '../db/pool.ts';
+import { findMiscountedCoupons } from '../features/coupons/index.ts';
+import {
+  type BrokenWallet,
+  findBrokenWallets,
+  findUnprovedRecords,
+  type UnprovedRecord,
+} from '../features/wallet/index.ts';
+
+export const PROVED =
+  'All wallets and records match the ledger, all coupon counts match their uses.';
+
+function describeWallet(wallet: BrokenWallet): string {
+  const problems = [
+    wallet.balance !== wallet.ledger_sum &&
+      `balance ${formatAmount(wallet.balance)} but ledger ${formatAmount(wallet.ledger_sum)}`,
+    wallet.owed !== wallet.reversed_sum &&
+      `owes ${formatAmount(wallet.owed)} but reversals left ${formatAmount(wallet.reversed_sum)}`,
+    wallet.owed > 0 && wallet.balance > 0 && 'holds money while it owes some',
+    wallet.has_gap && 'entries are missing',
+    wallet.has_broken_chain && 'balance_after does not follow from the entries',
+  ];
+  return `${wallet.academy_id} ${wallet.name}: ${problems.filter(Boolean).join('; ')}`;
+}
+
+const amountOf = (piastres: Piastres | null) =>
+  piastres === null ? 'nothing' : formatAmount(piastres);
+
+const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
+  `${record} ${id}: says ${amountOf(said)}, booked is ${amountOf(booked)}`;
+
+/** A sentence for each academy, record of money and coupon whose figures do not add up. */
+export async function findMoneyProblems(db: Db): Promise<string[]> {
+  const [wallets, records, coupons] = await Promise.all([
+    findBrokenWallets(db),
+    findUnprovedRecords(db),
+    findMiscountedCoupons(db),
+  ]);
+  return [
+    ...wallets.map(describeWallet),
+    ...records.map(describeRecord),
+    ...coupons.map(
+      ({ coupon_id, code, current_uses, counted_uses }) =>
+        `${coupon_id} ${code}: current_uses ${current_uses} but ${counted_uses} uses`,
+    ),
+  ];
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { addApproved, buy, payTo, refund, reverse } from '../../../test/money-back.ts';
+import type { Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findUnprovedRecords, type UnprovedRecord } from './verify-records.ts';
+
+const context = testApp();
+let admin: { token: string };
+let academyId: string;
+let transferId: string;
+let purchaseId: string;
+
+beforeAll(async () => {
+  admin = await signInAdmin(context.db, { role: 'finance' });
+  const academy = await academyWith(context.db);
+  academyId = academy.id;
+  transferId = await addApproved(context, admin, academyId, 2_000_000);
+  const purchase = await buy(context, academy.token, 2);
+  purchaseId = purchase.id;
+  expect(
+    (await refund(context, admin, purchase.id, [purchase.teams[0] ?? ''])).status,
+  ).toBeLessThan(300);
+  expect((await payTo(context, admin, academyId, 50)).status).toBeLessThan(300);
+  const mistake = await addApproved(context, admin, academyId, 30_000);
+  expect((await reverse(context, admin, mistake)).status).toBeLessThan(300);
+});
+
+class Undone extends Error {}
+
+/** What is found after a statement past the triggers, like a careless superuser's. */
+async function foundAfter(write: (trx: Trx) => Promise<unknown>): Promise<UnprovedRecord[]> {
+  let found: UnprovedRecord[] = [];
+  const tampered = inTransaction(context.db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await write(trx);
+    found = await findUnprovedRecords(trx);
+    throw new Undone();
+  });
+  await expect(tampered).rejects.toThrow(Undone);
+  return found;
+}
+
+describe('wallet:verify compares the records of money with the ledger', () => {
+  it('finds nothing after a deposit, a purchase, a refund, a payout and a reversal', async () => {
+    expect(await findUnprovedRecords(context.db)).toEqual([]);
+  });
+
+  it.each(['deposit', 'purchase', 'refund', 'payout'])('finds a lost %s entry', async (type) => {
+    const found = await foundAfter((trx) =>
+      sql`delete from wallet_transactions where academy_id = ${academyId} and type = ${type}
+        and amount not in (30_000)`.execute(trx),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ booked: null, said: expect.any(Number) });
+  });
+
+  it('finds a purchase, a payout and a credit note that say another amount', async () => {
+    const found = await foundAfter(async (trx) => {
+      await sql`update team_purchases set discount_amount = 1, final_amount = original_amount - 1
+        where id = ${purchaseId}`.execute(trx);
+      await sql`update payouts set amount = 2 where academy_id = ${academyId}`.execute(trx);
+      await sql`update refunds set amount = 3 where academy_id = ${academyId}`.execute(trx);
+    });
+    expect(found).toMatchObject([
+      { record: 'payouts', said: -2, booked: -5_000 },
+      { record: 'refunds', said: 3, booked: 450_000 },
+      { record: 'refunds', said: 3, booked: 450_000 },
+      { record: 'team_purchases', said: -899_999, booked: -900_000 },
+    ]);
+  });
+
+  it('finds an entry without a record', async () => {
+    const found = await foundAfter((trx) =>
+      sql`delete from payouts where academy_id = ${academyId}`.execute(trx),
+    );
+    expect(found).toMatchObject([{ record: 'wallet_transactions', said: null, booked: -5_000 }]);
+  });
+
+  it('finds a transfer that counts money as tied without a tie', async () => {
+    const found = await foundAfter((trx) =>
+      sql`update bank_transfers set tied_amount = 700 where id = ${transferId}`.execute(trx),
+    );
+    expect(found).toEqual([{ record: 'bank_transfers', id: transferId, said: 700, booked: null }]);
+  });
+});
