@@ -1,6 +1,6 @@
 import { ADULT_AGE, AGE_GROUPS, type listAdminStudents, type Query } from '@midan/contract';
 import { sql } from 'kysely';
-import { cairoToday, guardianAnswer, plannedEachTime } from '../../db/fragments.ts';
+import { cairoToday, guardianAnswer, isAged, plannedEachTime } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GuardianRules } from '../guardians/index.ts';
@@ -18,22 +18,33 @@ export interface AdminStudentRow extends StudentRow {
 
 const referenceDay = sql`(select age_reference_date from editions where is_current)`;
 
-/** Like ageOn() with ageLevel(). */
-function isOfAge(level: NonNullable<AdminStudentFilter['age_group']>) {
-  const group = AGE_GROUPS.find((each) => each.level === level);
-  return sql`extract(year from age(${referenceDay}, birth_date))
-    between ${group?.from} and ${group?.to}`;
-}
+const isOfGroup = (level: NonNullable<AdminStudentFilter['age_group']>) =>
+  sql.join(
+    AGE_GROUPS.filter((group) => group.level === level).map((group) =>
+      isAged(sql`birth_date`, referenceDay, group),
+    ),
+  );
+
+const minor = sql`birth_date > ${cairoToday} - make_interval(years => ${ADULT_AGE}::int)`;
+
+/** The student's current guardian exists and fulfils a condition. */
+const guardianIs = (condition: ReturnType<typeof sql>) =>
+  sql`exists (select from guardians guardian where guardian.student_id = student.id
+    and guardian.ended_at is null and ${condition})`;
+
+/** What the current guardian answered last; null before the first answer. */
+const lastAnswer = sql`(select action from guardian_consents
+  where guardian_id = guardian.id and kind = 'participation' order by id desc limit 1)`;
 
 /** Like shownConsent(): adults, and everybody while the policy is off, are in no state. */
 function isInState(state: NonNullable<AdminStudentFilter['consent']>, { policy }: GuardianRules) {
   if (policy === 'off') return sql`false`;
-  const minor = sql`birth_date > ${cairoToday} - make_interval(years => ${ADULT_AGE}::int)`;
-  if (state === 'missing') return sql`${minor} and ${guardianAnswer} is null`;
-  const answers =
-    policy === 'required' ? [state] : state === 'given' ? ['given', 'unconfirmed'] : [state];
-  if (policy !== 'required' && state === 'unconfirmed') return sql`false`;
-  return sql`${minor} and ${guardianAnswer} = any(${answers})`;
+  if (state === 'missing') return sql`${minor} and not ${guardianIs(sql`true`)}`;
+  if (state === 'waiting') return sql`${minor} and ${guardianIs(sql`${lastAnswer} is null`)}`;
+  if (policy === 'required') return sql`${minor} and ${guardianAnswer} = ${state}`;
+  // Only a required consent asks whose phone it came from.
+  if (state === 'unconfirmed') return sql`false`;
+  return sql`${minor} and ${guardianIs(sql`${lastAnswer} = ${state}`)}`;
 }
 
 const isInTeam = sql`exists (select from team_members
@@ -48,7 +59,7 @@ const matching = (filter: AdminStudentFilter) =>
       ...(filter.governorate
         ? [sql`academy_id in (select id from academies where governorate = ${filter.governorate})`]
         : []),
-      ...(filter.age_group ? [isOfAge(filter.age_group)] : []),
+      ...(filter.age_group ? [isOfGroup(filter.age_group)] : []),
       ...(filter.consent ? [isInState(filter.consent, filter.rules)] : []),
       ...(filter.team === 'in_team' ? [isInTeam] : []),
       ...(filter.team === 'no_team' ? [sql`not ${isInTeam}`] : []),

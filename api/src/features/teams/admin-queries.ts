@@ -5,8 +5,8 @@ import {
   type Query,
   toWesternDigits,
 } from '@midan/contract';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { allWordsIn, foundAtDesk } from '../../db/fragments.ts';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allWordsIn, foundAtDesk, isAged, plannedEachTime } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { DB } from '../../db/types.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
@@ -17,7 +17,7 @@ export type AdminTeamFilter = Omit<
   Query<typeof listAdminTeams>,
   'edition' | 'page' | 'per_page'
 > & {
-  editionId: string;
+  edition: { id: string; age_reference_date: string };
 };
 
 export interface AdminTeamRow extends TeamRow {
@@ -46,26 +46,32 @@ function found(search: string) {
   )})`;
 }
 
-const [elementary, junior, senior] = AGE_GROUPS;
+/** The number of an age group for a birth date, or null outside 7 to 18, like ageLevel(). */
+const levelOf = (birthDate: RawBuilder<unknown>, day: string) =>
+  sql<number | null>`case ${sql.join(
+    AGE_GROUPS.map(
+      (group) => sql`when ${isAged(birthDate, sql`${day}::date`, group)} then ${group.number}::int`,
+    ),
+    sql` `,
+  )} end`;
 
-/** The number of an age group for an age; null outside 7 to 18, like ageLevel(). */
-const levelOf = (age: ReturnType<typeof sql>) => sql<number | null>`case
-  when ${age} between ${elementary.from} and ${elementary.to} then 1
-  when ${age} between ${junior.from} and ${junior.to} then 2
-  when ${age} between ${senior.from} and ${senior.to} then 3 end`;
-
-/** Whole years on the edition's day, like ageOn(). */
-const ages = sql`extract(year from age(editions.age_reference_date, student.birth_date))`;
-
-/** What teamReadiness() and teamAgeGroup() look at, for the row of `teams`. A test compares both. */
-const standing = sql`(select count(*) as members, coalesce(bool_or(member.role = 'leader'), false) as led,
-    count(distinct ${levelOf(ages)}) as levels, bool_and(${levelOf(ages)} is not null) as aged,
-    ${levelOf(sql`max(${ages})`)} as level
-  from team_members member join students student on student.id = member.student_id
-  where member.team_id = teams.id)`;
+/**
+ * What teamReadiness() and teamAgeGroup() look at, by team_id, for teams that have members. A test
+ * compares both.
+ * @param day the edition's, on which ages count
+ * @param asked which rows of team_members (`member`) are looked at
+ */
+function standings(day: string, asked: RawBuilder<unknown>) {
+  const level = levelOf(sql`student.birth_date`, day);
+  return sql`(select member.team_id, count(*) as members, bool_or(member.role = 'leader') as led,
+      bool_and(${level} is not null) as aged, min(${level}) = max(${level}) as alike,
+      ${levelOf(sql`min(student.birth_date)`, day)} as level
+    from team_members member join students student on student.id = member.student_id
+    where ${asked} group by member.team_id)`;
+}
 
 const isReady = sql`(tracks.id is not null and members between tracks.members_min and tracks.members_max
-  and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or levels = 1))`;
+  and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike))`;
 
 function standsAt({ readiness, age_group }: AdminTeamFilter) {
   const group = AGE_GROUPS.find(({ level }) => level === age_group);
@@ -76,23 +82,32 @@ function standsAt({ readiness, age_group }: AdminTeamFilter) {
   ];
 }
 
-function matching(filter: AdminTeamFilter) {
-  const { editionId, search, status, governorate, track } = filter;
-  const standings = standsAt(filter);
+function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
+  const { edition, search, status, governorate, track } = filter;
   return sql<SqlBool>`(${sql.join(
     [
-      sql`teams.edition_id = ${editionId}`,
+      sql`teams.edition_id = ${edition.id}`,
       ...(status ? [sql`teams.status = ${status}`] : []),
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
       ...(track === NO_TRACK ? [sql`teams.track_id is null`] : []),
       ...(track && track !== NO_TRACK ? [sql`tracks.key = ${track}`] : []),
       ...(search ? [found(search)] : []),
-      ...(standings.length > 0
-        ? [sql`exists (select from ${standing} standing where ${sql.join(standings, sql` and `)})`]
-        : []),
+      ...standing,
     ],
     sql` and `,
   )})`;
+}
+
+/** For a page: the standing of a team is looked up when its turn comes. */
+function matchingOneByOne(filter: AdminTeamFilter) {
+  const conditions = standsAt(filter);
+  if (conditions.length === 0) return matching(filter, []);
+  const own = standings(filter.edition.age_reference_date, sql`member.team_id = teams.id`);
+  return matching(filter, [
+    sql`exists (select from (values (teams.id)) team (id)
+      left join ${own} standing on standing.team_id = team.id
+      where ${sql.join(conditions, sql` and `)})`,
+  ]);
 }
 
 const teamsOfAll = (eb: ExpressionBuilder<DB, never>) =>
@@ -124,7 +139,7 @@ const selectWith = (
 /** One page of an edition's teams. */
 export const selectAdminTeams = (db: Db, filter: AdminTeamFilter, page: Paging) =>
   selectWith(db, (teams) =>
-    teams.where(matching(filter)).limit(page.per_page).offset(offsetOf(page)),
+    teams.where(matchingOneByOne(filter)).limit(page.per_page).offset(offsetOf(page)),
   );
 
 /** The next teams after an id, for walking the whole list. */
@@ -135,7 +150,7 @@ export const selectAdminTeamsAfter = (
 ) =>
   selectWith(db, (teams) =>
     teams
-      .where(matching(filter))
+      .where(matchingOneByOne(filter))
       .$if(after !== null, (query) => query.where('teams.id', '<', after))
       .limit(size),
   );
@@ -143,12 +158,17 @@ export const selectAdminTeamsAfter = (
 export const selectAdminTeam = async (db: Db, id: string): Promise<AdminTeamRow | undefined> =>
   (await selectWith(db, (teams) => teams.where('teams.id', '=', id)))[0];
 
+/** Counts an edition's teams. The standings of all are worked out at once. */
 export async function countAdminTeams(db: Db, filter: AdminTeamFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const conditions = standsAt(filter);
+  const { id, age_reference_date } = filter.edition;
+  const all = standings(age_reference_date, sql`member.edition_id = ${id}`);
+  const { rows } = await sql<{ total: number }>`${plannedEachTime}
     select count(*) as total from teams
     join editions on editions.id = teams.edition_id
     join academies academy on academy.id = teams.academy_id
     left join tracks on tracks.id = teams.track_id
-    where ${matching(filter)}`.execute(db);
+    ${conditions.length > 0 ? sql`left join ${all} standing on standing.team_id = teams.id` : sql``}
+    where ${matching(filter, conditions)}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -36,8 +36,7 @@ export async function listAll({
   deps,
   query,
 }: Call<typeof listAdminTeams>): Promise<Reply<typeof listAdminTeams>> {
-  const { id: editionId } = await editionOf(deps, query.edition);
-  const filter = { ...query, editionId };
+  const filter = { ...query, edition: await editionOf(deps, query.edition) };
   const [teams, total, rules] = await Promise.all([
     selectAdminTeams(deps.readDb, filter, query),
     countAdminTeams(deps.readDb, filter),
@@ -64,7 +63,7 @@ export async function exportAll({
   language,
   requestId,
 }: Call<typeof exportAdminTeams>): Promise<Download> {
-  const { id: editionId } = await editionOf(deps, query.edition);
+  const edition = await editionOf(deps, query.edition);
   const rules = await guardianRules(deps);
   const { search, ...rest } = query;
   await deps.db.transaction().execute((trx) =>
@@ -80,7 +79,7 @@ export async function exportAll({
     }),
   );
   async function* teams() {
-    const filter = { ...query, editionId };
+    const filter = { ...query, edition };
     const rows = inSteps((step) => selectAdminTeamsAfter(deps.readDb, filter, step));
     for await (const row of rows) yield presentAdminTeam(row, rules);
   }
