@@ -84,6 +84,8 @@ export const LIMITS = {
   /** Ten years. */
   reportDaysMax: 3660,
   reportCouponsMax: 500,
+  /** Entries on the page of a wallet's statement; its file has all. */
+  walletStatementEntriesMax: 500,
   /** A transfer pending for longer counts as overdue (part 2 §9: review takes about 24 hours). */
   transferWaitHours: 24,
   settingTextMax: 200,

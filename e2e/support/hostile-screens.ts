@@ -139,6 +139,9 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [HOSTILE_TEXTS[10]],
     },
   ],
+  '/academy/wallet/statement': [
+    { at: () => '/academy/wallet/statement', as: 'school', texts: [SCHOOL_NAME] },
+  ],
   '/academy/students': [{ at: () => '/academy/students', as: 'school', texts: [STUDENT_NAME] }],
   '/academy/students/:studentId': [
     {

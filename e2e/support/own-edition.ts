@@ -8,11 +8,14 @@ import { callAs } from './own-student.ts';
 export const ownEditor = (request: APIRequestContext): Promise<OwnAdministrator> =>
   ownAdministrator(request, 'support', 'مسؤولة الدورات');
 
-/** A number and an address that no edition has; other journeys may take the next ones meanwhile. */
+/**
+ * A number of three digits and an address that no edition has. Chosen at random, because other
+ * journeys choose theirs at the same time; numbers below 100 are left to journeys that name them.
+ */
 export async function freeNumber(request: APIRequestContext, token: string) {
   const editions = await callAs<AdminEdition[]>(request, token, 'GET', listEditions.path);
   const taken = new Set(editions.map(({ number }) => number));
-  const free = Array.from({ length: 90 }, (_, index) => index + 9).filter((n) => !taken.has(n));
+  const free = Array.from({ length: 900 }, (_, index) => index + 100).filter((n) => !taken.has(n));
   return { number: free[randomInt(free.length)] ?? 0, slug: `e2e-${randomInt(1e9)}` };
 }
 

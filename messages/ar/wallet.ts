@@ -76,6 +76,7 @@ export default {
     coupon: 'كوبون',
     discount: 'خصم {{amount}}',
     receipt: 'عرض الإيصال',
+    statement: 'كشف حساب',
     receiptOf: 'عرض الإيصال: شراء بتاريخ {{date}}',
     emptyTitle: 'لا توجد عمليات بعد',
     emptyText: 'ستظهر هنا إيداعاتك ومشترياتك. ابدأ بتحويل بنكي وارفع إثباته.',

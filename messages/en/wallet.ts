@@ -75,6 +75,7 @@ export default {
     coupon: 'Coupon',
     discount: 'Discount {{amount}}',
     receipt: 'View receipt',
+    statement: 'Statement',
     receiptOf: 'View receipt: purchase on {{date}}',
     emptyTitle: 'No transactions yet',
     emptyText:

@@ -46,6 +46,7 @@ export default [
         index('areas/academy/index.tsx'),
         route('dashboard', 'areas/academy/dashboard.tsx'),
         route('wallet', 'areas/academy/wallet.tsx'),
+        route('wallet/statement', 'areas/academy/wallet-statement.tsx'),
         route('students', 'areas/academy/students.tsx'),
         route('students/:studentId', 'areas/academy/student.tsx'),
         route('join-requests', 'areas/academy/join-requests.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, money, paging } from '../fields.ts';
+import { dateRange, instant, money, paging } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
 
 export const getWallet = defineEndpoint({
@@ -66,4 +66,33 @@ export const listWalletTransactions = defineEndpoint({
   query: z.object({ type: z.optional(z.enum(TRANSACTION_TYPES)), ...paging }),
   reply: walletTransaction,
   list: true,
+});
+
+export const walletStatement = z.object({
+  academy: z.object({ name: z.string(), payment_reference: z.string() }),
+  /** Days in Cairo, both included; null where nothing bounds them. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** opening_balance + total_in − total_out = closing_balance. */
+  opening_balance: money,
+  total_in: money,
+  total_out: money,
+  closing_balance: money,
+  /** Number of entries in these days. */
+  entry_count: z.int(),
+  /** The first LIMITS.walletStatementEntriesMax of them, oldest first. */
+  entries: z.array(walletTransaction),
+});
+export type WalletStatement = z.output<typeof walletStatement>;
+
+export const getWalletStatement = defineEndpoint({
+  name: 'getWalletStatement',
+  summary:
+    "Return the statement of the academy's wallet for some days, or for all; with `format=csv` as a file",
+  method: 'GET',
+  path: '/academy/wallet/statement',
+  access: ['academy'],
+  download: 'text/csv; charset=utf-8',
+  query: z.object({ ...dateRange, format: z._default(z.enum(['json', 'csv']), 'json') }),
+  reply: walletStatement,
 });

@@ -1,5 +1,6 @@
 import type { listWalletTransactions, Piastres, Query, TransactionType } from '@midan/contract';
-import { CompiledQuery, type Insertable, sql } from 'kysely';
+import { CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
+import { withinDays } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Payouts } from '../../db/types.ts';
 import { offsetOf } from '../../http/paging.ts';
@@ -43,20 +44,24 @@ export async function selectWallet(db: Db, academyId: string): Promise<WalletRow
   return wallet;
 }
 
-const entriesOf = (db: Db, academyId: string, type: TransactionType | undefined) =>
+/** Type and days in Cairo, both included. */
+interface EntryFilter {
+  type?: TransactionType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const entriesOf = (db: Db, academyId: string, { type, ...days }: EntryFilter) =>
   db
     .selectFrom('wallet_transactions as entry')
     .where('entry.academy_id', '=', academyId)
+    .where(withinDays('entry.created_at', days))
     .$if(type !== undefined, (query) => query.where('entry.type', '=', type as TransactionType));
 
-/** One page of the ledger, newest first, with the cause of each entry. */
-export function selectEntries(
-  db: Db,
-  academyId: string,
-  query: Query<typeof listWalletTransactions>,
-) {
+/** Entries of the ledger with the cause of each. */
+function explainedEntries(db: Db, academyId: string, filter: EntryFilter) {
   return (
-    entriesOf(db, academyId, query.type)
+    entriesOf(db, academyId, filter)
       .leftJoin('bank_transfers as transfer', (join) =>
         join
           .onRef('transfer.id', '=', 'entry.cause_id')
@@ -110,19 +115,63 @@ export function selectEntries(
           .end()
           .as('discount_amount'),
       ])
-      .orderBy('entry.seq', 'desc')
-      .limit(query.per_page)
-      .offset(offsetOf(query))
-      .execute()
   );
 }
 
+/** One page of the ledger, newest first. */
+export const selectEntries = (
+  db: Db,
+  academyId: string,
+  query: Query<typeof listWalletTransactions>,
+) =>
+  explainedEntries(db, academyId, { type: query.type })
+    .orderBy('entry.seq', 'desc')
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+    .execute();
+
+/** Entries of some days, oldest first, at most `size` after the entry numbered `after`. */
+export const selectEntriesOfDays = (
+  db: Db,
+  academyId: string,
+  days: Omit<EntryFilter, 'type'>,
+  { after, size }: { after: number; size: number },
+) =>
+  explainedEntries(db, academyId, days)
+    .select('entry.seq')
+    .where('entry.seq', '>', after)
+    .orderBy('entry.seq')
+    .limit(size)
+    .execute();
+
+/** What the wallet held before some days, and number and sums of their entries; went_out < 0. */
+export function sumDays(db: Db, academyId: string, { from, to }: Omit<EntryFilter, 'type'>) {
+  const inside = withinDays('entry.created_at', { from });
+  const sum = (condition: RawBuilder<unknown>) =>
+    sql<Piastres>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+  return entriesOf(db, academyId, { to })
+    .select([
+      sum(sql`not ${inside}`).as('opening'),
+      sql<number>`count(*) filter (where ${inside})`.as('total'),
+      sum(sql`${inside} and amount > 0`).as('came_in'),
+      sum(sql`${inside} and amount < 0`).as('went_out'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export async function countEntries(db: Db, academyId: string, type: TransactionType | undefined) {
-  const { total } = await entriesOf(db, academyId, type)
+  const { total } = await entriesOf(db, academyId, { type })
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
+
+export const selectHolder = (db: Db, academyId: string) =>
+  db
+    .selectFrom('academies')
+    .select(['name', 'payment_reference'])
+    .where('id', '=', academyId)
+    .executeTakeFirstOrThrow();
 
 /** Locks the wallet until the transaction ends; undefined if the academy does not exist. */
 export const lockWalletRow = (trx: Trx, academyId: string) =>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { listWalletTransactions, TRANSACTION_TYPES, type WalletTransaction } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconReceipt } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -56,15 +57,25 @@ export function TransactionLog({ start }: { start: ReactNode }) {
   const showAll = () => address.change({ type: null, page: null });
   return (
     <Stack gap="md">
-      <FilterSelect
-        label={t('log.filter')}
-        all={t('log.all')}
-        values={TRANSACTION_TYPES}
-        labelOf={(each) => t(`types.${each}`)}
-        value={type}
-        onChange={(next) => address.change({ type: next, page: null })}
-        maw="16rem"
-      />
+      <Group justify="space-between" align="end">
+        <FilterSelect
+          label={t('log.filter')}
+          all={t('log.all')}
+          values={TRANSACTION_TYPES}
+          labelOf={(each) => t(`types.${each}`)}
+          value={type}
+          onChange={(next) => address.change({ type: next, page: null })}
+          maw="16rem"
+        />
+        <Button
+          component={Link}
+          to="/academy/wallet/statement"
+          variant="default"
+          leftSection={<IconReceipt size={20} aria-hidden />}
+        >
+          {t('log.statement')}
+        </Button>
+      </Group>
       <DataState
         query={log}
         failure={t('log.failed')}

@@ -1,0 +1,106 @@
+import {
+  asPiastres,
+  cairoDate,
+  cairoTime,
+  type getWalletStatement,
+  LIMITS,
+  NO_MONEY,
+  type Query,
+  sumOf,
+  toEgp,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { type CsvCell, csvFile } from '../../http/csv.ts';
+import { fieldError } from '../../http/errors.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
+import { type Language, say } from '../../i18n.ts';
+import { describeEntry, presentEntry } from './present.ts';
+import { selectEntriesOfDays, selectHolder, sumDays } from './queries.ts';
+
+type Days = Pick<Query<typeof getWalletStatement>, 'from' | 'to'>;
+type Entry = Awaited<ReturnType<typeof selectEntriesOfDays>>[number];
+
+const COLUMNS = [
+  'date',
+  'time',
+  'type',
+  'description',
+  'amount',
+  'balance_after',
+  'discount_amount',
+  'coupon_code',
+  'id',
+] as const;
+
+/** Entries per query of a file. */
+const STEP = 1000;
+
+/** Walks the entries of these days, oldest first. */
+async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entry> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const entries: Entry[] = await selectEntriesOfDays(db, academyId, days, { after, size: STEP });
+    yield* entries;
+    after = entries.length === STEP ? (entries.at(-1)?.seq ?? null) : null;
+  }
+}
+
+const cellsOf = (entry: Entry, language: Language): CsvCell[] => [
+  cairoDate(entry.created_at),
+  cairoTime(entry.created_at),
+  say(language, `exports:reports.types.${entry.type}`),
+  describeEntry(entry, language),
+  toEgp(entry.amount),
+  toEgp(entry.balance_after),
+  toEgp(entry.discount_amount ?? NO_MONEY),
+  entry.coupon_code,
+  entry.id,
+];
+
+/** `wallet_MD-4QX7ZK_2026-01-01_2026-03-31.csv`; days that are not given are left out. */
+const fileName = (reference: string, { from, to }: Days) =>
+  `${['wallet', reference, from, to].filter(Boolean).join('_')}.csv`;
+
+/**
+ * The statement of the academy's wallet, oldest entry first: what it held before, every entry, what
+ * it held afterwards.
+ * @throws AppError validation_failed (ends_before_start)
+ */
+export async function statement({
+  deps: { db },
+  actor,
+  query,
+  language,
+}: Call<typeof getWalletStatement>): Promise<Reply<typeof getWalletStatement> | Download> {
+  const { from, to } = query;
+  const days = { from, to };
+  if (from && to && from > to) throw fieldError('to', 'ends_before_start');
+  const academy = await selectHolder(db, actor.id);
+  if (query.format === 'csv') {
+    const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
+    const content = csvFile(header, walk(db, actor.id, days), (entry) => cellsOf(entry, language));
+    return { download: { name: fileName(academy.payment_reference, days), content } };
+  }
+  const size = LIMITS.walletStatementEntriesMax;
+  // Both reads at one instant, so that the entries add up to the sums.
+  const [{ opening, came_in, went_out, total }, entries] = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => [
+      await sumDays(trx, actor.id, days),
+      await selectEntriesOfDays(trx, actor.id, days, { after: 0, size }),
+    ]);
+  return {
+    data: {
+      academy,
+      from: from ?? null,
+      to: to ?? null,
+      opening_balance: toEgp(opening),
+      total_in: toEgp(came_in),
+      total_out: toEgp(asPiastres(-went_out)),
+      closing_balance: toEgp(sumOf([opening, came_in, went_out])),
+      entry_count: total,
+      entries: entries.map((entry) => presentEntry(entry, language)),
+    },
+  };
+}

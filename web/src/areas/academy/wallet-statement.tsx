@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { getWalletStatement } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { WalletStatementSheet } from '../../features/receipts/wallet-statement-sheet.tsx';
+import { IconPrinter } from '../../icons/index.ts';
+import { useAddress } from '../../lib/address.ts';
+import { download } from '../../lib/download.ts';
+import { FRESH } from '../../lib/freshness.ts';
+import { read } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState } from '../../ui/data-state.tsx';
+import { DateRange } from '../../ui/date-range.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The statement of the school's wallet, to read, print and save. Its days are in the address. */
+export default function WalletStatementPage() {
+  const { t } = useTranslation('receipts');
+  const { text, change } = useAddress();
+  const from = text('from');
+  const to = text('to');
+  const query = { from: from || undefined, to: to || undefined };
+  const statement = useQuery({
+    ...read(getWalletStatement, { query }),
+    staleTime: FRESH.transactions,
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <Group align="end" justify="center" gap="sm" mb="md" w="100%" maw="48rem" mx="auto">
+        <Group justify="space-between" gap="sm" w="100%">
+          <BackButton to="/academy/wallet">{t('toLog')}</BackButton>
+          <Group gap="sm">
+            <DownloadButton
+              label={t('statement.save')}
+              done={t('statement.saved')}
+              failed={t('statement.saveFailed')}
+              save={() => download(getWalletStatement, { query: { ...query, format: 'csv' } })}
+            />
+            <Button
+              leftSection={<IconPrinter size={20} aria-hidden />}
+              disabled={!statement.data}
+              onClick={() => window.print()}
+            >
+              {t('statement.print')}
+            </Button>
+          </Group>
+        </Group>
+        <DateRange
+          from={from}
+          to={to}
+          onChange={(days) => change(days, { replace: true })}
+          error={statement.error}
+        />
+      </Group>
+      {statement.data ? (
+        <title>{t('statement.title')}</title>
+      ) : (
+        <PageHeader title={t('statement.title')} />
+      )}
+      <DataState
+        query={statement}
+        failure={t('statement.failed')}
+        skeleton={<Skeleton h={520} maw="48rem" mx="auto" radius="lg" />}
+      >
+        {(data) => <WalletStatementSheet statement={data} />}
+      </DataState>
+    </>
+  );
+}
