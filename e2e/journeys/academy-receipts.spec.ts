@@ -75,6 +75,35 @@ for (const { language, width, height, words } of RUNS) {
       await expect(page).toHaveURL(address);
     });
 
+    test('the statement of the wallet is read, printed on one page and saved', async ({
+      page,
+      request,
+    }) => {
+      const school = await ownSchool(request, 'مدرسة كشف الحساب');
+      await payIn(request, school, 4_321);
+      const { statement: texts } = await textsOf('receipts', language);
+      const wallet = await textsOf('wallet', language);
+      await openAs(page, school, language, '/academy/wallet');
+      await page.getByRole('link', { name: wallet.log.statement }).click();
+      const sheet = page.getByRole('article', { name: texts.title });
+      await expect(sheet.getByText('4,321.00')).toHaveCount(4);
+      await expect(sheet.getByText(school.academy.payment_reference)).toBeVisible();
+      await expectAccessible(page, 'wallet statement');
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: texts.save }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`wallet_${school.academy.payment_reference}.csv`);
+
+      await page.goto('/academy/wallet/statement?to=2020-01-01');
+      await expect(sheet.getByText(texts.empty)).toBeVisible();
+      await page.goto('/academy/wallet/statement?from=2020-01-02&to=2020-01-01');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(sheet).toBeHidden();
+    });
+
     test('a receipt of another school is not there', async ({ page, request }) => {
       const school = await ownSchool(request, 'مدرسة بلا إيصالات');
       const receipts = await textsOf('receipts', language);
