@@ -1,3 +1,5 @@
+import { type AdminRole, mayAdministrator } from '@midan/contract';
+
 /** Masks an email, `a•••@g•••.com`: enough to recognise one's own, too little to write to. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
@@ -7,3 +9,34 @@ export function maskedEmail(email: string): string {
 
 /** Masks a phone, `+201•••••67`. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 4)}•••••${phone.slice(-2)}`;
+
+interface Contacts {
+  email: string;
+  phone_number: string;
+}
+
+/**
+ * Masks a child's contacts for administrators without the permission `schools`: nobody sees more of
+ * a child than the own work needs.
+ */
+export const contactsFor =
+  ({ admin }: { admin?: { role: AdminRole } }) =>
+  <T extends Contacts>(person: T): T =>
+    admin && mayAdministrator(admin.role, 'schools')
+      ? person
+      : {
+          ...person,
+          email: maskedEmail(person.email),
+          phone_number: maskedPhone(person.phone_number),
+        };
+
+/** Masks the contacts of a team's members, see contactsFor(). */
+export const memberContactsFor =
+  (actor: Parameters<typeof contactsFor>[0]) =>
+  <T extends { members: { student: Contacts }[] }>(team: T): T => ({
+    ...team,
+    members: team.members.map((member) => ({
+      ...member,
+      student: contactsFor(actor)(member.student),
+    })),
+  });

@@ -13,6 +13,7 @@ import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { contactsFor, memberContactsFor } from '../../masking.ts';
 import { listTransfersForReview } from '../bank-transfers/index.ts';
 import { studentsOf } from '../students/index.ts';
 import { teamsOf } from '../teams/index.ts';
@@ -89,18 +90,22 @@ export async function listTransfersOf({
 
 export async function listTeamsOf({
   deps,
+  actor,
   params,
   query,
 }: Call<typeof listAdminAcademyTeams>): Promise<Reply<typeof listAdminAcademyTeams>> {
   await academyFor(deps.db, params.id);
-  return teamsOf(deps, params.id, query);
+  const { data, ...rest } = await teamsOf(deps, params.id, query);
+  return { data: data.map(memberContactsFor(actor)), ...rest };
 }
 
 export async function listStudentsOf({
   deps,
+  actor,
   params,
   query,
 }: Call<typeof listAdminAcademyStudents>): Promise<Reply<typeof listAdminAcademyStudents>> {
   await academyFor(deps.db, params.id);
-  return studentsOf(deps, params.id, query);
+  const { data, ...rest } = await studentsOf(deps, params.id, query);
+  return { data: data.map(contactsFor(actor)), ...rest };
 }

@@ -7,6 +7,7 @@ import {
 import { inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { contactsFor } from '../../masking.ts';
 import { writeAudit } from '../audit/index.ts';
 import { guardianRules } from '../guardians/index.ts';
 import {
@@ -27,6 +28,7 @@ const presentAdminStudent = (row: AdminStudentRow, view: StudentView): Administe
 /** One page of the students of all academies and of none. */
 export async function listAll({
   deps,
+  actor,
   query,
 }: Call<typeof listAdminStudents>): Promise<Reply<typeof listAdminStudents>> {
   const view = await studentView(deps);
@@ -36,7 +38,7 @@ export async function listAll({
     countAdminStudents(deps.readDb, filter),
   ]);
   return {
-    data: students.map((student) => presentAdminStudent(student, view)),
+    data: students.map((student) => contactsFor(actor)(presentAdminStudent(student, view))),
     meta: metaOf(query, total),
   };
 }

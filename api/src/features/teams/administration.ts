@@ -9,6 +9,7 @@ import { inSteps } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { memberContactsFor } from '../../masking.ts';
 import { writeAudit } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { type GuardianRules, guardianRules } from '../guardians/index.ts';
@@ -34,6 +35,7 @@ const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): Administered
 /** One page of an edition's teams of all academies. */
 export async function listAll({
   deps,
+  actor,
   query,
 }: Call<typeof listAdminTeams>): Promise<Reply<typeof listAdminTeams>> {
   const filter = { ...query, edition: await editionOf(deps, query.edition) };
@@ -42,17 +44,22 @@ export async function listAll({
     countAdminTeams(deps.readDb, filter),
     guardianRules(deps),
   ]);
-  return { data: teams.map((team) => presentAdminTeam(team, rules)), meta: metaOf(query, total) };
+  return {
+    data: teams.map((team) => memberContactsFor(actor)(presentAdminTeam(team, rules))),
+    meta: metaOf(query, total),
+  };
 }
 
 /** @throws AppError not_found */
 export async function getOne({
   deps,
+  actor,
   params,
 }: Call<typeof getAdminTeam>): Promise<Reply<typeof getAdminTeam>> {
   const team = await selectAdminTeam(deps.readDb, params.id);
   if (!team) throw new AppError('not_found');
-  return { data: presentAdminTeam(team, await guardianRules(deps)) };
+  const presented = presentAdminTeam(team, await guardianRules(deps));
+  return { data: memberContactsFor(actor)(presented) };
 }
 
 /** Exports the filtered teams. Who did it, and with which filter, stands in the audit log. */

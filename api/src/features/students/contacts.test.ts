@@ -1,0 +1,49 @@
+import {
+  ADMIN_ROLES,
+  getAdminTeam,
+  listAdminAcademyStudents,
+  listAdminAcademyTeams,
+  listAdminStudents,
+  listAdminTeams,
+  mayAdministrator,
+} from '@midan/contract';
+import { expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+
+it("only administrators who look after schools and families see children's contacts", async () => {
+  const { db } = context;
+  const academy = await academyWith(db);
+  const pupil = await signInStudent(db, academy.id);
+  const { email, phone_number } = await db
+    .selectFrom('students')
+    .select(['email', 'phone_number'])
+    .where('id', '=', pupil.id)
+    .executeTakeFirstOrThrow();
+  const { id: team } = await db
+    .insertInto('teams')
+    .values({ academy_id: academy.id, name: 'فريق المعلومات' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('team_members').values({ team_id: team, student_id: pupil.id }).execute();
+  const calls = [
+    [listAdminStudents, { query: { search: email } }],
+    [listAdminAcademyStudents, { params: { id: academy.id } }],
+    [listAdminAcademyTeams, { params: { id: academy.id } }],
+    [listAdminTeams, { query: { search: academy.name } }],
+    [getAdminTeam, { params: { id: team } }],
+  ] as const;
+  for (const role of ADMIN_ROLES) {
+    const { token } = await signInAdmin(db, { role });
+    for (const [endpoint, call] of calls) {
+      const { status, text } = await send(context, endpoint, { token, ...call });
+      expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
+      expect(text).toContain(pupil.id);
+      const seen = [text.includes(email), text.includes(phone_number)];
+      const may = mayAdministrator(role, 'schools');
+      expect([endpoint.name, role, ...seen]).toEqual([endpoint.name, role, may, may]);
+    }
+  }
+});
