@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { type AdministeredStudent, listAdminStudents } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/text.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { useListLabels } from '../labels.ts';
+import { NoMatch } from './no-match.tsx';
 import type { StudentFilter } from './student-filter.ts';
 
 function useColumns(): Column<AdministeredStudent>[] {
@@ -102,15 +103,7 @@ export function StudentList({ query, page, isNarrow, turnTo, showAll }: StudentF
       failure={t('students.failed')}
       empty={
         isNarrow ? (
-          <EmptyNotice
-            title={t('noMatch')}
-            text={t('noMatchText')}
-            action={
-              <Button variant="default" onClick={showAll}>
-                {t('showAll')}
-              </Button>
-            }
-          />
+          <NoMatch showAll={showAll} />
         ) : (
           <EmptyNotice title={t('students.none')} text={t('students.noneText')} />
         )

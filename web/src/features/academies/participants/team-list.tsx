@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { type AdministeredTeam, listAdminTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/record-table.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { useListLabels } from '../labels.ts';
+import { NoMatch } from './no-match.tsx';
 import { Standing } from './standing.tsx';
 import type { TeamFilter } from './team-filter.ts';
 
@@ -89,15 +90,7 @@ export function TeamList({ query, page, isNarrow, turnTo, showAll }: TeamFilter)
       failure={t('teams.failed')}
       empty={
         isNarrow ? (
-          <EmptyNotice
-            title={t('noMatch')}
-            text={t('noMatchText')}
-            action={
-              <Button variant="default" onClick={showAll}>
-                {t('showAll')}
-              </Button>
-            }
-          />
+          <NoMatch showAll={showAll} />
         ) : (
           <EmptyNotice title={t('teams.none')} text={t('teams.noneText')} />
         )
