@@ -31,10 +31,12 @@ export default {
   counts: {
     label: 'أرقام المدرسة',
     balance: 'رصيد المحفظة',
-    flow: 'إيداعات {{deposits}}، مشتريات {{purchases}}',
+    deposits: 'إيداعات {{amount}}',
+    purchases: 'مشتريات {{amount}}',
     refunds: 'استرداد {{amount}}',
     reversals: 'إيداعات أُلغيت {{amount}}',
     payouts: 'مصروف {{amount}}',
+    adjustments: 'تسويات {{amount}}',
     owed: 'على المدرسة {{amount}}',
     transfers: 'تحويلات قيد المراجعة',
     teams: 'الفرق',

@@ -34,10 +34,12 @@ export default {
   counts: {
     label: 'School figures',
     balance: 'Wallet balance',
-    flow: 'Deposits {{deposits}}, purchases {{purchases}}',
+    deposits: 'Deposits {{amount}}',
+    purchases: 'purchases {{amount}}',
     refunds: 'refunds {{amount}}',
     reversals: 'reversed {{amount}}',
     payouts: 'paid out {{amount}}',
+    adjustments: 'adjustments {{amount}}',
     owed: 'Owes {{amount}}',
     transfers: 'Transfers under review',
     teams: 'Teams',

@@ -41,6 +41,8 @@ export const academyCounts = z.object({
   total_refunds: money,
   total_reversals: money,
   total_payouts: money,
+  /** Sum of all other entries; may be negative. */
+  total_adjustments: money,
 });
 
 const byId = z.object({ id });

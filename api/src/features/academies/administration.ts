@@ -64,6 +64,7 @@ export async function showOne({
         total_refunds: toEgp(sums.refund ?? NO_MONEY),
         total_reversals: toEgp(asPiastres(-(sums.reversal ?? 0))),
         total_payouts: toEgp(asPiastres(-(sums.payout ?? 0))),
+        total_adjustments: toEgp(asPiastres(sums.adjustment ?? 0)),
       },
     },
   };

@@ -212,6 +212,7 @@ async function expectWalletsToAddUp({ admin, academies }: World) {
       total_refunds: own.refunds,
       total_reversals: own.reversals,
       total_payouts: own.payouts,
+      total_adjustments: adjustments,
     });
   }
 }

@@ -21,14 +21,14 @@ export function Counts({ academy: { balance, owed, counts } }: Props) {
         value={<Money value={balance} />}
         hint={[
           owed > 0 && t('counts.owed', { amount: money(owed) }),
-          t('counts.flow', {
-            deposits: money(counts.total_deposits),
-            purchases: money(counts.total_purchases),
-          }),
+          t('counts.deposits', { amount: money(counts.total_deposits) }),
+          t('counts.purchases', { amount: money(counts.total_purchases) }),
           counts.total_refunds > 0 && t('counts.refunds', { amount: money(counts.total_refunds) }),
           counts.total_reversals > 0 &&
             t('counts.reversals', { amount: money(counts.total_reversals) }),
           counts.total_payouts > 0 && t('counts.payouts', { amount: money(counts.total_payouts) }),
+          counts.total_adjustments !== 0 &&
+            t('counts.adjustments', { amount: money(counts.total_adjustments) }),
         ]
           .filter(Boolean)
           .join(' · ')}
