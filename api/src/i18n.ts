@@ -71,6 +71,10 @@ export function say(language: Language, key: TextKey, params?: Record<string, st
   return sentence;
 }
 
+/** Translates a key made of data; undefined if there is no such text. */
+export const sayIfKnown = (language: Language, key: string): string | undefined =>
+  texts.exists(key, { lng: language }) ? say(language, key as TextKey) : undefined;
+
 const inDays = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Language, unknown>;

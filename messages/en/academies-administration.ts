@@ -4,6 +4,12 @@ import type { Messages } from '../types.ts';
 export default {
   title: 'Schools',
   description: 'All registered schools with their details, status and wallet.',
+  export: {
+    label: 'Export CSV',
+    done: 'The file was saved',
+    failed: 'The file could not be made',
+    note: 'The file holds what the filters show, with the schools’ contacts. The download is recorded.',
+  },
   back: 'All schools',
   failed: 'The school could not be loaded',
   notFound: 'School not found',

@@ -5,6 +5,12 @@ export default {
   title: 'Bank transfers',
   description: 'Transfers under review are listed oldest first; decided ones, newest first.',
   refresh: 'Refresh',
+  export: {
+    label: 'Export CSV',
+    done: 'The file was saved',
+    failed: 'The file could not be made',
+    note: 'The file holds what the filters show, with the schools’ contacts. The download is recorded.',
+  },
   failed: 'The transfers could not be loaded',
   countsFailed: 'The counts could not be loaded',
   tiles: {

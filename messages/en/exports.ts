@@ -1,6 +1,9 @@
 import type ar from '../ar/exports.ts';
 import type { Messages } from '../types.ts';
 import academies from './academies.ts';
+import audit from './audit.ts';
+import transfers from './bank-transfer-review.ts';
+import shell from './shell.ts';
 
 export default {
   students: {
@@ -62,6 +65,67 @@ export default {
   },
   ages: { elementary: 'Elementary (7–10)', junior: 'Junior (11–14)', senior: 'Senior (15–18)' },
   governorates: academies.governorates,
+  academies: {
+    id: 'ID',
+    name: 'School',
+    payment_reference: 'Payment reference',
+    status: 'Status',
+    balance: 'Balance',
+    owed: 'Owed',
+    governorate: 'Governorate',
+    area: 'Area',
+    address: 'Address',
+    email: 'Email',
+    phone_number: 'Phone number',
+    contact_person_name: 'Contact person',
+    contact_person_role: 'Contact person’s role',
+    license_number: 'Licence number',
+    suspended_at: 'Suspended at',
+    suspended_by: 'Suspended by',
+    suspension_reason: 'Reason of the suspension',
+    created_at: 'Registered',
+    statuses: shell.status,
+  },
+  transfers: {
+    id: 'ID',
+    status: 'Status',
+    amount: 'Amount',
+    claimed_amount: 'Amount before correction',
+    transfer_date: 'Day of the transfer',
+    academy: 'School',
+    payment_reference: 'Payment reference',
+    email: 'School’s email',
+    bank_name: 'Bank',
+    reference_number: 'Operation number',
+    notes: 'Notes',
+    created_at: 'Uploaded',
+    decided_at: 'Decided',
+    decided_by: 'Decided by',
+    rejection_reason: 'Reason of the rejection',
+    amount_corrected_by: 'Amount corrected by',
+    amount_correction_reason: 'Reason of the correction',
+    reversed_at: 'Reversed',
+    reversed_by: 'Reversed by',
+    reversal_reason: 'Reason of the reversal',
+    academy_id: 'School ID',
+    statuses: transfers.status,
+  },
+  audit: {
+    created_at: 'Time',
+    administrator: 'Administrator',
+    email: 'Email',
+    what: 'What was done',
+    action: 'Action code',
+    entity: 'Record',
+    name: 'Name',
+    entity_id: 'Record ID',
+    before: 'Before',
+    after: 'After',
+    request_id: 'Request number',
+    id: 'Entry ID',
+    actions: audit.actions,
+    entities: audit.entities,
+  },
   coupons: {
     code: 'Code',
     type: 'Type',

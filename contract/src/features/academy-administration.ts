@@ -53,6 +53,12 @@ const ofAcademy = {
   params: byId,
 } as const;
 
+const academyFilter = {
+  search,
+  status: z.optional(z.enum(ACADEMY_STATUSES)),
+  governorate: z.optional(z.enum(GOVERNORATES)),
+};
+
 export const listAdminAcademies = defineEndpoint({
   name: 'listAdminAcademies',
   summary: 'List all academies, unverified ones too, newest first',
@@ -60,14 +66,22 @@ export const listAdminAcademies = defineEndpoint({
   path: '/admin/academies',
   access: ['admin'],
   permission: 'view',
-  query: z.object({
-    search,
-    status: z.optional(z.enum(ACADEMY_STATUSES)),
-    governorate: z.optional(z.enum(GOVERNORATES)),
-    ...paging,
-  }),
+  query: z.object({ ...academyFilter, ...paging }),
   reply: administeredAcademy,
   list: true,
+});
+
+export const exportAdminAcademies = defineEndpoint({
+  name: 'exportAdminAcademies',
+  summary:
+    "Export the filtered academies as CSV, in the caller's language; audited, because it holds contacts",
+  method: 'GET',
+  path: '/admin/academies/export',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object(academyFilter),
+  reply: z.null(),
+  download: 'text/csv; charset=utf-8',
 });
 
 export const getAdminAcademy = defineEndpoint({

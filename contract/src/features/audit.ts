@@ -5,7 +5,9 @@ import { LIMITS } from '../limits.ts';
 
 export const AUDIT_ENTITIES = [
   'academy',
+  'accounting_month',
   'administrator',
+  'audit_log',
   'bank_transfer',
   'coupon',
   'coupon_batch',
@@ -36,6 +38,14 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+const auditFilter = {
+  administrator_id: z.optional(id),
+  action: z.optional(text(LIMITS.auditActionMax)),
+  entity_type: z.optional(z.enum(AUDIT_ENTITIES)),
+  entity_id: z.optional(id),
+  ...dateRange,
+};
+
 export const listAudit = defineEndpoint({
   name: 'listAudit',
   summary: "List administrators' actions, newest first",
@@ -43,16 +53,22 @@ export const listAudit = defineEndpoint({
   path: '/admin/audit',
   access: ['admin'],
   permission: 'view',
-  query: z.object({
-    administrator_id: z.optional(id),
-    action: z.optional(text(LIMITS.auditActionMax)),
-    entity_type: z.optional(z.enum(AUDIT_ENTITIES)),
-    entity_id: z.optional(id),
-    ...dateRange,
-    ...paging,
-  }),
+  query: z.object({ ...auditFilter, ...paging }),
   reply: auditEntry,
   list: true,
+});
+
+export const exportAudit = defineEndpoint({
+  name: 'exportAudit',
+  summary:
+    "Export the filtered audit log as CSV, newest first, in the caller's language; itself audited",
+  method: 'GET',
+  path: '/admin/audit/export',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object(auditFilter),
+  reply: z.null(),
+  download: 'text/csv; charset=utf-8',
 });
 
 export const listAuditActions = defineEndpoint({

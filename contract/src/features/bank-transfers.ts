@@ -147,6 +147,20 @@ export const withdrawBankTransfer = defineEndpoint({
   errors: ['already_decided'],
 });
 
+const reviewFilter = {
+  status: z.optional(z.enum(BANK_TRANSFER_STATUSES)),
+  search,
+  /** Days of the transfers. */
+  ...dateRange,
+  bank: search,
+  min_amount: z.optional(egp({ min: 0 })),
+  max_amount: z.optional(egp({ min: 0 })),
+  /** Only transfers whose picture or reference number another one has too. */
+  duplicates: z.optional(z.enum(['true', 'false'])),
+  /** Only transfers with the picture or reference number of this one, itself included. */
+  twins_of: z.optional(id),
+};
+
 export const listAdminBankTransfers = defineEndpoint({
   name: 'listAdminBankTransfers',
   summary:
@@ -155,23 +169,22 @@ export const listAdminBankTransfers = defineEndpoint({
   path: '/admin/bank-transfers',
   access: ['admin'],
   permission: 'view',
-  query: z.object({
-    status: z.optional(z.enum(BANK_TRANSFER_STATUSES)),
-    search,
-    /** Days of the transfers. */
-    ...dateRange,
-    bank: search,
-    min_amount: z.optional(egp({ min: 0 })),
-    max_amount: z.optional(egp({ min: 0 })),
-    /** Only transfers whose picture or reference number another one has too. */
-    duplicates: z.optional(z.enum(['true', 'false'])),
-    /** Only transfers with the picture or reference number of this one, itself included. */
-    twins_of: z.optional(id),
-    sort: z.optional(z.enum(TRANSFER_SORTS)),
-    ...paging,
-  }),
+  query: z.object({ ...reviewFilter, sort: z.optional(z.enum(TRANSFER_SORTS)), ...paging }),
   reply: bankTransferForReview,
   list: true,
+});
+
+export const exportAdminBankTransfers = defineEndpoint({
+  name: 'exportAdminBankTransfers',
+  summary:
+    "Export the filtered bank transfers as CSV, newest first, in the caller's language; audited, because it holds contacts",
+  method: 'GET',
+  path: '/admin/bank-transfers/export',
+  access: ['admin'],
+  permission: 'view',
+  query: z.object(reviewFilter),
+  reply: z.null(),
+  download: 'text/csv; charset=utf-8',
 });
 
 export const countAdminBankTransfers = defineEndpoint({

@@ -35,6 +35,18 @@ const CAIRO_TIME = new Intl.DateTimeFormat('en-GB', {
 /** Time of day in Cairo, HH:MM:SS. */
 export const cairoTime = (instant: Date): string => CAIRO_TIME.format(instant);
 
+const CAIRO_OFFSET = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Cairo',
+  timeZoneName: 'longOffset',
+});
+
+/** An instant to the second in Cairo with its offset from UTC: `2026-10-05 14:03:22+03:00`. */
+export function cairoTimestamp(instant: Date): string {
+  const parts = CAIRO_OFFSET.formatToParts(instant);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${cairoDate(instant)} ${cairoTime(instant)}${name.replace('GMT', '')}`;
+}
+
 const CAIRO_INSTANT = {
   en: new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Cairo',

@@ -43,6 +43,19 @@ export const selectAcademies = (
     .offset(offsetOf(page))
     .execute();
 
+/** Next academies after an id, newest first, for walking the whole list. */
+export const selectAcademiesAfter = (
+  db: Db,
+  filter: AcademyFilter,
+  { after, size }: { after: string | null; size: number },
+): Promise<AdminAcademyRow[]> =>
+  administered(db)
+    .where(matching(filter))
+    .$if(after !== null, (query) => query.where('academy.id', '<', after))
+    .orderBy('academy.id', 'desc')
+    .limit(size)
+    .execute();
+
 export async function countAcademies(db: Db, filter: AcademyFilter): Promise<number> {
   const { total } = await db
     .selectFrom('academies as academy')

@@ -3,6 +3,7 @@ import {
   changeAcademyStatus,
   confirmAcademyContactChange,
   correctAcademyContact,
+  exportAdminAcademies,
   forgotAcademyPassword,
   getAcademy,
   getAcademyProfile,
@@ -42,6 +43,7 @@ import {
   showOne,
 } from './administration.ts';
 import { listActive, showActive } from './directory.ts';
+import { exportAll } from './export.ts';
 import {
   confirmContact,
   removeLogo,
@@ -83,6 +85,7 @@ export const academyRoutes = (implement: Implement): void => {
   implement(listAcademies, listActive);
   implement(getAcademy, showActive);
   implement(listAdminAcademies, listAll);
+  implement(exportAdminAcademies, exportAll);
   implement(getAdminAcademy, showOne);
   implement(listAdminAcademyTransactions, listTransactionsOf);
   implement(listAdminAcademyTransfers, listTransfersOf);

@@ -14,6 +14,8 @@ const HUNDREDTHS = new Set([
   'team_price',
   'activation_deposit',
   'min_transfer',
+  'opening',
+  'closing',
 ]);
 
 const readable = (facts: AuditFacts | null): AuditFacts | null =>

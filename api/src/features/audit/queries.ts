@@ -1,4 +1,4 @@
-import type { AuditEntity, listAudit, Query } from '@midan/contract';
+import type { AuditEntity, exportAudit, listAudit, Query } from '@midan/contract';
 import { sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -39,7 +39,7 @@ export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-type Filter = Query<typeof listAudit>;
+type Filter = Query<typeof exportAudit>;
 
 const matching = ({ administrator_id, action, entity_type, entity_id, from, to }: Filter) =>
   sql.join(
@@ -77,8 +77,13 @@ const factAcademy = sql`case entry.action when 'edition.exception' then (select 
 const factEdition = (language: Language) => sql`case entry.action when 'edition.clone' then
   (select ${editionName(language)} from editions where id = (entry.after ->> 'from')::uuid) end`;
 
-/** Entries, newest first; editions are named in `language`. */
-export async function selectAudit(db: Db, filter: Filter, language: Language): Promise<AuditRow[]> {
+/** Editions are named in `language`. @param page the last conditions, the order and the limit */
+async function select(
+  db: Db,
+  filter: Filter,
+  language: Language,
+  page: ReturnType<typeof sql>,
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select entry.id, entry.administrator_id, administrator.name as administrator_name,
       administrator.email as administrator_email, entry.action, entry.entity_type, entry.entity_id,
@@ -86,10 +91,36 @@ export async function selectAudit(db: Db, filter: Filter, language: Language): P
       ${factEdition(language)} as fact_edition, entry.before, entry.after, entry.request_id, entry.created_at
     from audit_log entry
     join administrators administrator on administrator.id = entry.administrator_id
-    where ${matching(filter)}
-    order by entry.id desc limit ${filter.per_page} offset ${offsetOf(filter)}`.execute(db);
+    where ${matching(filter)} ${page}`.execute(db);
   return rows;
 }
+
+/** One page of entries, newest first. */
+export const selectAudit = (
+  db: Db,
+  query: Query<typeof listAudit>,
+  language: Language,
+): Promise<AuditRow[]> =>
+  select(
+    db,
+    query,
+    language,
+    sql`order by entry.id desc limit ${query.per_page} offset ${offsetOf(query)}`,
+  );
+
+/** Next entries after an id, newest first, for walking the whole log. */
+export const selectAuditAfter = (
+  db: Db,
+  filter: Filter,
+  { after, size }: { after: string | null; size: number },
+  language: Language,
+): Promise<AuditRow[]> =>
+  select(
+    db,
+    filter,
+    language,
+    sql`${after ? sql`and entry.id < ${after}` : sql``} order by entry.id desc limit ${size}`,
+  );
 
 export async function countAudit(db: Db, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`

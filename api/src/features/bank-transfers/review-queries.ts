@@ -65,7 +65,8 @@ const twins = sql<Twin[]>`(
     order by twin.id desc limit ${LIMITS.transferTwinsShown}
   ) twin)`;
 
-const reviewed = (db: Db) =>
+/** Transfers with their academy and the names of the administrators who acted on them. */
+const recorded = (db: Db) =>
   db
     .selectFrom('bank_transfers as transfer')
     .innerJoin('academies as academy', 'academy.id', 'transfer.academy_id')
@@ -77,13 +78,19 @@ const reviewed = (db: Db) =>
       'academy.name as academy_name',
       'academy.email as academy_email',
       'academy.payment_reference',
+      'decider.name as decided_by_name',
+      'corrector.name as corrected_by_name',
+      'reverser.name as reversed_by_name',
+    ]);
+
+/** Recorded transfers with what helps to decide about them. */
+const reviewed = (db: Db) =>
+  recorded(db)
+    .select([
       'academy.status as academy_status',
       'academy.suspended_at as academy_suspended_at',
       'academy.balance as academy_balance',
       'academy.owed as academy_owed',
-      'decider.name as decided_by_name',
-      'corrector.name as corrected_by_name',
-      'reverser.name as reversed_by_name',
       samePicture.as('same_picture'),
       sameReference.as('same_reference'),
       twins.as('twins'),
@@ -149,6 +156,23 @@ export function selectForReview(
     .offset(offsetOf(query))
     .execute();
 }
+
+/** Next transfers after an id, newest first, for walking the whole list. */
+export function selectTransfersAfter(
+  db: Db,
+  filter: Filter,
+  { after, size }: { after: string | null; size: number },
+) {
+  const condition = matching(filter);
+  return recorded(db)
+    .$if(condition !== null, (rows) => rows.where(condition ?? sql<SqlBool>`true`))
+    .$if(after !== null, (rows) => rows.where('transfer.id', '<', after))
+    .orderBy('transfer.id', 'desc')
+    .limit(size)
+    .execute();
+}
+
+export type TransferRecord = Awaited<ReturnType<typeof selectTransfersAfter>>[number];
 
 export async function countForReview(db: Db, filter: Filter): Promise<number> {
   const condition = matching(filter);

@@ -3,6 +3,7 @@ import {
   correctBankTransferAmount,
   countAdminBankTransfers,
   createBankTransfer,
+  exportAdminBankTransfers,
   getAdminBankTransfer,
   getBankTransfer,
   listAdminBankTransfers,
@@ -12,6 +13,7 @@ import {
   withdrawBankTransfer,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
+import { exportAll } from './export.ts';
 import { reverse } from './reversal.ts';
 import { approve, correct, count, getForReview, listForReview, reject } from './review.ts';
 import { create, getForAcademy, listForAcademy, withdraw } from './service.ts';
@@ -22,6 +24,7 @@ export const bankTransferRoutes = (implement: Implement): void => {
   implement(createBankTransfer, create);
   implement(withdrawBankTransfer, withdraw);
   implement(listAdminBankTransfers, listForReview);
+  implement(exportAdminBankTransfers, exportAll);
   implement(countAdminBankTransfers, count);
   implement(getAdminBankTransfer, getForReview);
   implement(approveBankTransfer, approve);

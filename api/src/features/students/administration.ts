@@ -1,14 +1,9 @@
-import {
-  type AdministeredStudent,
-  cairoDate,
-  type exportAdminStudents,
-  type listAdminStudents,
-} from '@midan/contract';
+import type { AdministeredStudent, exportAdminStudents, listAdminStudents } from '@midan/contract';
 import { inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { contactsFor } from '../../masking.ts';
-import { writeAudit } from '../audit/index.ts';
+import { auditedExport } from '../audit/index.ts';
 import { guardianRules } from '../guardians/index.ts';
 import {
   type AdminStudentRow,
@@ -43,34 +38,16 @@ export async function listAll({
   };
 }
 
-/** Exports the filtered students. Who did it, and with which filter, stands in the audit log. */
-export async function exportAll({
-  deps,
-  actor,
-  query,
-  language,
-  requestId,
-}: Call<typeof exportAdminStudents>): Promise<Download> {
+/** Exports the filtered students of all academies. */
+export async function exportAll(call: Call<typeof exportAdminStudents>): Promise<Download> {
+  const { deps, query, language } = call;
   const rules = await guardianRules(deps);
-  const { search, ...rest } = query;
-  await deps.db.transaction().execute((trx) =>
-    writeAudit(trx, {
-      administratorId: actor.id,
-      action: 'student.export',
-      entityType: 'student',
-      entityId: null,
-      before: null,
-      // A searched name or phone is personal: only that there was one.
-      after: { ...Object.fromEntries(Object.entries(rest)), ...(search && { search: true }) },
-      requestId,
-    }),
-  );
   const filter = { ...query, rules };
   const rows = inSteps((step) => selectAdminStudentsAfter(deps.readDb, filter, step));
-  return {
-    download: {
-      name: `students_${cairoDate(new Date())}.csv`,
-      content: exportedAdminStudents(rows, rules, language),
-    },
-  };
+  return auditedExport(call, {
+    name: 'students',
+    action: 'student.export',
+    entityType: 'student',
+    content: exportedAdminStudents(rows, rules, language),
+  });
 }

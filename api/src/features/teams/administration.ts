@@ -1,16 +1,15 @@
-import {
-  type AdministeredTeam,
-  cairoDate,
-  type exportAdminTeams,
-  type getAdminTeam,
-  type listAdminTeams,
+import type {
+  AdministeredTeam,
+  exportAdminTeams,
+  getAdminTeam,
+  listAdminTeams,
 } from '@midan/contract';
 import { inSteps } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { memberContactsFor } from '../../masking.ts';
-import { writeAudit } from '../audit/index.ts';
+import { auditedExport } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';
 import { type GuardianRules, guardianRules } from '../guardians/index.ts';
 import {
@@ -62,38 +61,20 @@ export async function getOne({
   return { data: memberContactsFor(actor)(presented) };
 }
 
-/** Exports the filtered teams. Who did it, and with which filter, stands in the audit log. */
-export async function exportAll({
-  deps,
-  actor,
-  query,
-  language,
-  requestId,
-}: Call<typeof exportAdminTeams>): Promise<Download> {
+/** Exports the filtered teams of all academies. */
+export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Download> {
+  const { deps, query, language } = call;
   const edition = await editionOf(deps, query.edition);
   const rules = await guardianRules(deps);
-  const { search, ...rest } = query;
-  await deps.db.transaction().execute((trx) =>
-    writeAudit(trx, {
-      administratorId: actor.id,
-      action: 'student.export_teams',
-      entityType: 'student',
-      entityId: null,
-      before: null,
-      // A searched name may be a child's: only that there was one.
-      after: { ...rest, ...(search && { search: true }) },
-      requestId,
-    }),
-  );
   async function* teams() {
     const filter = { ...query, edition };
     const rows = inSteps((step) => selectAdminTeamsAfter(deps.readDb, filter, step));
     for await (const row of rows) yield presentAdminTeam(row, rules);
   }
-  return {
-    download: {
-      name: `teams_${cairoDate(new Date())}.csv`,
-      content: exportedTeams(teams(), language),
-    },
-  };
+  return auditedExport(call, {
+    name: 'teams',
+    action: 'student.export_teams',
+    entityType: 'student',
+    content: exportedTeams(teams(), language),
+  });
 }

@@ -1,13 +1,35 @@
+import { Stack, Text } from '@mantine/core';
+import { exportAdminAcademies } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { useAcademyFilter } from '../../features/academies/administration/academy-filter.ts';
 import { AcademyList } from '../../features/academies/administration/academy-list.tsx';
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Academies() {
   const { t } = useTranslation('academies-administration');
+  const filter = useAcademyFilter();
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
-      <AcademyList />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          <DownloadButton
+            label={t('export.label')}
+            done={t('export.done')}
+            failed={t('export.failed')}
+            save={() => download(exportAdminAcademies, { query: filter.query })}
+          />
+        }
+      />
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {t('export.note')}
+        </Text>
+        <AcademyList {...filter} />
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,10 @@
-import { listAudit, listAuditActions } from '@midan/contract';
+import { Group, Stack, Text } from '@mantine/core';
+import { exportAudit, listAudit, listAuditActions } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../features/audit/audit-list.tsx';
+import { useAuditFilter } from '../../features/audit/use-audit-filter.ts';
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
@@ -8,14 +12,30 @@ const READS = [listAudit, listAuditActions];
 
 export default function Audit() {
   const { t } = useTranslation('audit');
+  const filter = useAuditFilter();
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description')}
-        action={<RefreshButton label={t('refresh')} endpoints={READS} />}
+        action={
+          <Group gap="sm">
+            <RefreshButton label={t('refresh')} endpoints={READS} />
+            <DownloadButton
+              label={t('export.label')}
+              done={t('export.done')}
+              failed={t('export.failed')}
+              save={() => download(exportAudit, { query: filter.query })}
+            />
+          </Group>
+        }
       />
-      <AuditList />
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {t('export.note')}
+        </Text>
+        <AuditList {...filter} />
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  countAdminBankTransfers,
+  exportAdminBankTransfers,
+  listAdminBankTransfers,
+} from '@midan/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
@@ -11,6 +15,8 @@ import { useReview } from '../../features/bank-transfers/review/use-review.ts';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
@@ -45,6 +51,12 @@ export default function BankTransfers() {
         action={
           <Group gap="sm">
             <RefreshButton label={t('refresh')} endpoints={READS} />
+            <DownloadButton
+              label={t('export.label')}
+              done={t('export.done')}
+              failed={t('export.failed')}
+              save={() => download(exportAdminBankTransfers, { query: review.query })}
+            />
             {mayDecide && (
               <Button
                 leftSection={<IconPlayerPlay size={20} className="mirrored" aria-hidden />}
@@ -59,6 +71,9 @@ export default function BankTransfers() {
         }
       />
       <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {t('export.note')}
+        </Text>
         <StatusTiles status={status} onChoose={review.showStatus} />
         <FilterBar
           status={status}
@@ -75,6 +90,7 @@ export default function BankTransfers() {
           status={status}
           search={search}
           filter={filter}
+          query={review.query}
           mayDecide={mayDecide}
           page={review.page}
           heading={heading}

@@ -8,12 +8,11 @@ import { Pager } from '../../ui/pager.tsx';
 import styles from './audit-list.module.css';
 import { EntryCard } from './entry-card.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useAuditFilter } from './use-audit-filter.ts';
+import type { AuditFilter } from './use-audit-filter.ts';
 
 /** The filtered audit log, loaded again at every visit. */
-export function AuditList() {
+export function AuditList(filter: AuditFilter) {
   const { t } = useTranslation('audit');
-  const filter = useAuditFilter();
   const { query, page, isNarrow, turnTo, showAll } = filter;
   const list = useQuery({ ...readPage(listAudit, { query: { ...query, page } }), staleTime: 0 });
   return (

@@ -23,8 +23,12 @@ const MONEY = new Set([
   'team_price',
   'activation_deposit',
   'min_transfer',
+  'min_amount',
+  'max_amount',
+  'opening',
+  'closing',
 ]);
-const DAYS = new Set(['starts_at', 'expires_at']);
+const DAYS = new Set(['starts_at', 'expires_at', 'from_day', 'to_day']);
 const LATIN = new Set(['address', 'code', 'email', 'prefix', 'support_whatsapp']);
 const STATUSES = ['active', 'suspended', 'verified', 'pending', 'approved', 'rejected'] as const;
 const WORDS = ['percentage', 'fixed', 'open', 'closed'] as const;

@@ -7,7 +7,6 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import { EmptyNotice } from '../../../ui/data-state.tsx';
@@ -20,27 +19,9 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { useListLabels } from '../labels.ts';
 import { toneOf } from '../status-label.tsx';
+import type { AcademyFilter } from './academy-filter.ts';
 
-function useFilter() {
-  const { text, choice, change, page } = useAddress();
-  const query = {
-    search: text('search'),
-    status: choice('status', ACADEMY_STATUSES),
-    governorate: choice('governorate', GOVERNORATES),
-  };
-  return {
-    query,
-    page,
-    isNarrow: Object.values(query).some(Boolean) || page > 1,
-    narrow: (changes: { search?: string; status?: string; governorate?: string }) =>
-      change({ ...changes, page: null }, { replace: changes.search !== undefined }),
-    turnTo: (next: number) => change({ page: next }),
-    showAll: () => change({ search: null, status: null, governorate: null, page: null }),
-  };
-}
-type Filter = ReturnType<typeof useFilter>;
-
-function FilterBar({ query, narrow }: Filter) {
+function FilterBar({ query, narrow }: AcademyFilter) {
   const { t } = useTranslation(['academies-administration', 'shell']);
   const labels = useListLabels();
   return (
@@ -121,9 +102,8 @@ function useColumns(): Column<AdministeredAcademy>[] {
 }
 
 /** The filtered list of academies. */
-export function AcademyList() {
+export function AcademyList(filter: AcademyFilter) {
   const { t } = useTranslation('academies-administration');
-  const filter = useFilter();
   const columns = useColumns();
   const { query, page, isNarrow, turnTo, showAll } = filter;
   const list = useQuery(readPage(listAdminAcademies, { query: { ...query, page } }));

@@ -9,12 +9,14 @@ import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { TransferCard } from './transfer-card.tsx';
-import type { ReviewFilter } from './use-review.ts';
+import type { ReviewFilter, ReviewQuery } from './use-review.ts';
 
 interface Props {
   status: ReviewStatus;
   search: string;
   filter: ReviewFilter;
+  /** What the list is asked for, without the page. */
+  query: ReviewQuery;
   mayDecide: boolean;
   page: number;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -25,7 +27,13 @@ interface Props {
   onClear: () => void;
 }
 
-function Empty({ status, search, filter, onStatus, onClear }: Omit<Props, 'page' | 'heading'>) {
+function Empty({
+  status,
+  search,
+  filter,
+  onStatus,
+  onClear,
+}: Omit<Props, 'page' | 'heading' | 'query'>) {
   const { t } = useTranslation('bank-transfer-review');
   const title = t('empty.title');
   if (search || Object.keys(filter).some((name) => name !== 'sort')) {
@@ -39,19 +47,11 @@ function Empty({ status, search, filter, onStatus, onClear }: Omit<Props, 'page'
 
 /** The transfers of one status, a page at a time. */
 export function TransferList(props: Props) {
-  const { status, search, filter, mayDecide, page, heading, onOpen, onPage } = props;
+  const { status, filter, query, mayDecide, page, heading, onOpen, onPage } = props;
   const { t } = useTranslation('bank-transfer-review');
   const id = useId();
   const list = useQuery({
-    ...readPage(listAdminBankTransfers, {
-      query: {
-        ...filter,
-        // Transfers that are alike stand in any status.
-        ...(filter.twins_of ? {} : { status }),
-        search: search || undefined,
-        page,
-      },
-    }),
+    ...readPage(listAdminBankTransfers, { query: { ...query, page } }),
     staleTime: FRESH.transfers,
   });
   useExistingPage(list, page, onPage);

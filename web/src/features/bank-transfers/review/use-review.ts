@@ -35,10 +35,15 @@ export function useReview() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const openedHere = (state as { openedHere?: boolean } | null)?.openedHere === true;
+  const status = choice('status', REVIEW_STATUSES) ?? 'pending';
+  const search = text('search');
+  const filter = filterOf(text, choice('sort', TRANSFER_SORTS));
   return {
-    status: choice('status', REVIEW_STATUSES) ?? 'pending',
-    search: text('search'),
-    filter: filterOf(text, choice('sort', TRANSFER_SORTS)),
+    status,
+    search,
+    filter,
+    // Transfers that are alike stand in any status.
+    query: { ...filter, ...(filter.twins_of ? {} : { status }), search: search || undefined },
     page,
     /** Id of the open transfer, or null. */
     open: text('transfer') || null,
@@ -56,3 +61,5 @@ export function useReview() {
     },
   };
 }
+
+export type ReviewQuery = ReturnType<typeof useReview>['query'];

@@ -1,0 +1,48 @@
+import { type AuditEntity, cairoDate } from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import type { Download } from '../../http/implement.ts';
+import { writeAudit } from './service.ts';
+
+/** A call for a file of the rows that its filter finds. */
+interface ExportCall {
+  deps: { db: Db };
+  actor: { id: string };
+  query: Record<string, string | number | undefined>;
+  requestId: string;
+}
+
+interface Exported {
+  /** Begins the file's name; the day in Cairo follows. */
+  name: string;
+  /** `<entity>.<verb>` of the audit entry. */
+  action: string;
+  entityType: AuditEntity;
+  content: AsyncIterable<string>;
+}
+
+/**
+ * Sends a list of personal data as a CSV file. Who took it, and with which filter, stands in the
+ * audit log before the first row is sent.
+ */
+export async function auditedExport(
+  { deps, actor, query, requestId }: ExportCall,
+  { name, action, entityType, content }: Exported,
+): Promise<Download> {
+  const { search, from, to, ...filter } = query;
+  const given = Object.entries({ ...filter, from_day: from, to_day: to }).filter(
+    ([, value]) => value !== undefined,
+  );
+  await deps.db.transaction().execute((trx) =>
+    writeAudit(trx, {
+      administratorId: actor.id,
+      action,
+      entityType,
+      entityId: null,
+      before: null,
+      // A searched name or phone is personal: the log has only that there was one.
+      after: { ...Object.fromEntries(given), ...(search ? { search: true } : {}) },
+      requestId,
+    }),
+  );
+  return { download: { name: `${name}_${cairoDate(new Date())}.csv`, content } };
+}

@@ -1,0 +1,53 @@
+import { type AuditEntry, cairoTimestamp, type exportAudit } from '@midan/contract';
+import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import type { Call, Download } from '../../http/implement.ts';
+import { type Language, say, sayIfKnown } from '../../i18n.ts';
+import { auditedExport } from './audited-export.ts';
+import { presentAudit } from './present.ts';
+import { selectAuditAfter } from './queries.ts';
+
+const COLUMNS = [
+  'created_at',
+  'administrator',
+  'email',
+  'what',
+  'action',
+  'entity',
+  'name',
+  'entity_id',
+  'before',
+  'after',
+  'request_id',
+  'id',
+] as const;
+
+const cellsOf = (entry: AuditEntry, language: Language): CsvCell[] => [
+  cairoTimestamp(new Date(entry.created_at)),
+  entry.administrator.name,
+  entry.administrator.email,
+  sayIfKnown(language, `exports:audit.actions.${entry.action}`) ?? entry.action,
+  entry.action,
+  say(language, `exports:audit.entities.${entry.entity_type}`),
+  entry.entity_name,
+  entry.entity_id,
+  entry.before && JSON.stringify(entry.before),
+  entry.after && JSON.stringify(entry.after),
+  entry.request_id,
+  entry.id,
+];
+
+/** Exports the filtered log, newest first. The export itself is its first entry if the filter fits. */
+export function exportLog(call: Call<typeof exportAudit>): Promise<Download> {
+  const { deps, query, language } = call;
+  const rows = inSteps((step) => selectAuditAfter(deps.readDb, query, step, language));
+  return auditedExport(call, {
+    name: 'audit',
+    action: 'audit_log.export',
+    entityType: 'audit_log',
+    content: csvFile(
+      COLUMNS.map((column) => say(language, `exports:audit.${column}`)),
+      rows,
+      (entry) => cellsOf(presentAudit(entry), language),
+    ),
+  });
+}
