@@ -83,6 +83,14 @@ const DAYS = { ar: inDays('ar-EG'), en: inDays('en-GB') } satisfies Record<Langu
 export const sayDay = (language: Language, day: string): string =>
   DAYS[language].format(new Date(day));
 
+const inMonths = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTHS = { ar: inMonths('ar-EG'), en: inMonths('en-GB') } satisfies Record<Language, unknown>;
+
+/** Formats a month (YYYY-MM) for a sentence: `يناير ٢٠٢٧`, `January 2027`. */
+export const sayMonth = (language: Language, month: string): string =>
+  MONTHS[language].format(new Date(`${month}-01`));
+
 /** Language of an Accept-Language header; Arabic by default. */
 export function languageOf(header: string | undefined): Language {
   const preferred = new Negotiator({ headers: { 'accept-language': header ?? '' } }).language([

@@ -8,6 +8,7 @@ import {
   asPiastres,
   type BankTransferStatus,
   type ConsentAction,
+  NO_MONEY,
   type TransactionType,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -536,6 +537,37 @@ async function addEditions(db: Db, academyId: string, administratorId: string) {
   }
 }
 
+/** Closes two months long ago, the first of them twice, because it was reopened. */
+async function addClosedMonths(db: Db, administratorId: string) {
+  const closed = { opening: NO_MONEY, closing: NO_MONEY, closed_by: administratorId };
+  const at = { closed_at: before };
+  const [first] = await db
+    .insertInto('month_closings')
+    .values([
+      {
+        ...closed,
+        ...at,
+        month: '2001-01-01',
+        reopened_by: administratorId,
+        reopened_at: before,
+        reopening_reason: 'جوار',
+      },
+      { ...closed, ...at, month: '2001-01-01' },
+      { ...closed, ...at, month: '2001-02-01' },
+    ])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('month_closing_sums')
+    .values({
+      closing_id: first?.id ?? '',
+      posting: 'deposit',
+      entries: 1,
+      amount: asPiastres(100),
+    })
+    .execute();
+}
+
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
   const { limited, usedUp } = await addCoupons(db);
@@ -544,6 +576,7 @@ export async function addBystanders(db: Db): Promise<void> {
   await addEditions(db, second, administratorId);
   const suspended = { suspended_by: administratorId, suspended_at: before };
   await addDebtor(db, administratorId);
+  await addClosedMonths(db, administratorId);
   await addAcademy(db, { status: 'suspended' });
   await addAcademy(db, { status: 'verified', license_number: 'NEAR-1' });
   await addAcademy(db, { status: 'suspended', suspended_from: 'active', ...suspended });

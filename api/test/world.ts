@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asPiastres, type Endpoint, type Role, validateCoupon } from '@midan/contract';
+import { asPiastres, type Endpoint, NO_MONEY, type Role, validateCoupon } from '@midan/contract';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
@@ -231,6 +231,18 @@ async function addEditions(db: Db, administratorId: string, academy: FurnishedAc
   return { edition, exceptionId, draft, currentId: await currentEditionId(db) };
 }
 
+/** Closes a month after those of the bystanders, in which nothing was booked. */
+const addClosedMonth = (db: Db, administratorId: string) =>
+  db
+    .insertInto('month_closings')
+    .values({
+      month: '2001-03-01',
+      opening: NO_MONEY,
+      closing: NO_MONEY,
+      closed_by: administratorId,
+    })
+    .execute();
+
 /** Inserts two furnished academies with a student each, an administrator, a coupon and editions. */
 export async function furnishedWorld(db: Db) {
   const [academy, other] = [await furnishedAcademy(db), await furnishedAcademy(db)];
@@ -240,6 +252,7 @@ export async function furnishedWorld(db: Db) {
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
   const editions = await addEditions(db, admin.id, other);
+  await addClosedMonth(db, admin.id);
   return {
     academy,
     other,
@@ -262,6 +275,11 @@ const STATEMENTS: Record<string, (world: World) => string> = {
 const ROWS: Record<string, (world: World) => string> = {
   untieStatementRow: ({ statement }) => statement.tiedRowId,
   takeBackStatementRow: ({ statement }) => statement.asideRowId,
+};
+/** The closed month of `addClosedMonth`, and the next one, which can be closed while it is. */
+const MONTHS: Record<string, string> & { any: string } = {
+  any: '2001-03',
+  closeAccountingMonth: '2001-04',
 };
 /** Endpoints that move a draft, or that change nothing about the current edition. */
 const EDITIONS: Record<string, (world: World) => string> = {
@@ -300,6 +318,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
   for (const name of Object.keys(endpoint.params?.shape ?? {})) {
     if (name === 'contact') {
       params.contact = 'phone_number';
+      continue;
+    }
+    if (name === 'month') {
+      params.month = MONTHS[endpoint.name] ?? MONTHS.any;
       continue;
     }
     if (name === 'key') {
@@ -408,6 +430,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   tieStatementRow: ({ ids }) => ({ transfer_id: ids.transfer, approve: { amount: 4500 } }),
   setStatementRowAside: () => ({ reason: 'إيداع من المنظمين' }),
   reopenStatement: () => ({ reason: 'سطر خاطئ' }),
+  reopenAccountingMonth: () => ({ reason: 'قيد ناقص' }),
+  closeAccountingMonth: () => ({}),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
   updateSettings: () => ({ team_price: 4600 }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as academies from './features/academies.ts';
 import * as academyAdministration from './features/academy-administration.ts';
 import * as academyDirectory from './features/academy-directory.ts';
+import * as accounting from './features/accounting.ts';
 import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,
   academyDirectory,
+  accounting,
   administrators,
   audit,
   bankTransfers,

@@ -1,4 +1,5 @@
 import academies from './academies.ts';
+import accounting from './accounting.ts';
 import audit from './audit.ts';
 import transfers from './bank-transfer-review.ts';
 import shell from './shell.ts';
@@ -130,6 +131,20 @@ export default {
     id: 'معرّف القيد',
     actions: audit.actions,
     entities: audit.entities,
+  },
+  journal: {
+    created_at: 'الوقت',
+    id: 'معرّف القيد',
+    academy: 'المدرسة',
+    payment_reference: 'مرجع الدفع',
+    description: 'البيان',
+    debit_code: 'الحساب المدين',
+    debit: 'اسم الحساب المدين',
+    credit_code: 'الحساب الدائن',
+    credit: 'اسم الحساب الدائن',
+    amount: 'المبلغ',
+    reference: 'المرجع',
+    accounts: accounting.accounts,
   },
   coupons: {
     code: 'الكود',

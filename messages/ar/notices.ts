@@ -216,6 +216,7 @@ export default {
     refunded: 'رد فرق، إشعار دائن {{credit_note}}',
     reversal: 'إلغاء قبول تحويل عبر {{bank}}',
     owed_taken: 'خصم المبلغ المستحق',
+    debt: 'لم تغطه المحفظة، مستحق على المدرسة: تحويل عبر {{bank}}',
     payout: 'صرف إلى البنك، مرجع {{reference}}',
     adjustment: 'تسوية رصيد',
   },

@@ -56,6 +56,8 @@ export default {
   statement_row_untied: 'تم فك ربط السطر بالتحويل',
   statement_row_aside: 'تم استبعاد السطر',
   statement_row_back: 'السطر مفتوح من جديد',
+  month_closed: 'تم إقفال الشهر',
+  month_reopened: 'أُعيد فتح الشهر',
   statement_closed: 'تم إقفال كشف الحساب',
   statement_reopened: 'أُعيد فتح كشف الحساب',
   edition_created: 'تم إنشاء مسودة الدورة',

@@ -35,6 +35,16 @@ export default {
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     transfer_amount_changed:
       'Another administrator corrected the amount of this transfer to {{amount}}. Check it, then decide',
+    month_closed:
+      'The books of this month are closed. An owner can open the last closed month again',
+    month_already_closed: 'This month is already closed, by {{administrator}}',
+    month_not_over: 'This month is not over yet. It can be closed when it is',
+    month_out_of_order: 'Months are closed in order. Close {{month}} first',
+    month_changed: 'The books have changed since the preview. Check the sums again',
+    month_not_closed: 'This month is not closed',
+    month_not_last: 'Only the last closed month can be opened again. That is {{month}}',
+    books_broken:
+      'The wallets do not agree with their ledger. Run npm run wallet:verify before closing the month',
     statement_closed: 'This statement is closed. An owner can open it again',
     statement_has_open_rows:
       'Some lines are still open. Tie them to transfers or set them aside first',

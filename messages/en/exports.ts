@@ -1,6 +1,7 @@
 import type ar from '../ar/exports.ts';
 import type { Messages } from '../types.ts';
 import academies from './academies.ts';
+import accounting from './accounting.ts';
 import audit from './audit.ts';
 import transfers from './bank-transfer-review.ts';
 import shell from './shell.ts';
@@ -125,6 +126,20 @@ export default {
     id: 'Entry ID',
     actions: audit.actions,
     entities: audit.entities,
+  },
+  journal: {
+    created_at: 'Time',
+    id: 'Entry ID',
+    academy: 'School',
+    payment_reference: 'Payment reference',
+    description: 'Description',
+    debit_code: 'Debit account',
+    debit: 'Debit account’s name',
+    credit_code: 'Credit account',
+    credit: 'Credit account’s name',
+    amount: 'Amount',
+    reference: 'Reference',
+    accounts: accounting.accounts,
   },
   coupons: {
     code: 'Code',

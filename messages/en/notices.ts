@@ -213,6 +213,7 @@ export default {
     refunded: 'Teams given back, credit note {{credit_note}}',
     reversal: 'Approval reversed: transfer through {{bank}}',
     owed_taken: 'Taken for the owed amount',
+    debt: 'Not covered by the wallet, owed: transfer through {{bank}}',
     payout: 'Paid out by bank, reference {{reference}}',
     adjustment: 'Balance adjustment',
   },

@@ -58,6 +58,8 @@ export default {
   statement_row_untied: 'The line is no longer tied to the transfer',
   statement_row_aside: 'The line is set aside',
   statement_row_back: 'The line is open again',
+  month_closed: 'The month is closed',
+  month_reopened: 'The month is open again',
   statement_closed: 'The statement is closed',
   statement_reopened: 'The statement is open again',
   edition_created: 'The edition was created as a draft',

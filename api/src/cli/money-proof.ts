@@ -1,5 +1,6 @@
 import { formatAmount, type Piastres } from '@midan/contract';
 import type { Db } from '../db/pool.ts';
+import { findBrokenMonths } from '../features/accounting/index.ts';
 import { findMiscountedCoupons } from '../features/coupons/index.ts';
 import {
   type BrokenWallet,
@@ -9,7 +10,7 @@ import {
 } from '../features/wallet/index.ts';
 
 export const PROVED =
-  'All wallets and records match the ledger, all coupon counts match their uses.';
+  'All wallets, records and closed months match the ledger, all coupon counts match their uses.';
 
 function describeWallet(wallet: BrokenWallet): string {
   const problems = [
@@ -30,16 +31,18 @@ const amountOf = (piastres: Piastres | null) =>
 const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
   `${record} ${id}: says ${amountOf(said)}, booked is ${amountOf(booked)}`;
 
-/** A sentence for each academy, record of money and coupon whose figures do not add up. */
+/** A sentence for each academy, record of money, closed month and coupon that does not add up. */
 export async function findMoneyProblems(db: Db): Promise<string[]> {
-  const [wallets, records, coupons] = await Promise.all([
+  const [wallets, records, months, coupons] = await Promise.all([
     findBrokenWallets(db),
     findUnprovedRecords(db),
+    findBrokenMonths(db),
     findMiscountedCoupons(db),
   ]);
   return [
     ...wallets.map(describeWallet),
     ...records.map(describeRecord),
+    ...months.map((month) => `${month}: closed with other sums than the ledger has`),
     ...coupons.map(
       ({ coupon_id, code, current_uses, counted_uses }) =>
         `${coupon_id} ${code}: current_uses ${current_uses} but ${counted_uses} uses`,

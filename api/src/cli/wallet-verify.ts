@@ -3,8 +3,8 @@ import { withDatabase } from './database.ts';
 import { findMoneyProblems, PROVED } from './money-proof.ts';
 
 /**
- * `npm run wallet:verify`: exits with code 1 and lists academies, records of money and coupons
- * whose figures do not add up.
+ * `npm run wallet:verify`: exits with code 1 and lists academies, records of money, closed months
+ * and coupons whose figures do not add up.
  */
 const problems = await withDatabase(readConfig(process.env), findMoneyProblems);
 for (const problem of problems) console.error(problem);

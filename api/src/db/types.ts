@@ -310,6 +310,25 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface MonthClosings {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  closing: import('@midan/contract').Piastres;
+  id: Generated<string>;
+  month: string;
+  opening: import('@midan/contract').Piastres;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+  reopening_reason: string | null;
+}
+
+export interface MonthClosingSums {
+  amount: import('@midan/contract').Piastres;
+  closing_id: string;
+  entries: number;
+  posting: import('@midan/contract').Posting;
+}
+
 export interface Notices {
   academy_id: string;
   created_at: Generated<Timestamp>;
@@ -592,6 +611,8 @@ export interface DB {
   guardian_links: GuardianLinks;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
+  month_closing_sums: MonthClosingSums;
+  month_closings: MonthClosings;
   notices: Notices;
   open_application_rejections: OpenApplicationRejections;
   outbox_messages: OutboxMessages;

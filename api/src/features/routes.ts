@@ -1,5 +1,6 @@
 import type { Implement } from '../http/implement.ts';
 import { academyRoutes } from './academies/routes.ts';
+import { accountingRoutes } from './accounting/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -27,6 +28,7 @@ import { walletRoutes } from './wallet/routes.ts';
 /** Route registrations of all features, in no particular order. */
 export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
+  accountingRoutes,
   auditRoutes,
   bankTransferRoutes,
   calendarRoutes,

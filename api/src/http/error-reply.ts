@@ -33,7 +33,7 @@ function isOutage(error: Error & { code?: unknown }): boolean {
 }
 
 /** Refusals of the database itself that have the name of an error code. */
-const REFUSALS = ['edition_archived', 'statement_closed'] as const;
+const REFUSALS = ['edition_archived', 'month_closed', 'statement_closed'] as const;
 const refusalOf = (error: Error & { constraint?: unknown }) =>
   REFUSALS.find((name) => name === error.constraint);
 
@@ -42,9 +42,10 @@ function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof FileStorageError)
     return new AppError('files_unavailable', { retryAfter: 5 });
-  if (isOutage(error)) return new AppError('overloaded', { retryAfter: 2 });
+  // First, because a closed month comes as a serialisation failure.
   const refusal = refusalOf(error);
   if (refusal) return new AppError(refusal);
+  if (isOutage(error)) return new AppError('overloaded', { retryAfter: 2 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code = status ? FRAMEWORK_CODES[status] : undefined;
   return new AppError(code ?? 'internal_error', code === 'overloaded' ? { retryAfter: 2 } : {});

@@ -1,0 +1,102 @@
+import {
+  ACCOUNT_NAMES,
+  ACCOUNTS,
+  asPiastres,
+  effectOn,
+  type Piastres,
+  POSTINGS,
+  sumOf,
+} from '@midan/contract';
+import type { BookRows, Closing, Sum } from './queries.ts';
+
+type Status = 'running' | 'open' | 'closed';
+
+/** One month of the books; money in piastres. */
+export interface Month {
+  /** YYYY-MM. */
+  month: string;
+  status: Status;
+  opening: Piastres;
+  closing: Piastres;
+  addsUp: boolean;
+  sums: Sum[];
+  isNext: boolean;
+  /** The closing in force. */
+  closed: Closing | undefined;
+}
+
+/** The month after one, YYYY-MM. */
+function after(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** What postings did to all wallets together. */
+const inWallets = (sums: readonly Sum[]): number =>
+  sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
+
+/** First and last month of the books. The running month is always there. */
+function bounds({ today, sums, closings }: BookRows): [string, string] {
+  const inForce = closings.filter(({ reopened_at }) => reopened_at === null);
+  const months = [today, ...sums.map(({ month }) => month), ...inForce.map(({ month }) => month)];
+  const sorted = months.toSorted();
+  return [sorted[0] ?? today, sorted.at(-1) ?? today];
+}
+
+/** All months from the first one, oldest first, without gaps. */
+export function monthsOf(rows: BookRows): Month[] {
+  const [first, last] = bounds(rows);
+  const bySum = Map.groupBy(rows.sums, ({ month }) => month);
+  const inForce = new Map(
+    rows.closings.filter(({ reopened_at }) => reopened_at === null).map((row) => [row.month, row]),
+  );
+  const months: Month[] = [];
+  let opening = 0;
+  // Closings are computed from the other end: the wallets today, less all later entries.
+  let closing = rows.balance - inWallets(rows.sums);
+  for (let month = first; month <= last; month = after(month)) {
+    const sums = bySum.get(month) ?? [];
+    const closed = inForce.get(month);
+    closing += inWallets(sums);
+    const over = month < rows.today ? 'open' : 'running';
+    const status = closed ? 'closed' : over;
+    months.push({
+      month,
+      status,
+      opening: asPiastres(opening),
+      closing: asPiastres(closing),
+      addsUp: opening + inWallets(sums) === closing,
+      sums,
+      isNext: status === 'open' && (months.at(-1)?.status ?? 'closed') === 'closed',
+      closed,
+    });
+    opening += inWallets(sums);
+  }
+  return months;
+}
+
+/** Balances and turnover of every account at one month, in piastres. */
+export function accountsOf(months: readonly Month[], month: Month) {
+  const earlier = months.filter((each) => each.month < month.month).flatMap(({ sums }) => sums);
+  return ACCOUNT_NAMES.map((account) => {
+    const turnover = (side: 'debit' | 'credit') =>
+      sumOf(month.sums.filter((s) => POSTINGS[s.posting][side] === account).map((s) => s.amount));
+    const opening = earlier.reduce((sum, s) => sum + effectOn(account, s.posting) * s.amount, 0);
+    const [debit, credit] = [turnover('debit'), turnover('credit')];
+    const change = ACCOUNTS[account].side === 'debit' ? debit - credit : credit - debit;
+    return {
+      account,
+      opening: asPiastres(opening),
+      debit,
+      credit,
+      closing: asPiastres(opening + change),
+    };
+  });
+}
+
+/** True if two lists have the same counts and amounts. */
+export function isSameSums(a: readonly Omit<Sum, 'month'>[], b: readonly Omit<Sum, 'month'>[]) {
+  const texts = (sums: readonly Omit<Sum, 'month'>[]) =>
+    sums.map(({ posting, entries, amount }) => `${posting} ${entries} ${amount}`).toSorted();
+  return texts(a).join() === texts(b).join();
+}

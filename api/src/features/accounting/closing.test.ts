@@ -1,0 +1,251 @@
+import {
+  adjustWallet,
+  getAccountingMonth,
+  listAudit,
+  purchaseTeams,
+  reopenAccountingMonth,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { book, closeMonth, monthAgo } from '../../../test/books.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { addApproved } from '../../../test/money-back.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findBrokenMonths } from './verify.ts';
+
+const context = testApp({}, { emptyBecause: 'months are closed for the whole platform, in order' });
+let owner: { id: string; token: string };
+let finance: { id: string; token: string };
+let academy: { id: string; token: string };
+/** The running month and the three before it, newest first. */
+let months: [string, string, string, string];
+
+const detail = async (month: string) =>
+  (await send(context, getAccountingMonth, { token: finance.token, params: { month } })).body.data;
+const close = (month: string, body: object = {}) => closeMonth(context, finance, month, body);
+const reopen = (month: string, { token } = owner) =>
+  send(context, reopenAccountingMonth, { token, params: { month }, body: { reason: 'قيد ناقص' } });
+const closings = async () =>
+  (await sql`select from month_closings`.execute(context.db)).rows.length;
+
+beforeAll(async () => {
+  owner = await signInAdmin(context.db, { name: 'هالة' });
+  finance = await signInAdmin(context.db, { role: 'finance', name: 'عمر' });
+  academy = await academyWith(context.db);
+  const ago = (n: number) => monthAgo(context.db, n);
+  months = [await ago(0), await ago(1), await ago(2), await ago(3)];
+  await book(context.db, academy.id, months[3], 100_000);
+  await book(context.db, academy.id, months[3], -25_050);
+  await book(context.db, academy.id, months[1], 5_000);
+});
+
+describe('closing a month', () => {
+  it('is previewed without a trace', async () => {
+    const { status, body } = await close(months[3], { dry_run: true });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'closed', opening: 0, closing: 749.5, entries: 2 });
+    expect(await closings()).toBe(0);
+    expect((await detail(months[3])).status).toBe('open');
+  });
+
+  it('is refused if the books have changed since the preview', async () => {
+    for (const seen of [{ seen_entries: 1 }, { seen_closing: 749.49 }]) {
+      expect((await close(months[3], seen)).body.code).toBe('month_changed');
+    }
+  });
+
+  it('is refused out of order and before the month is over, with the reason', async () => {
+    const early = await close(months[1]);
+    expect([early.status, early.body.code]).toEqual([409, 'month_out_of_order']);
+    expect((await close(months[0])).body.code).toBe('month_not_over');
+    expect((await close('2001-01')).status).toBe(404);
+  });
+
+  it('is refused while the wallets do not agree with the ledger', async () => {
+    const set = (by: number) =>
+      context.db.transaction().execute(async (trx) => {
+        await sql`alter table academies disable trigger academies_balance`.execute(trx);
+        await sql`update academies set balance = balance + ${by}::bigint
+          where id = ${academy.id}`.execute(trx);
+        await sql`alter table academies enable trigger academies_balance`.execute(trx);
+      });
+    await set(1);
+    expect((await close(months[3])).body.code).toBe('books_broken');
+    await set(-1);
+  });
+
+  it('keeps the sums, is recorded, and happens once', async () => {
+    const { status, body } = await close(months[3], { seen_entries: 2, seen_closing: 749.5 });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'closed', closed_by: 'عمر', is_last_closed: true });
+    const kept = await context.db
+      .selectFrom('month_closing_sums')
+      .select(['posting', 'entries', 'amount'])
+      .orderBy('posting')
+      .execute();
+    expect(kept).toEqual([
+      { posting: 'adjustment_down', entries: 1, amount: 25_050 },
+      { posting: 'adjustment_up', entries: 1, amount: 100_000 },
+    ]);
+    const again = await close(months[3]);
+    expect([again.status, again.body.code]).toEqual([409, 'month_already_closed']);
+    expect(again.body.message).toContain('عمر');
+    const audit = await send(context, listAudit, {
+      token: owner.token,
+      query: { entity_type: 'accounting_month' },
+    });
+    expect(audit.body.data).toMatchObject([
+      {
+        action: 'accounting_month.close',
+        after: { month: months[3], entries: 2, opening: 0, closing: 749.5 },
+      },
+    ]);
+  });
+
+  it('works for a month in which nothing was booked', async () => {
+    const { body } = await close(months[2]);
+    expect(body.data).toMatchObject({ opening: 749.5, closing: 749.5, entries: 0, adds_up: true });
+    expect((await detail(months[1])).is_next).toBe(true);
+  });
+
+  it('is not for support or readers', async () => {
+    for (const role of ['support', 'read_only'] as const) {
+      const other = await signInAdmin(context.db, { role });
+      expect((await closeMonth(context, other, months[1])).status).toBe(403);
+    }
+  });
+});
+
+describe('a closed month', () => {
+  it('refuses every entry in it and before it, also by hand', async () => {
+    for (const month of [months[2], months[3], '2019-05']) {
+      await expect(book(context.db, academy.id, month, 100)).rejects.toMatchObject({
+        constraint: 'month_closed',
+        code: '23001',
+      });
+    }
+    await book(context.db, academy.id, months[1], 100);
+    expect(await findBrokenMonths(context.db)).toEqual([]);
+  });
+
+  it('begins and ends at midnight in Cairo', async () => {
+    const at = (instant: string) =>
+      sql`insert into wallet_transactions (academy_id, type, amount, cause_id, created_at)
+        values (${academy.id}, 'adjustment', 100, gen_random_uuid(),
+          ${instant}::timestamp at time zone 'Africa/Cairo')`.execute(context.db);
+    const last = `${months[1]}-01`;
+    await expect(at(`${last} 00:00`)).resolves.toBeDefined();
+    const { rows } = await sql<{ eve: string }>`select
+      to_char(${last}::timestamp - interval '1 second', 'YYYY-MM-DD HH24:MI:SS') as eve`.execute(
+      context.db,
+    );
+    await expect(at(rows[0]?.eve ?? '')).rejects.toThrow('is closed');
+  });
+
+  it('refuses a reversal in it, which may have no ledger entry', async () => {
+    const transfer = await addApproved(context, owner, academy.id, 50_000);
+    const reverseAt = (month: string) =>
+      sql`update bank_transfers set status = 'reversed', reversal_reason = 'x',
+        reversed_at = ${`${month}-10`}::timestamp at time zone 'Africa/Cairo'
+        where id = ${transfer}`.execute(context.db);
+    await expect(reverseAt(months[2])).rejects.toThrow('is closed');
+  });
+
+  it('refuses transactions that could not see a closing', async () => {
+    const entry = context.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => book(trx, academy.id, months[1], 100));
+    await expect(entry).rejects.toThrow('READ COMMITTED');
+  });
+
+  it('keeps its closing and its sums', async () => {
+    for (const statement of [
+      sql`update month_closings set closing = 0`,
+      sql`delete from month_closings`,
+      sql`truncate month_closings cascade`,
+      sql`update month_closing_sums set amount = 0`,
+      sql`delete from month_closing_sums`,
+    ]) {
+      await expect(statement.execute(context.db)).rejects.toThrow('append-only');
+    }
+  });
+
+  it('is found by wallet:verify if its sums are not those of the ledger', async () => {
+    const change = (by: number) =>
+      context.db.transaction().execute(async (trx) => {
+        await sql`alter table month_closing_sums disable trigger user`.execute(trx);
+        await sql`update month_closing_sums set amount = amount + ${by}::bigint
+          where posting = 'adjustment_up'`.execute(trx);
+        await sql`alter table month_closing_sums enable trigger user`.execute(trx);
+      });
+    await change(1);
+    expect(await findBrokenMonths(context.db)).toEqual([months[3]]);
+    expect((await detail(months[3])).adds_up).toBe(false);
+    await change(-1);
+    expect(await findBrokenMonths(context.db)).toEqual([]);
+  });
+});
+
+describe('reopening', () => {
+  it('is for the owner, and for the last closed month alone', async () => {
+    expect((await reopen(months[2], finance)).status).toBe(403);
+    expect((await reopen(months[3])).body.code).toBe('month_not_last');
+    expect((await reopen(months[1])).body.code).toBe('month_not_closed');
+  });
+
+  it('lets entries in again, and keeps the closing as history with its reason', async () => {
+    const { status, body } = await reopen(months[2]);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'open',
+      is_next: true,
+      reopenings: [{ closed_by: 'عمر', reopened_by: 'هالة', reason: 'قيد ناقص' }],
+    });
+    await book(context.db, academy.id, months[2], 4_200);
+    const again = await close(months[2]);
+    expect(again.body.data).toMatchObject({ entries: 1, closing: 791.5 });
+    expect(await findBrokenMonths(context.db)).toEqual([]);
+  });
+});
+
+describe('a clock that was set back into a closed month', () => {
+  const closeThisMonth = () =>
+    sql`insert into month_closings (month, opening, closing, closed_by)
+      values (${`${months[0]}-01`}, 0, 0, ${owner.id})`.execute(context.db);
+  const openThisMonth = () =>
+    sql`update month_closings set reopened_at = now(), reopened_by = ${owner.id},
+      reopening_reason = 'x' where month = ${`${months[0]}-01`} and reopened_at is null`.execute(
+      context.db,
+    );
+
+  it('cannot book: every act is refused with a clear sentence', async () => {
+    await closeThisMonth();
+    const { status, body } = await send(context, adjustWallet, {
+      token: owner.token,
+      params: { id: academy.id },
+      body: { amount: 10_000, reason: 'تصحيح' },
+    });
+    expect([status, body.code]).toEqual([409, 'month_closed']);
+    await openThisMonth();
+    const bought = await send(context, purchaseTeams, {
+      token: academy.token,
+      body: { teams: [{ name: 'فريق' }] },
+    });
+    expect(bought.body.code).toBe('insufficient_balance');
+  });
+
+  it('books a transaction that began before midnight into the new month', async () => {
+    await closeThisMonth();
+    let tries = 0;
+    await inTransaction(context.db, async (trx) => {
+      tries += 1;
+      // The new month begins.
+      if (tries === 2) await openThisMonth();
+      await sql`insert into wallet_transactions (academy_id, type, amount, cause_id)
+        values (${academy.id}, 'adjustment', 100, gen_random_uuid())`.execute(trx);
+    });
+    expect(tries).toBe(2);
+  });
+});

@@ -1,0 +1,1 @@
+export { findBrokenMonths } from './verify.ts';

@@ -1,0 +1,95 @@
+import {
+  ACCOUNTS,
+  cairoTimestamp,
+  type getJournal,
+  type JournalRow,
+  POSTINGS,
+  toEgp,
+} from '@midan/contract';
+import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
+import { metaOf } from '../../http/paging.ts';
+import { type Language, say } from '../../i18n.ts';
+import { describeEntry } from '../wallet/index.ts';
+import {
+  countJournal,
+  type PostingRow,
+  selectJournal,
+  selectJournalAfter,
+} from './journal-queries.ts';
+
+const describe = ({ type, ...row }: PostingRow, language: Language): string =>
+  type === null
+    ? say(language, 'notices:ledger.debt', { bank: row.bank_name ?? '' })
+    : describeEntry({ type, ...row }, language);
+
+/** The reference of what caused the posting. */
+const referenceOf = (row: PostingRow): string | null =>
+  row.credit_note_number ?? row.receipt_number ?? row.bank_reference ?? row.transfer_reference;
+
+const present = (row: PostingRow, language: Language): JournalRow => ({
+  id: row.id,
+  created_at: row.at.toISOString(),
+  academy: {
+    id: row.academy_id,
+    name: row.academy_name,
+    payment_reference: row.payment_reference,
+  },
+  posting: row.posting,
+  description: describe(row, language),
+  debit: POSTINGS[row.posting].debit,
+  credit: POSTINGS[row.posting].credit,
+  amount: toEgp(row.amount),
+  reference: referenceOf(row),
+});
+
+const COLUMNS = [
+  'created_at',
+  'id',
+  'academy',
+  'payment_reference',
+  'description',
+  'debit_code',
+  'debit',
+  'credit_code',
+  'credit',
+  'amount',
+  'reference',
+] as const;
+
+function cellsOf(row: PostingRow, language: Language): CsvCell[] {
+  const { debit, credit, academy, ...shown } = present(row, language);
+  return [
+    cairoTimestamp(row.at),
+    shown.id,
+    academy.name,
+    academy.payment_reference,
+    shown.description,
+    Number(ACCOUNTS[debit].code),
+    say(language, `exports:journal.accounts.${debit}`),
+    Number(ACCOUNTS[credit].code),
+    say(language, `exports:journal.accounts.${credit}`),
+    shown.amount,
+    shown.reference,
+  ];
+}
+
+/** One page of the month's journal, or all of it as a CSV file. */
+export async function journal({
+  deps,
+  params: { month },
+  query,
+  language,
+}: Call<typeof getJournal>): Promise<Reply<typeof getJournal> | Download> {
+  if (query.format === 'csv') {
+    const rows = inSteps((step) => selectJournalAfter(deps.readDb, month, step));
+    const header = COLUMNS.map((column) => say(language, `exports:journal.${column}`));
+    const content = csvFile(header, rows, (row) => cellsOf(row, language));
+    return { download: { name: `journal_${month}.csv`, content } };
+  }
+  const [rows, total] = await Promise.all([
+    selectJournal(deps.readDb, month, query),
+    countJournal(deps.readDb, month),
+  ]);
+  return { data: rows.map((row) => present(row, language)), meta: metaOf(query, total) };
+}

@@ -1,0 +1,121 @@
+import type { Piastres, Posting } from '@midan/contract';
+import { sql } from 'kysely';
+import { cairoToday } from '../../db/fragments.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+import { monthOf, postingsBetween, startOf } from './postings.ts';
+
+/** What was booked in one month by one kind of posting, in piastres. */
+export interface Sum {
+  /** YYYY-MM. */
+  month: string;
+  posting: Posting;
+  entries: number;
+  amount: Piastres;
+}
+
+export interface Closing {
+  id: string;
+  /** YYYY-MM. */
+  month: string;
+  closed_at: string;
+  closed_by: string;
+  reopened_at: string | null;
+  reopened_by: string | null;
+  reason: string | null;
+}
+
+/** The books as of one snapshot. */
+export interface BookRows {
+  /** The running month in Cairo by the database's clock, YYYY-MM. */
+  today: string;
+  /** Balances of all wallets together, in piastres. */
+  balance: Piastres;
+  /** Kept sums of closed months, and the ledger's of later ones. */
+  sums: Sum[];
+  /** All closings, newest first, also those that were taken back. */
+  closings: Closing[];
+}
+
+const AS_MONTH = sql`'YYYY-MM'`;
+const noRows = sql`'[]'::jsonb`;
+
+/**
+ * Reads the books in one statement, so that sums and balances belong together. Closed months cost
+ * nothing: their sums were kept.
+ */
+export async function selectBooks(db: Db): Promise<BookRows> {
+  const { rows } = await sql<BookRows>`
+    with closed as (select id, month from month_closings where reopened_at is null),
+    open_from as (
+      select ${startOf(sql`coalesce(max(month) + interval '1 month', '-infinity')::date`)} as at
+      from closed
+    ),
+    sums as (
+      select closed.month, kept.posting, kept.entries::bigint as entries, kept.amount
+      from closed join month_closing_sums kept on kept.closing_id = closed.id
+      union all
+      select ${monthOf(sql`at`)}, posting, count(*), sum(amount)
+      from (${postingsBetween(sql`(select at from open_from)`, sql`'infinity'`)}) booked
+      group by 1, 2
+    )
+    select to_char(${cairoToday}, ${AS_MONTH}) as today,
+      (select coalesce(sum(balance), 0)::bigint from academies) as balance,
+      (select coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, ${AS_MONTH}),
+        'posting', posting, 'entries', entries, 'amount', amount)), ${noRows}) from sums) as sums,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', closing.id,
+        'month', to_char(closing.month, ${AS_MONTH}),
+        'closed_at', closing.closed_at, 'closed_by', closer.name,
+        'reopened_at', closing.reopened_at, 'reopened_by', reopener.name,
+        'reason', closing.reopening_reason) order by closing.id desc), ${noRows})
+        from month_closings closing
+        join administrators closer on closer.id = closing.closed_by
+        left join administrators reopener on reopener.id = closing.reopened_by) as closings
+    `.execute(db);
+  return rows[0] as BookRows;
+}
+
+/** Sums of one month by the ledger itself, also if it is closed. */
+export async function selectLedgerSums(db: Db, month: string): Promise<Sum[]> {
+  const first = sql`${`${month}-01`}::date`;
+  const { rows } = await sql<Sum>`
+    select ${month}::text as month, posting, count(*) as entries, sum(amount)::bigint as amount
+    from (${postingsBetween(startOf(first), startOf(sql`${first} + interval '1 month'`))}) booked
+    group by posting order by posting`.execute(db);
+  return rows;
+}
+
+/** Holds the books until the transaction ends: nothing is booked, closed or reopened meanwhile. */
+export async function lockBooks(trx: Trx): Promise<void> {
+  await sql`select lock_books()`.execute(trx);
+}
+
+export async function insertClosing(
+  trx: Trx,
+  closing: { month: string; opening: Piastres; closing: Piastres; closed_by: string },
+  sums: Omit<Sum, 'month'>[],
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('month_closings')
+    .values({ ...closing, month: `${closing.month}-01` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (sums.length === 0) return;
+  await trx
+    .insertInto('month_closing_sums')
+    .values(sums.map((sum) => ({ ...sum, closing_id: id })))
+    .execute();
+}
+
+/** Takes the closing of a month back. */
+export async function takeClosingBack(
+  trx: Trx,
+  month: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('month_closings')
+    .set({ reopened_by: by, reopened_at: sql<Date>`now()`, reopening_reason: reason })
+    .where('month', '=', `${month}-01`)
+    .where('reopened_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { closeAccountingMonth, reopenAccountingMonth } from '@midan/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { book, closeMonth, monthAgo } from '../../../test/books.ts';
+import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
+import { findBrokenMonths } from './verify.ts';
+
+const emptyBecause = 'months are closed for the whole platform, in order';
+
+/** Inserts an administrator, and a school with an entry in the last month. */
+async function furnish(context: ReturnType<typeof testApp>) {
+  const admin = await signInAdmin(context.db);
+  const academy = await academyWith(context.db);
+  const last = await monthAgo(context.db, 1);
+  await book(context.db, academy.id, last, 100_000);
+  return { admin, academy, last };
+}
+
+/** Commits an entry of the last month while that month is being closed. */
+async function closeDuringEntry(context: ReturnType<typeof testApp>) {
+  const { admin, academy, last } = await furnish(context);
+  const { reply } = await context.db.transaction().execute(async (trx) => {
+    await book(trx, academy.id, last, 7_000);
+    const closing = closeMonth(context, admin, last);
+    await lockWait(context.db);
+    return { reply: closing };
+  });
+  return reply;
+}
+
+describe('an entry that is being committed', () => {
+  const context = testApp({}, { emptyBecause });
+  it('is counted by the closing, which waits for it', async () => {
+    const reply = await closeDuringEntry(context);
+    expect(reply.body.data).toMatchObject({ entries: 2, closing: 1070 });
+    expect(await findBrokenMonths(context.db)).toEqual([]);
+  });
+});
+
+describe('negative control: a closing without the lock', () => {
+  const context = testApp({}, { emptyBecause });
+  beforeAll(async () => {
+    await sql`create or replace function lock_books() returns void language sql as
+      $$ select $$`.execute(context.db);
+  });
+  it('the race shows: the closed month has other sums than its ledger', async () => {
+    const reply = await closeDuringEntry(context);
+    expect(reply.body.data).toMatchObject({ entries: 1 });
+    expect(await findBrokenMonths(context.db)).toHaveLength(1);
+  });
+});
+
+describe('an entry that comes while a month is being closed', () => {
+  const context = testApp({}, { emptyBecause });
+  it('waits, and is refused', async () => {
+    const { admin, academy, last } = await furnish(context);
+    const entry = await context.db.transaction().execute(async (trx) => {
+      await sql`select lock_books()`.execute(trx);
+      const waiting = book(context.db, academy.id, last, 7_000).catch((error) => error);
+      await lockWait(context.db);
+      await sql`insert into month_closings (month, opening, closing, closed_by)
+        values (${`${last}-01`}, 0, 100000, ${admin.id})`.execute(trx);
+      return { waiting };
+    });
+    expect(await entry.waiting).toMatchObject({ constraint: 'month_closed' });
+  });
+});
+
+describe('administrators who act at once', () => {
+  const context = testApp({}, { emptyBecause });
+  it('close a month once, and reopen it once', async () => {
+    const { admin, last } = await furnish(context);
+    const other = await signInAdmin(context.db, { role: 'finance' });
+    const tallied = async (calls: ReturnType<typeof send>[]) =>
+      (await Promise.all(calls)).map(({ status, body }) => body.code ?? status).toSorted();
+    const call = (token: string) =>
+      send(context, closeAccountingMonth, { token, params: { month: last }, body: {} });
+    const both = [admin.token, other.token, admin.token, other.token];
+    const refused = 'month_already_closed';
+    expect(await tallied(both.map(call))).toEqual([200, refused, refused, refused]);
+    const reopen = () =>
+      send(context, reopenAccountingMonth, {
+        token: admin.token,
+        params: { month: last },
+        body: { reason: 'قيد ناقص' },
+      });
+    const open = 'month_not_closed';
+    expect(await tallied([reopen(), reopen(), reopen()])).toEqual([200, open, open]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Helpers of tests about the books. Months are YYYY-MM, amounts piastres. */
+import { asPiastres, closeAccountingMonth, type TransactionType } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import { send, type TestApp } from './app.ts';
+
+/** The month in Cairo that is `ago` months before the running one. */
+export async function monthAgo(db: Db, ago: number): Promise<string> {
+  const { rows } = await sql<{ month: string }>`select to_char(date_trunc('month',
+    now() at time zone 'Africa/Cairo') - make_interval(months => ${ago}), 'YYYY-MM') as month`.execute(
+    db,
+  );
+  return rows[0]?.month ?? '';
+}
+
+/** Books an entry at noon in Cairo on the 10th of a month. Returns its id. */
+export async function book(
+  db: Db,
+  academyId: string,
+  month: string,
+  amount: number,
+  type: TransactionType = 'adjustment',
+): Promise<string> {
+  const { id } = await db
+    .insertInto('wallet_transactions')
+    .values({
+      academy_id: academyId,
+      type,
+      amount: asPiastres(amount),
+      cause_id: crypto.randomUUID(),
+      created_at: sql<Date>`${`${month}-10 12:00`}::timestamp at time zone 'Africa/Cairo'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const closeMonth = (
+  context: TestApp,
+  { token }: { token: string },
+  month: string,
+  body: object = {},
+) => send(context, closeAccountingMonth, { token, params: { month }, body });
