@@ -1,4 +1,5 @@
 import {
+  cairoDate,
   type Endpoint,
   GUARDIAN_PATH,
   getPurchase,
@@ -101,6 +102,7 @@ export async function openDemo(base: string): Promise<Demo> {
     rowId: row?.id,
     slug: 'sixth',
     editionId: edition.id,
+    month: cairoDate(new Date()).slice(0, 7),
   };
   return {
     sessions: {

@@ -1,3 +1,4 @@
+import { cairoDate } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
 import { EDITION_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
@@ -272,6 +273,11 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [SCHOOL_NAME],
     },
     { at: () => '/admin/reports?tab=coupons', as: 'admin' },
+  ],
+  '/admin/accounting': [{ at: () => '/admin/accounting', as: 'admin' }],
+  '/admin/accounting/:month': [
+    // The last page of the running month's journal, which is oldest first.
+    { at: () => `/admin/accounting/${cairoDate(new Date()).slice(0, 7)}?page=999`, as: 'admin' },
   ],
   '/admin/settings': [{ at: () => '/admin/settings', as: 'admin' }],
   '/admin/account': [{ at: () => '/admin/account', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],

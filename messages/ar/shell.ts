@@ -48,6 +48,7 @@ export default {
     dashboard: 'لوحة التحكم',
     bankTransfers: 'التحويلات البنكية',
     statements: 'كشوف الحساب',
+    accounting: 'الدفاتر المحاسبية',
     coupons: 'الكوبونات',
     reports: 'التقارير المالية',
     editions: 'الدورات',

@@ -70,7 +70,7 @@ export default {
     title: 'Close the month',
     text: 'Nothing can be booked into a closed month, and its sums are kept. An owner can open the last closed month again.',
     running: 'This month can be closed when it is over.',
-    order: 'Months are closed in order. Close the month before first.',
+    order: 'Months are closed in order. Close the earlier months first.',
     ask: 'Preview the closing',
     preview: 'What the closing keeps',
     confirm: 'Close {{month}}',

@@ -51,6 +51,7 @@ export default {
     dashboard: 'Dashboard',
     bankTransfers: 'Bank transfers',
     statements: 'Bank statements',
+    accounting: 'Accounting',
     coupons: 'Coupons',
     reports: 'Financial reports',
     editions: 'Editions',

@@ -71,6 +71,8 @@ export default [
         route('statements/:statementId/rows/:rowId', 'areas/admin/statement-row.tsx'),
         route('coupons', 'areas/admin/coupons.tsx'),
         route('reports', 'areas/admin/reports.tsx'),
+        route('accounting', 'areas/admin/accounting.tsx'),
+        route('accounting/:month', 'areas/admin/accounting-month.tsx'),
         route('editions', 'areas/admin/editions.tsx'),
         route('editions/:editionId', 'areas/admin/edition.tsx'),
         route('editions/:editionId/clone', 'areas/admin/edition-clone.tsx'),

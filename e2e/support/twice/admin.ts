@@ -30,6 +30,7 @@ import { callAs, ownPhone } from '../own-student.ts';
 import { pasteCode } from '../school.ts';
 import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
 import { fill, textsOf } from '../texts.ts';
+import { ACCOUNTING } from './accounting.ts';
 import { countActs, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
 import { STATEMENTS } from './statements.ts';
@@ -226,6 +227,7 @@ export const ADMIN: Rows<Stage> = {
     };
   },
   ...STATEMENTS,
+  ...ACCOUNTING,
   refundPurchase: async (stage) => {
     const { page, request, school } = stage;
     const { purchase } = await callAs<{ purchase: { id: string } }>(

@@ -1,13 +1,17 @@
 import {
+  ACCOUNTS,
   adjustWallet,
   approveBankTransfer,
+  getAccountingMonth,
   getAdminAcademy,
   getAdminStatistics,
   getCouponStats,
   getCouponUsageReport,
+  getJournal,
   getRevenueReport,
   getTransactionTotals,
   getWallet,
+  type MonthDetail,
   purchaseTeams,
   rejectBankTransfer,
 } from '@midan/contract';
@@ -15,6 +19,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
+import { monthAgo } from '../../../test/books.ts';
 import { academyWith, addCoupon, signInAdmin } from '../../../test/fixtures.ts';
 import { addTransfer, payTo, REASON, refund, reverse } from '../../../test/money-back.ts';
 import { findMiscountedCoupons } from '../coupons/index.ts';
@@ -189,6 +194,42 @@ async function expectReportsToBeTrue({ admin, adjusted }: World) {
   });
 }
 
+/** The month's accounts and its journal, against the rows and the revenue report. */
+async function expectBooksToBeTrue({ admin, adjusted }: World) {
+  const { token } = admin;
+  const all = await truth(null);
+  const params = { month: await monthAgo(context.db, 0) };
+  const { accounts, adds_up } = (await send(context, getAccountingMonth, { token, params })).body
+    .data as MonthDetail;
+  expect(adds_up).toBe(true);
+  const closing = Object.fromEntries(accounts.map((each) => [each.account, each.closing]));
+  const reversed = round(all.reversals + all.owed);
+  expect(closing).toEqual({
+    bank: round(all.deposits - reversed - all.payouts),
+    owed: all.owed,
+    wallets: all.balance,
+    revenue: all.purchases,
+    refunds: all.refunds,
+    adjustments: round(adjusted / 100),
+  });
+  const report = (await send(context, getRevenueReport, { token })).body.data.total;
+  expect(round((closing.revenue ?? 0) - (closing.refunds ?? 0))).toBe(report.revenue);
+
+  const csv = await send(context, getJournal, { token, params, query: { format: 'csv' } });
+  const rows = csv.text.trim().split('\r\n').slice(1);
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    const [, debit = '', credit = '', amount] =
+      /,(\d{4}),[^,]+,(\d{4}),[^,]+,([\d.]+),[^,]*$/.exec(row) ?? [];
+    sums[debit] = round((sums[debit] ?? 0) + Number(amount));
+    sums[credit] = round((sums[credit] ?? 0) - Number(amount));
+  }
+  for (const { account, closing: balance } of accounts) {
+    const { code, side } = ACCOUNTS[account];
+    expect([account, sums[code] ?? 0]).toEqual([account, side === 'debit' ? balance : 0 - balance]);
+  }
+}
+
 async function expectWalletsToAddUp({ admin, academies }: World) {
   for (const { id, token } of academies) {
     const own = await truth(id);
@@ -263,6 +304,7 @@ it(
         expect(await findBrokenWallets(context.db)).toEqual([]);
         expect(await findMiscountedCoupons(context.db)).toEqual([]);
         await expectReportsToBeTrue(world);
+        await expectBooksToBeTrue(world);
         await expectWalletsToAddUp(world);
         await expectCouponsToBeTrue(world);
       }),

@@ -15,6 +15,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconRosetteDiscount,
+  IconScale,
   IconSchool,
   IconSettings,
   IconUserCircle,
@@ -59,6 +60,7 @@ function useMore() {
     items: [
       { to: '/admin/editions', label: t('admin.editions'), icon: IconCalendar },
       { to: '/admin/statements', label: t('admin.statements'), icon: IconFileSpreadsheet },
+      { to: '/admin/accounting', label: t('admin.accounting'), icon: IconScale },
       { to: '/admin/academies', label: t('admin.academies'), icon: IconSchool },
       { to: '/admin/teams', label: t('admin.teams'), icon: IconUsersGroup },
       { to: '/admin/students', label: t('admin.students'), icon: IconUsers },

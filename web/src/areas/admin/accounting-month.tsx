@@ -1,0 +1,63 @@
+import { Alert, Anchor, Stack } from '@mantine/core';
+import { getAccountingMonth } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Accounts } from '../../features/accounting/accounts.tsx';
+import { Journal } from '../../features/accounting/journal.tsx';
+import { MonthState } from '../../features/accounting/month-state.tsx';
+import { MonthStatusBadge } from '../../features/accounting/month-status.tsx';
+import { WalletSums } from '../../features/accounting/month-sums.tsx';
+import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useFormats } from '../../lib/format.ts';
+import { read } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import styles from './reports.module.css';
+
+/** One month of the books: sums, accounts, closing and journal. */
+export default function AccountingMonth() {
+  const { t } = useTranslation('accounting');
+  const { date } = useFormats();
+  const { month = '' } = useParams();
+  const detail = useQuery({ ...read(getAccountingMonth, { params: { month } }), staleTime: 0 });
+  const mayClose = useMay('money');
+  const mayReopen = useMay('settings');
+  return (
+    <div className={styles.report}>
+      <Anchor component={Link} to="/admin/accounting" data-unprinted>
+        {t('back')}
+      </Anchor>
+      <DataState query={detail} failure={t('failed')}>
+        {(shown) => (
+          <>
+            <PageHeader
+              title={date(`${shown.month}-01`, 'month')}
+              description={<MonthStatusBadge status={shown.status} />}
+              action={<PrintButton label={t('print')} />}
+            />
+            <Stack gap="lg">
+              {!shown.adds_up && (
+                <Alert color="red" role="alert" title={t('broken')}>
+                  {t('brokenText')}
+                </Alert>
+              )}
+              <WalletSums {...shown} />
+              <Accounts accounts={shown.accounts} />
+              <MonthState
+                // Another state begins anew, without an old preview.
+                key={shown.status}
+                detail={shown}
+                mayClose={mayClose}
+                mayReopen={mayReopen}
+              />
+              <Journal key={shown.month} month={shown.month} />
+            </Stack>
+          </>
+        )}
+      </DataState>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { getJournal, type JournalRow } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../lib/address.ts';
+import { download } from '../../lib/download.ts';
+import { readPage } from '../../lib/query.ts';
+import { EmptyNotice } from '../../ui/data-state.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import type { Column } from '../../ui/record-table.tsx';
+import { DateText, Ltr, Money } from '../../ui/text.tsx';
+import { useExistingPage } from '../../ui/use-existing-page.ts';
+import { AccountName } from './accounts.tsx';
+import { Part } from './part.tsx';
+
+function useColumns(): Column<JournalRow>[] {
+  const { t } = useTranslation('accounting');
+  return [
+    {
+      label: t('journal.date'),
+      card: { line: 2, side: 'start' },
+      cell: ({ created_at }) => <DateText value={created_at} style="time" />,
+    },
+    {
+      label: t('journal.school'),
+      card: { line: 1, side: 'start' },
+      cell: ({ academy }) => (
+        <Anchor component={Link} to={`/admin/academies/${academy.id}`}>
+          <bdi>{academy.name}</bdi>
+        </Anchor>
+      ),
+    },
+    {
+      label: t('journal.description'),
+      card: { line: 3, side: 'start' },
+      cell: ({ description, reference }) => (
+        <>
+          <bdi>{description}</bdi>
+          {reference && (
+            <Text size="sm" c="dimmed">
+              {t('journal.reference')} <Ltr>{reference}</Ltr>
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { label: t('debit'), cell: ({ debit }) => <AccountName account={debit} /> },
+    { label: t('credit'), cell: ({ credit }) => <AccountName account={credit} /> },
+    {
+      label: t('journal.amount'),
+      card: { line: 1, side: 'end' },
+      figure: true,
+      cell: ({ amount }) => <Money value={amount} />,
+    },
+  ];
+}
+
+/** The month's bookings, oldest first, a page at a time. */
+export function Journal({ month }: { month: string }) {
+  const { t } = useTranslation('accounting');
+  const { page, change } = useAddress();
+  const columns = useColumns();
+  const params = { month };
+  const journal = useQuery({
+    ...readPage(getJournal, { params, query: { page } }),
+    staleTime: 0,
+  });
+  const turnTo = (next: number, options?: { replace: boolean }) => change({ page: next }, options);
+  useExistingPage(journal, page, turnTo);
+  return (
+    <Part title={t('journal.title')} text={t('journal.text')}>
+      <Group mb="md" data-unprinted>
+        <DownloadButton
+          label={t('journal.save')}
+          done={t('journal.saved')}
+          failed={t('journal.saveFailed')}
+          save={() => download(getJournal, { params, query: { format: 'csv' } })}
+        />
+      </Group>
+      <PagedTable
+        query={journal}
+        label={t('journal.title')}
+        columns={columns}
+        onPage={turnTo}
+        failure={t('failed')}
+        empty={<EmptyNotice title={t('journal.empty')} />}
+      />
+    </Part>
+  );
+}

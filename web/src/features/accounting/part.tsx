@@ -1,0 +1,27 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** What it is for. */
+  text?: string;
+  children: ReactNode;
+}
+
+/** A part of a month's page: a heading above tables that have frames of their own. */
+export function Part({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} fz="1.2rem" id={id} mb={text ? 0 : 'sm'}>
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" mb="sm">
+          {text}
+        </Text>
+      )}
+      {children}
+    </section>
+  );
+}
