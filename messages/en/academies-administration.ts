@@ -8,7 +8,7 @@ export default {
     label: 'Export CSV',
     done: 'The file was saved',
     failed: 'The file could not be made',
-    note: 'The file holds what the filters show, with the schools’ contacts. The download is recorded.',
+    note: 'The exported file holds what the filters show, with the schools’ contacts. The download is recorded.',
   },
   back: 'All schools',
   failed: 'The school could not be loaded',

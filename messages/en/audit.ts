@@ -8,7 +8,7 @@ export default {
     label: 'Export CSV',
     done: 'The file was saved',
     failed: 'The file could not be made',
-    note: 'The file holds what the filters show. The download is recorded.',
+    note: 'The exported file holds what the filters show. The download is recorded.',
   },
   loadFailed: 'The audit log could not be loaded',
   empty: 'Nothing has happened yet',

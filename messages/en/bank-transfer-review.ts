@@ -9,7 +9,7 @@ export default {
     label: 'Export CSV',
     done: 'The file was saved',
     failed: 'The file could not be made',
-    note: 'The file holds what the filters show, with the schools’ contacts. The download is recorded.',
+    note: 'The exported file holds what the filters show, with the schools’ contacts. The download is recorded.',
   },
   failed: 'The transfers could not be loaded',
   countsFailed: 'The counts could not be loaded',

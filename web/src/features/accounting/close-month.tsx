@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { closeAccountingMonth, type MonthDetail } from '@midan/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,9 +94,6 @@ export function CloseMonth({ month }: { month: string }) {
           {t('common:cancel')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
-        {t('close.text')}
-      </Text>
     </Stack>
   );
 }
