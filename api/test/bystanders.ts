@@ -559,12 +559,14 @@ async function addClosedMonths(db: Db, administratorId: string) {
     .execute();
   await db
     .insertInto('month_closing_sums')
-    .values({
-      closing_id: first?.id ?? '',
-      posting: 'deposit',
-      entries: 1,
-      amount: asPiastres(100),
-    })
+    .values(
+      (['deposit', 'purchase'] as const).map((posting) => ({
+        closing_id: first?.id ?? '',
+        posting,
+        entries: 1,
+        amount: asPiastres(100),
+      })),
+    )
     .execute();
 }
 

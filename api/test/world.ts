@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { asPiastres, type Endpoint, NO_MONEY, type Role, validateCoupon } from '@midan/contract';
+import { asPiastres, type Endpoint, type Role, validateCoupon } from '@midan/contract';
+import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import { hashPassword } from '../src/ports/passwords.ts';
 import { calendarKey } from '../src/ports/secrets.ts';
@@ -231,17 +232,16 @@ async function addEditions(db: Db, administratorId: string, academy: FurnishedAc
   return { edition, exceptionId, draft, currentId: await currentEditionId(db) };
 }
 
-/** Closes a month after those of the bystanders, in which nothing was booked. */
-const addClosedMonth = (db: Db, administratorId: string) =>
-  db
-    .insertInto('month_closings')
-    .values({
-      month: '2001-03-01',
-      opening: NO_MONEY,
-      closing: NO_MONEY,
-      closed_by: administratorId,
-    })
-    .execute();
+/** Closes the month after the last closed one. Answers it and the next one, which can be closed. */
+async function addClosedMonth(db: Db, administratorId: string) {
+  const { rows } = await sql<{ closed: string; next: string }>`
+    insert into month_closings (month, opening, closing, closed_by)
+    select coalesce(max(month) + interval '1 month', '2001-03-01'), 0, 0, ${administratorId}
+    from month_closings where reopened_at is null
+    returning to_char(month, 'YYYY-MM') as closed,
+      to_char(month + interval '1 month', 'YYYY-MM') as next`.execute(db);
+  return rows[0] as { closed: string; next: string };
+}
 
 /** Inserts two furnished academies with a student each, an administrator, a coupon and editions. */
 export async function furnishedWorld(db: Db) {
@@ -252,7 +252,7 @@ export async function furnishedWorld(db: Db) {
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
   const editions = await addEditions(db, admin.id, other);
-  await addClosedMonth(db, admin.id);
+  const months = await addClosedMonth(db, admin.id);
   return {
     academy,
     other,
@@ -261,6 +261,7 @@ export async function furnishedWorld(db: Db) {
     colleague,
     coupon,
     statement,
+    months,
     ...editions,
   };
 }
@@ -275,11 +276,6 @@ const STATEMENTS: Record<string, (world: World) => string> = {
 const ROWS: Record<string, (world: World) => string> = {
   untieStatementRow: ({ statement }) => statement.tiedRowId,
   takeBackStatementRow: ({ statement }) => statement.asideRowId,
-};
-/** The closed month of `addClosedMonth`, and the next one, which can be closed while it is. */
-const MONTHS: Record<string, string> & { any: string } = {
-  any: '2001-03',
-  closeAccountingMonth: '2001-04',
 };
 /** Endpoints that move a draft, or that change nothing about the current edition. */
 const EDITIONS: Record<string, (world: World) => string> = {
@@ -321,7 +317,8 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
       continue;
     }
     if (name === 'month') {
-      params.month = MONTHS[endpoint.name] ?? MONTHS.any;
+      const { closed, next } = world.months;
+      params.month = endpoint.name === 'closeAccountingMonth' ? next : closed;
       continue;
     }
     if (name === 'key') {

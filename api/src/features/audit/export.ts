@@ -21,11 +21,17 @@ const COLUMNS = [
   'id',
 ] as const;
 
+/** An action in words; its code if it has none. */
+function labelOf(action: string, language: Language): string {
+  const [entity, verb] = action.split('.');
+  return sayIfKnown(language, `exports:audit.actions.${entity}.${verb}`) ?? action;
+}
+
 const cellsOf = (entry: AuditEntry, language: Language): CsvCell[] => [
   cairoTimestamp(new Date(entry.created_at)),
   entry.administrator.name,
   entry.administrator.email,
-  sayIfKnown(language, `exports:audit.actions.${entry.action}`) ?? entry.action,
+  labelOf(entry.action, language),
   entry.action,
   say(language, `exports:audit.entities.${entry.entity_type}`),
   entry.entity_name,
