@@ -95,6 +95,6 @@ test.describe('in English on a phone', () => {
     await expect(page.getByText(texts.addsUp)).toHaveCount(months.length);
     await expectAccessible(page, 'months');
     await page.goto('/admin/accounting/2001-13');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(texts.notFound)).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { findMoneyProblems, PROVED } from './money-proof.ts';
 
 /**
  * `npm run restore -- folder`: restores into an empty database, then verifies ledger, records of
- * money and coupon counts.
+ * money, closed months and coupon counts.
  */
 async function main(): Promise<void> {
   const [, , folder] = process.argv;

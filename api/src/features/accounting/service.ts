@@ -6,10 +6,11 @@ import { isSameSums, monthsOf } from './books.ts';
 import { presentDetail, presentMonth } from './present.ts';
 import { selectBooks, selectLedgerSums } from './queries.ts';
 
+/** From the primary: a replica could still show a month open that was just closed. */
 export async function listMonths({
   deps,
 }: Call<typeof listAccountingMonths>): Promise<Reply<typeof listAccountingMonths>> {
-  const months = monthsOf(await selectBooks(deps.readDb));
+  const months = monthsOf(await selectBooks(deps.db));
   return { data: months.reverse().map(presentMonth) };
 }
 
@@ -29,5 +30,5 @@ export const showMonth = async ({
   deps,
   params,
 }: Call<typeof getAccountingMonth>): Promise<Reply<typeof getAccountingMonth>> => ({
-  data: await detailOf(deps.readDb, params.month),
+  data: await detailOf(deps.db, params.month),
 });

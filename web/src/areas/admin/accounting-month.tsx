@@ -9,9 +9,11 @@ import { MonthState } from '../../features/accounting/month-state.tsx';
 import { MonthStatusBadge } from '../../features/accounting/month-status.tsx';
 import { WalletSums } from '../../features/accounting/month-sums.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
+import { isAbsent } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read } from '../../lib/query.ts';
-import { DataState } from '../../ui/data-state.tsx';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -25,6 +27,15 @@ export default function AccountingMonth() {
   const detail = useQuery({ ...read(getAccountingMonth, { params: { month } }), staleTime: 0 });
   const mayClose = useMay('money');
   const mayReopen = useMay('settings');
+  if (isAbsent(detail.error)) {
+    const back = <BackButton to="/admin/accounting">{t('back')}</BackButton>;
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <EmptyNotice title={t('notFound')} action={back} />
+      </>
+    );
+  }
   return (
     <div className={styles.report}>
       <Anchor component={Link} to="/admin/accounting" data-unprinted>
