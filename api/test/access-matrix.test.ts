@@ -263,7 +263,7 @@ describe('the same calls by permitted callers', () => {
       const after = await checksums(context.db);
       expect([endpoint.name, after], endpoint.name).not.toEqual([endpoint.name, before]);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('of an account without sessions are refused with 401', async () => {
     const { id } = await academyWith(context.db);
