@@ -161,8 +161,8 @@ async function truth(academyId: string | null) {
 const own = (academyId: string | null) =>
   sql`(${academyId}::uuid is null or academy_id = ${academyId})`;
 
-/** Differences of EGP, rounded to the piastre. */
-const round = (egp: number) => Math.round(egp * 100) / 100;
+/** Differences of EGP, rounded to the piastre; never -0. */
+const round = (egp: number) => (Math.round(egp * 100) || 0) / 100;
 
 async function expectReportsToBeTrue({ admin, adjusted }: World) {
   const { token } = admin;

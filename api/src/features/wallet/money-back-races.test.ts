@@ -142,14 +142,14 @@ describe('refund, purchases, reversal, payouts and a debit of one wallet at once
       await sql`drop trigger academies_owed_first on academies`.execute(context.db);
     });
     it('the race shows: the balance falls below 0, or money stays beside a debt', async () => {
-      let wrong = 0;
-      for (let round = 0; round < 4; round += 1) {
+      let isWrong = false;
+      // A busy machine may run the calls of a round one after the other.
+      for (let round = 0; round < 20 && !isWrong; round += 1) {
         const { wallet } = await enter(context);
-        if (wallet.balance < 0 || wallet.owed < 0 || Math.min(wallet.balance, wallet.owed) > 0) {
-          wrong += 1;
-        }
+        isWrong =
+          wallet.balance < 0 || wallet.owed < 0 || Math.min(wallet.balance, wallet.owed) > 0;
       }
-      expect(wrong).toBeGreaterThan(0);
-    });
+      expect(isWrong).toBe(true);
+    }, 60_000);
   });
 });
