@@ -32,6 +32,7 @@ const IDLE = [
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',
+  'enableStaff',
   'removeAcademyLogo',
   'removeStudentPhoto',
   'endOtherStudentSessions',

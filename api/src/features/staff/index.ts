@@ -1,0 +1,9 @@
+export { changeOwnPassword } from './own-password.ts';
+export { asReader, presentMember } from './present.ts';
+export {
+  countEnabledStaff,
+  findStaff,
+  findStaffByEmail,
+  markSignedIn,
+  type StaffRow,
+} from './queries.ts';
