@@ -22,9 +22,9 @@ export default {
   timeLeft: { left: '{{time}} left', today: 'Today', over: 'Over' },
   notPermitted: {
     money:
-      'You can look around here. Transfers and purchases are up to the owner of the school’s account and to staff who handle money.',
+      'Transfers and purchases are up to the owner of the school’s account and to staff who handle money.',
     teams:
-      'You can look around here. Students, requests and teams are up to the owner of the school’s account and to staff who handle teams.',
+      'Students, requests and teams are up to the owner of the school’s account and to staff who handle teams.',
     owner: 'Only the owner of the school’s account can do this.',
   },
   loggedOut: 'You have logged out',

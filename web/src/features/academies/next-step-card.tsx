@@ -1,4 +1,4 @@
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Text, Title } from '@mantine/core';
 import type { AcademyEdition, AcademyPermission, getWallet, ReplyData } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -137,7 +137,11 @@ export function NextStepCard(props: Props) {
           </Button>
         )}
       </div>
-      {!mayAct && needed !== 'view' && <NotPermitted needed={needed} />}
+      {!mayAct && needed !== 'view' && (
+        <Box mb="md">
+          <NotPermitted needed={needed} />
+        </Box>
+      )}
       <LaterSteps edition={edition} />
       {calendar}
       <SchoolPath step={step} />

@@ -9,7 +9,12 @@ type Props = Omit<ComponentProps<typeof Checkbox.Group>, 'children' | 'label'>;
 export function PermissionField(props: Props) {
   const { t } = useTranslation('staff');
   return (
-    <Checkbox.Group {...props} label={t('fields.permissions')} description={t('permissionsHint')}>
+    <Checkbox.Group
+      {...props}
+      size="md"
+      label={t('fields.permissions')}
+      description={t('permissionsHint')}
+    >
       <Stack gap="sm" mt="xs">
         {STAFF_PERMISSIONS.map((permission) => (
           <Checkbox
