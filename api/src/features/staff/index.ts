@@ -1,7 +1,6 @@
 export { changeOwnPassword } from './own-password.ts';
 export { asReader, presentMember } from './present.ts';
 export {
-  countEnabledStaff,
   findStaff,
   findStaffByEmail,
   markSignedIn,
