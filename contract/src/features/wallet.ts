@@ -94,6 +94,7 @@ export const getWalletStatement = defineEndpoint({
   method: 'GET',
   path: '/academy/wallet/statement',
   access: ['academy'],
+  academyPermission: 'view',
   download: 'text/csv; charset=utf-8',
   query: z.object({ ...dateRange, format: z._default(z.enum(['json', 'csv']), 'json') }),
   reply: walletStatement,
