@@ -72,7 +72,8 @@ export const STAFF: Rows<Stage> = {
     const actions = await openMenu(stage);
     await page.getByRole('menuitem', { name: actions.edit }).click();
     const dialog = page.getByRole('dialog', { name: edit.title });
-    await dialog.getByRole('checkbox', { name: permissions.money.name }).check();
+    // The password is asked for beside what was chosen, so that both come in one redraw.
+    await dialog.getByRole('checkbox', { name: permissions.money.name }).click();
     await prove(dialog, stage);
     return {
       button: dialog.getByRole('button', { name: save }),

@@ -91,10 +91,10 @@ function EditForm({ member, onClose }: EditProps) {
     !member.disabled_at && gainsStaffPermission(member.permissions, permissions);
   /** The password is part of the form only while it is asked for. */
   const choose = (permissions: StaffPermission[]) =>
-    form.setValues((known) => ({
+    form.setValues({
       permissions,
-      current_password: asksFor(permissions) ? (known.current_password ?? '') : undefined,
-    }));
+      current_password: asksFor(permissions) ? (form.values.current_password ?? '') : undefined,
+    });
   const update = useWrite(updateStaff, {
     refreshes: [listStaff],
     onSuccess: ({ message }) => {
