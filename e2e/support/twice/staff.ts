@@ -72,7 +72,7 @@ export const STAFF: Rows<Stage> = {
     const actions = await openMenu(stage);
     await page.getByRole('menuitem', { name: actions.edit }).click();
     const dialog = page.getByRole('dialog', { name: edit.title });
-    // The password is asked for beside what was chosen, so that both come in one redraw.
+    // `check` looks before the page is redrawn with the password's field.
     await dialog.getByRole('checkbox', { name: permissions.money.name }).click();
     await prove(dialog, stage);
     return {
