@@ -15,6 +15,7 @@ export const catalogues = {
     en: () => import('./en/academies-administration.ts'),
   },
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
+  staff: { ar: () => import('./ar/staff.ts'), en: () => import('./en/staff.ts') },
   sessions: { ar: () => import('./ar/sessions.ts'), en: () => import('./en/sessions.ts') },
   dashboard: { ar: () => import('./ar/dashboard.ts'), en: () => import('./en/dashboard.ts') },
   'notices-bell': {

@@ -1,10 +1,17 @@
-import { ENDPOINTS, type Endpoint } from '@midan/contract';
+import {
+  ENDPOINTS,
+  type Endpoint,
+  getAcademyProfile,
+  listStaff,
+  mayStaff,
+  type StaffPermission,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/http/session.ts';
 import { send, testApp } from './app.ts';
 import { checksums } from './checksum.ts';
-import { academyWith, multipart } from './fixtures.ts';
+import { academyWith, multipart, signInStaff } from './fixtures.ts';
 import {
   bodyOf,
   type FurnishedAcademy,
@@ -32,6 +39,7 @@ const IDLE = [
   'endOtherAcademySessions',
   'endOtherAdminSessions',
   'enableAdministrator',
+  'enableStaff',
   'removeAcademyLogo',
   'removeStudentPhoto',
   'endOtherStudentSessions',
@@ -223,6 +231,106 @@ describe('another student’s records', () => {
       if (text.includes(academy.student.ids.request) || text.includes(academy.student.id)) own += 1;
     }
     expect(own).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('staff of an academy', () => {
+  const isPermitted = (endpoint: Endpoint, permissions: readonly StaffPermission[]) =>
+    mayStaff(permissions, endpoint.academyPermission ?? 'owner');
+  const KINDS = [['money'], ['teams'], [], ['money', 'teams']] as const;
+  const memberWith = async (permissions: readonly StaffPermission[], fields = {}) => {
+    // The password that world.ts sends.
+    const { password_hash } = await context.db
+      .selectFrom('academies')
+      .select('password_hash')
+      .where('id', '=', world.academy.id)
+      .executeTakeFirstOrThrow();
+    const given = { password_hash, ...fields };
+    return signInStaff(context.db, world.academy.id, [...permissions], given);
+  };
+
+  it('get 403 from every call that they lack the permission for, and change no row', async () => {
+    const members = await Promise.all(
+      KINDS.map(async (permissions) => ({ permissions, ...(await memberWith(permissions)) })),
+    );
+    const before = await checksums(context.db);
+    let refusals = 0;
+    for (const endpoint of academyCalls) {
+      for (const { permissions, token } of members) {
+        if (isPermitted(endpoint, permissions)) continue;
+        const { status, body } = await call(endpoint, world.academy, token);
+        const answer = [endpoint.name, permissions, status, body.code, body.data ?? null];
+        const refused = [endpoint.name, permissions, 403, 'staff_not_permitted', null];
+        expect(answer).toEqual(refused);
+        refusals += 1;
+      }
+    }
+    expect(await checksums(context.db)).toEqual(before);
+    expect(refusals).toBeGreaterThan(80);
+  }, 60_000);
+
+  it('are let through by every other call', async () => {
+    for (const permissions of KINDS) {
+      for (const endpoint of academyCalls.filter((one) => isPermitted(one, permissions))) {
+        // Some calls end the session.
+        const { token } = await memberWith(permissions);
+        const { status, body } = await call(endpoint, world.academy, token);
+        // What the members before did cannot be done again: 404, 409 or 422.
+        const isStopped = status === 401 || body?.code === 'staff_not_permitted';
+        expect([endpoint.name, isStopped]).toEqual([endpoint.name, false]);
+      }
+    }
+    world = await furnishedWorld(context.db);
+  }, 60_000);
+
+  it('with a temporary password reach their own sign-in alone', async () => {
+    const { token } = await memberWith(['money', 'teams'], { has_temporary_password: true });
+    for (const endpoint of academyCalls) {
+      if (endpoint.academyPermission === 'own') continue;
+      const { body } = await call(endpoint, world.academy, token);
+      expect([endpoint.name, body.code]).toEqual([endpoint.name, 'password_change_required']);
+    }
+    const profile = await send(context, getAcademyProfile, { token });
+    expect(profile.body.data.member.must_change_password).toBe(true);
+  });
+
+  it('read nothing that only the owner may see', async () => {
+    const { db } = context;
+    const { token } = await memberWith(['money', 'teams']);
+    const secrets = {
+      email: 'the-owner@example.test',
+      phone_number: '+201299900011',
+      pending_phone_number: '+201299900022',
+      pending_email: 'the-next-one@example.test',
+    };
+    await db.updateTable('academies').set(secrets).where('id', '=', world.academy.id).execute();
+    for (const endpoint of academyCalls) {
+      if (endpoint.method !== 'GET' || !isPermitted(endpoint, ['money', 'teams'])) continue;
+      const { status, text } = await call(endpoint, world.academy, token);
+      const leaked = Object.values(secrets).filter((secret) => text.includes(secret));
+      expect([endpoint.name, status, leaked]).toEqual([endpoint.name, 200, []]);
+      expect([endpoint.name, text.includes('/calendar/')]).toEqual([endpoint.name, false]);
+    }
+  });
+
+  it('are told why in their language', async () => {
+    const { token } = await memberWith([]);
+    const say = async (language: string) =>
+      (await send(context, listStaff, { token, headers: { 'accept-language': language } })).body
+        .message;
+    expect(await say('en')).toBe(
+      'Your sign-in does not allow this. Ask the owner of the school’s account',
+    );
+    expect(await say('ar')).toBe('صلاحياتك لا تسمح بهذا، اطلبه من صاحب حساب المدرسة');
+  });
+
+  it('need a permission that each academy endpoint declares', () => {
+    const undeclared = closed.filter(
+      (endpoint) => rolesOf(endpoint).includes('academy') !== 'academyPermission' in endpoint,
+    );
+    expect(undeclared.map(({ name }) => name)).toEqual([]);
+    const reading = academyCalls.filter(({ academyPermission }) => academyPermission === 'view');
+    expect(reading.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
 

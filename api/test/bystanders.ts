@@ -9,6 +9,7 @@ import {
   type BankTransferStatus,
   type ConsentAction,
   NO_MONEY,
+  type StaffPermission,
   type TransactionType,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
 import { addEdition, furnishEdition } from './editions.ts';
 import { addGuardian, addRequest, addStudent } from './enrolment.ts';
-import { addCoupon, addCouponUses, signInAcademy, signInAdmin } from './fixtures.ts';
+import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 
 /** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
@@ -501,6 +502,16 @@ const addSignUp = (db: Db, role: 'academy' | 'student', account_id: string) =>
     })
     .execute();
 
+/** Inserts a staff member of each kind; one has a device, one is disabled. */
+async function addStaff(db: Db, academyId: string): Promise<void> {
+  const add = (permissions: StaffPermission[], fields: Parameters<typeof signInStaff>[3] = {}) =>
+    signInStaff(db, academyId, permissions, { email: email(), created_at: before, ...fields });
+  const { id } = await add(['money', 'teams']);
+  await addDevice(db, { role: 'academy', id });
+  await add([], { has_temporary_password: true });
+  await add(['money'], { disabled_at: before });
+}
+
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
@@ -510,6 +521,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addGuardians(db, academy.id);
   await addSiblings(db, academy.id);
   await addStatements(db, administratorId, transferId);
+  await addStaff(db, academy.id);
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);
   await db

@@ -1,9 +1,9 @@
-import { type AcademyStatus, asPiastres, NO_MONEY } from '@midan/contract';
+import { type AcademyStatus, asPiastres, NO_MONEY, type StaffPermission } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '../src/db/pool.ts';
-import type { Academies, Administrators, Coupons } from '../src/db/types.ts';
+import type { Academies, AcademyStaff, Administrators, Coupons } from '../src/db/types.ts';
 import { openSession } from '../src/http/session.ts';
 import { randomPaymentReference } from '../src/ports/secrets.ts';
 
@@ -49,6 +49,31 @@ export async function signInAcademy(db: Db, fields: Partial<Insertable<Academies
     values (current_edition(), ${academy.id})`.execute(db);
   const token = await openSession(db, { role: 'academy', id: academy.id }, 'test');
   return { id: academy.id, token, academy };
+}
+
+/** Inserts a staff member of an academy, who has chosen a password, with a session. */
+export async function signInStaff(
+  db: Db,
+  academyId: string,
+  permissions: StaffPermission[] = [],
+  fields: Partial<Insertable<AcademyStaff>> = {},
+) {
+  const member = await db
+    .insertInto('academy_staff')
+    .values({
+      academy_id: academyId,
+      name: 'سارة محمود',
+      email: `staff-${next()}@example.test`,
+      password_hash: 'none',
+      has_temporary_password: false,
+      permissions,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const staff = { id: member.id };
+  const token = await openSession(db, { role: 'academy', id: academyId, staff }, 'test');
+  return { id: member.id, token, member };
 }
 
 /** Inserts an administrator with a session; an owner by default. */

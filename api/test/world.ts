@@ -17,6 +17,7 @@ import {
   addCoupon,
   aPicture,
   signInAdmin,
+  signInStaff,
   signInStudent,
   signUpFields,
 } from './fixtures.ts';
@@ -88,6 +89,7 @@ export async function furnishedAcademy(db: Db) {
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
+  const staff = await signInStaff(db, academy.id, ['teams']);
   const student = await furnishedStudent(db, academy.id);
   const notice = await db
     .insertInto('notices')
@@ -111,6 +113,7 @@ export async function furnishedAcademy(db: Db) {
       join: join.id,
       application: application.id,
       notice: notice.id,
+      staff: staff.id,
     },
   };
 }
@@ -301,6 +304,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/reply-application\//, ({ ids }) => ids.application],
   [/\/students\//, ({ ids }) => ids.free],
   [/\/purchases\//, ({ ids }) => ids.purchase],
+  [/^\/academy\/staff\//, ({ ids }) => ids.staff],
   [/\/teams\//, ({ ids }) => ids.team],
 ];
 
@@ -378,6 +382,15 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   updateAdministrator: () => ({ name: 'Renamed', role: 'support', current_password: PASSWORD }),
   enableAdministrator: () => ({ current_password: PASSWORD }),
   resetAdministratorAccess: () => ({ current_password: PASSWORD }),
+  createStaff: () => ({
+    email: `new-${crypto.randomUUID()}@example.test`,
+    name: 'New',
+    permissions: ['money'],
+    current_password: PASSWORD,
+  }),
+  updateStaff: () => ({ name: 'Renamed', permissions: [] }),
+  enableStaff: () => ({ current_password: PASSWORD }),
+  resetStaffAccess: () => ({ current_password: PASSWORD }),
   startSecondFactor: () => ({ current_password: PASSWORD }),
   confirmSecondFactor: () => ({ otp_code: '123456' }),
   renewRecoveryCodes: () => ({ current_password: PASSWORD, otp_code: '000000' }),

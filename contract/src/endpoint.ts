@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { ErrorCode, FieldErrorCode } from './errors.ts';
-import type { AdminPermission } from './permissions.ts';
+import type { AcademyPermission, AdminPermission } from './permissions.ts';
 
 export const ROLES = ['student', 'academy', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -28,6 +28,8 @@ export interface Endpoint {
   access: Access;
   /** Permission that administrators need; required for every endpoint with the role `admin`. */
   permission?: AdminPermission;
+  /** What a staff member of an academy needs; without it, the owner alone may call. */
+  academyPermission?: AcademyPermission;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

@@ -20,6 +20,7 @@ import * as participation from './features/participation.ts';
 import * as reports from './features/reports.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
+import * as staff from './features/staff.ts';
 import * as statements from './features/statements.ts';
 import * as studentAccount from './features/student-account.ts';
 import * as studentData from './features/student-data.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports,
   sessions,
   settings,
+  staff,
   statements,
   studentAccount,
   studentData,

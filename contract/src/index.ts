@@ -24,6 +24,7 @@ export * from './features/participation.ts';
 export * from './features/reports.ts';
 export * from './features/sessions.ts';
 export * from './features/settings.ts';
+export * from './features/staff.ts';
 export * from './features/statements.ts';
 export * from './features/student-account.ts';
 export * from './features/student-data.ts';

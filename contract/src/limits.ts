@@ -81,6 +81,9 @@ export const LIMITS = {
   couponTopCount: 5,
 
   adminNameMax: 100,
+  /** Enabled staff sign-ins of one academy. */
+  staffPerAcademy: 10,
+  staffPermissionsMax: 10,
   /** Ten years. */
   reportDaysMax: 3660,
   reportCouponsMax: 500,

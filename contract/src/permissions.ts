@@ -32,3 +32,29 @@ export const gainsPermission = (from: AdminRole, to: AdminRole): boolean =>
   (Object.keys(ADMIN_PERMISSIONS) as AdminPermission[]).some(
     (permission) => mayAdministrator(to, permission) && !mayAdministrator(from, permission),
   );
+
+/** Permissions that the owner of an academy's account gives to its staff; none means reading. */
+export const STAFF_PERMISSIONS = ['money', 'teams'] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+/**
+ * What an endpoint of academies needs. `own`: the own sign-in, which is open even before a required
+ * password change; `view`: any sign-in; `money`: transfers, purchases, coupons; `teams`: students,
+ * requests, guardians, teams; `owner`: contacts, profile, staff, taking part in an edition.
+ */
+export type AcademyPermission = 'own' | 'view' | StaffPermission | 'owner';
+
+/** True if a staff member with these permissions has the one that is needed. */
+export function mayStaff(
+  permissions: readonly StaffPermission[],
+  needed: AcademyPermission,
+): boolean {
+  if (needed === 'owner') return false;
+  return needed === 'own' || needed === 'view' || permissions.includes(needed);
+}
+
+/** True if `to` has a permission that `from` lacks. */
+export const gainsStaffPermission = (
+  from: readonly StaffPermission[],
+  to: readonly StaffPermission[],
+): boolean => to.some((permission) => !from.includes(permission));

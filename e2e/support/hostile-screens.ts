@@ -195,6 +195,7 @@ export const SCREENS: Record<string, Screen[]> = {
       open: (page) => page.getByRole('main').getByRole('textbox').first().fill(HOSTILE_TEXTS[1]),
     },
   ],
+  '/academy/staff': [{ at: () => '/academy/staff', as: 'school', texts: [HOSTILE_TEXTS[2]] }],
   '/academy/profile': [{ at: () => '/academy/profile', as: 'school', texts: [HOSTILE_TEXTS[5]] }],
   '/academy/*': unknown('/academy'),
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   addTeamMember,
   applyAcademy,
@@ -5,6 +6,7 @@ import {
   cairoDate,
   createBankTransfer,
   createCoupon,
+  createStaff,
   type Endpoint,
   getAdminPurchase,
   joinAcademy,
@@ -169,6 +171,15 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
       contact_person_name: hostileText(3, LIMITS.nameMax),
       license_number: hostileText(4, LIMITS.licenseMax),
       description: hostileText(5, LIMITS.descriptionMax),
+    },
+  });
+  await call(request, createStaff, {
+    token,
+    data: {
+      name: hostileText(2, LIMITS.personNameMax),
+      email: `hostile-${randomInt(1e9)}@midan.test`,
+      permissions: ['money'],
+      current_password: school.password,
     },
   });
   await payIn(request, school, 70_000);

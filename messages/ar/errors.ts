@@ -6,6 +6,7 @@ export default {
     second_factor_required: 'أدخل الرمز من تطبيق المصادقة، أو أحد رموز الاسترداد',
     second_factor_invalid: 'رمز المصادقة غير صحيح',
     forbidden: 'ليس لديك صلاحية للوصول إلى هذا المورد',
+    staff_not_permitted: 'صلاحياتك لا تسمح بهذا، اطلبه من صاحب حساب المدرسة',
     second_factor_not_set_up: 'يجب إعداد المصادقة الثنائية لحسابك أولًا',
     password_change_required: 'اختر كلمة مرور خاصة بك بدل المؤقتة أولًا',
     academy_not_active:
@@ -29,6 +30,7 @@ export default {
     student_not_available: 'هذا الطالب غير متاح: لم يُفعَّل حسابه بعد أو هو عضو في فريق آخر',
     too_many_pending_transfers:
       'بلغ عدد تحويلاتك قيد المراجعة الحد الأقصى ({{max}}). انتظر البت في أحدها أو اسحب واحدًا منها قبل رفع تحويل جديد',
+    too_many_staff: 'بلغ عدد مستخدمي حساب مدرستك الحد الأقصى ({{max}}). عطّل أحدهم أولًا',
     transfer_amount_changed: 'صحّح مسؤول آخر مبلغ هذا التحويل إلى {{amount}}. راجعه ثم قرّر',
     month_closed: 'دفاتر هذا الشهر مقفلة، ويستطيع المالك إعادة فتح آخر شهر مقفل',
     month_already_closed: 'أقفل {{administrator}} هذا الشهر من قبل',

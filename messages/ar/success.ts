@@ -49,6 +49,8 @@ export default {
   settings_updated: 'تم حفظ الإعدادات',
   administrator_created: 'تم إنشاء حساب المسؤول',
   administrator_updated: 'تم تحديث حساب المسؤول',
+  staff_created: 'تمت إضافة المستخدم',
+  staff_updated: 'تم تحديث حساب المستخدم',
   second_factor_on: 'تم تفعيل المصادقة الثنائية',
   second_factor_off: 'تم إيقاف المصادقة الثنائية',
   statement_uploaded: 'تمت قراءة كشف الحساب',

@@ -9,6 +9,7 @@ export default {
     second_factor_required: 'Enter the code from your authenticator app, or a recovery code',
     second_factor_invalid: 'The authenticator code is not correct',
     forbidden: 'You do not have permission to do this',
+    staff_not_permitted: 'Your sign-in does not allow this. Ask the owner of the school’s account',
     second_factor_not_set_up: 'Set up your account’s second factor first',
     password_change_required: 'Replace the temporary password with one of your own first',
     academy_not_active:
@@ -33,6 +34,8 @@ export default {
       'This student is not available: not verified yet, or a member of another team',
     too_many_pending_transfers:
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
+    too_many_staff:
+      'Your school has the maximum number of staff sign-ins ({{max}}). Disable one first',
     transfer_amount_changed:
       'Another administrator corrected the amount of this transfer to {{amount}}. Check it, then decide',
     month_closed:

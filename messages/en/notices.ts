@@ -14,6 +14,10 @@ export default {
     subject: 'Your password was changed',
     text: 'The password of your account at {{site}} was changed. If it was not you, ask for a new password on the login page now and tell support.',
   },
+  password_changed_staff: {
+    subject: 'Your password was changed',
+    text: 'The password of your sign-in at {{site}} was changed. If neither you nor the owner of your school’s account did this, tell the owner now.',
+  },
   second_factor_off: {
     subject: 'Your second factor was removed',
     text: 'The second factor of your account at {{site}} was removed. If it was not you, change your password now and tell an owner of the platform.',

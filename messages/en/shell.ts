@@ -20,6 +20,13 @@ export default {
     action: 'Leave without saving',
   },
   timeLeft: { left: '{{time}} left', today: 'Today', over: 'Over' },
+  notPermitted: {
+    money:
+      'Transfers and purchases are up to the owner of the school’s account and to staff who handle money.',
+    teams:
+      'Students, requests and teams are up to the owner of the school’s account and to staff who handle teams.',
+    owner: 'Only the owner of the school’s account can do this.',
+  },
   loggedOut: 'You have logged out',
   academy: {
     area: 'School area',
@@ -31,6 +38,8 @@ export default {
     teams: 'Teams',
     teamPurchase: 'Buy teams',
     profile: 'School settings',
+    staff: 'Staff',
+    ownSignIn: 'My login',
     waiting_one: '{{count}} request waiting',
     waiting_other: '{{count}} requests waiting',
   },

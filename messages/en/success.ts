@@ -51,6 +51,8 @@ export default {
   settings_updated: 'The settings were saved',
   administrator_created: 'The administrator was added',
   administrator_updated: 'The administrator was updated',
+  staff_created: 'The staff sign-in was added',
+  staff_updated: 'The staff sign-in was updated',
   second_factor_on: 'The second factor is on',
   second_factor_off: 'The second factor is off',
   statement_uploaded: 'The statement was read',

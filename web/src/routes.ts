@@ -56,6 +56,7 @@ export default [
         route('purchases/:purchaseId', 'areas/academy/receipt.tsx'),
         route('purchases/:purchaseId/credit-notes/:noteId', 'areas/academy/credit-note.tsx'),
         route('team-purchase', 'areas/academy/team-purchase.tsx'),
+        route('staff', 'areas/academy/staff.tsx'),
         route('profile', 'areas/academy/profile.tsx'),
       ]),
       route('*', 'areas/account-not-found.tsx', { id: 'academy-not-found' }),

@@ -68,6 +68,19 @@ export interface Academies {
   verified_at: Generated<Timestamp | null>;
 }
 
+export interface AcademyStaff {
+  academy_id: string;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  has_temporary_password: Generated<boolean>;
+  id: Generated<string>;
+  last_sign_in_at: Timestamp | null;
+  name: string;
+  password_hash: string;
+  permissions: Generated<import('@midan/contract').StaffPermission[]>;
+}
+
 export interface AdministratorRecoveryCodes {
   administrator_id: string;
   code_hash: Buffer;
@@ -131,6 +144,7 @@ export interface BankTransfers {
   reversed_at: Timestamp | null;
   reversed_by: string | null;
   search_text: Generated<string>;
+  staff_id: string | null;
   status: ColumnType<import('@midan/contract').BankTransferStatus, import('@midan/contract').BankTransferStatus | undefined, import('@midan/contract').BankTransferStatus>;
   tied_amount: ColumnType<import('@midan/contract').Piastres, never, never>;
   transfer_date: string;
@@ -424,6 +438,7 @@ export interface Sessions {
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
   role: import('@midan/contract').Role;
+  staff_id: string | null;
   token_hash: Buffer;
   user_agent: string | null;
 }
@@ -538,6 +553,7 @@ export interface TeamPurchases {
   id: Generated<string>;
   original_amount: import('@midan/contract').Piastres;
   receipt_number: Generated<string>;
+  staff_id: string | null;
   team_count: number;
   team_names: Generated<string[]>;
   unit_price: import('@midan/contract').Piastres;
@@ -590,6 +606,7 @@ export interface WalletTransactions {
 
 export interface DB {
   academies: Academies;
+  academy_staff: AcademyStaff;
   administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
   audit_log: AuditLog;

@@ -15,6 +15,7 @@ import { participationRoutes } from './participation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { studentAccountRoutes } from './student-account/routes.ts';
 import { studentDataRoutes } from './student-data/routes.ts';
@@ -43,6 +44,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   reportRoutes,
   sessionRoutes,
   settingsRoutes,
+  staffRoutes,
   statementRoutes,
   studentAccountRoutes,
   studentDataRoutes,

@@ -5,6 +5,7 @@ import {
   fieldErrorsOf,
   LIMITS,
   mayAdministrator,
+  mayStaff,
   type PageMeta,
   type Params,
   type Query,
@@ -19,7 +20,7 @@ import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
 import { AppError } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
-import { type Actor, findActor } from './session.ts';
+import { type Actor, findActor, signInId } from './session.ts';
 import { readUpload, type UploadedFile, withUploadSlot } from './uploads.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer R extends Role)[]
@@ -78,6 +79,7 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
   const actor = await findActor(deps.db, request.headers.authorization);
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
   if (actor.role === 'admin') assertPermitted(deps, endpoint, actor.admin);
+  if (actor.staff) assertStaffPermitted(endpoint, actor.staff);
   return actor;
 }
 
@@ -99,6 +101,21 @@ function assertPermitted(
     throw new AppError('second_factor_not_set_up');
   }
   if (!mayAdministrator(admin.role, permission)) throw new AppError('forbidden');
+}
+
+/**
+ * Checks a staff member's permission for an endpoint. Endpoints about the own sign-in are always
+ * permitted; all others require a changed temporary password.
+ * @throws AppError staff_not_permitted, password_change_required
+ */
+function assertStaffPermitted(
+  { academyPermission = 'owner' }: Endpoint,
+  staff: NonNullable<Actor['staff']>,
+): void {
+  if (academyPermission !== 'own' && staff.hasTemporaryPassword) {
+    throw new AppError('password_change_required');
+  }
+  if (!mayStaff(staff.permissions, academyPermission)) throw new AppError('staff_not_permitted');
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -158,7 +175,7 @@ async function readCall(
       const { answer, replayed } = await runOnce(
         deps.db,
         {
-          actorId: actor.id,
+          actorId: signInId(actor),
           route: `${endpoint.method} ${endpoint.path}`,
           key: idempotencyKey(request),
           content: [params, body, file?.sha256.toString('hex')],

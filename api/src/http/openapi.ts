@@ -1,4 +1,10 @@
-import { ADMIN_PERMISSIONS, ENDPOINTS, type Endpoint, ERRORS } from '@midan/contract';
+import {
+  type AcademyPermission,
+  ADMIN_PERMISSIONS,
+  ENDPOINTS,
+  type Endpoint,
+  ERRORS,
+} from '@midan/contract';
 import { z } from 'zod/mini';
 import packageJson from '../../../package.json' with { type: 'json' };
 
@@ -111,10 +117,22 @@ const COMPONENTS = {
   },
 };
 
-function audience({ access, permission }: Endpoint): string {
+/** Staff members who may call, by what the endpoint needs. */
+const STAFF: Record<AcademyPermission, string> = {
+  own: 'all, about the own sign-in',
+  view: 'all',
+  money: 'those who handle money',
+  teams: 'those who handle teams',
+  owner: 'none, the owner alone',
+};
+
+function audience({ access, permission, academyPermission = 'owner' }: Endpoint): string {
   if (access === 'public') return 'Public.';
+  const staff = access.includes('academy')
+    ? ` Staff of academies: ${STAFF[academyPermission]}.`
+    : '';
   const admins = permission ? ` Administrators: ${ADMIN_PERMISSIONS[permission].join(', ')}.` : '';
-  return `For: ${access.join(', ')}.${admins}`;
+  return `For: ${access.join(', ')}.${admins}${staff}`;
 }
 
 /** Builds the OpenAPI 3.1 document from the endpoints and their schemas. */

@@ -5,15 +5,25 @@ import {
   type Role,
   SESSION_LIFETIMES,
   SESSIONS_PER_ACCOUNT,
+  type StaffPermission,
 } from '@midan/contract';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import type { DB } from '../db/types.ts';
+
+/** An account's own sign-in or, with `staff`, that of a staff member of an academy. */
+export interface SignIn {
+  role: Role;
+  /** Of the account: a staff member acts for the academy. */
+  id: string;
+  staff?: { id: string } | undefined;
+}
 
 /** The authenticated caller: an account in one role, through one session. */
-export interface Actor {
-  role: Role;
-  id: string;
+export interface Actor extends SignIn {
   sessionId: string;
+  /** Rights of a staff member of an academy; undefined: the owner. */
+  staff?: { id: string; permissions: StaffPermission[]; hasTemporaryPassword: boolean } | undefined;
   /** Rights of an administrator. */
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }
@@ -22,6 +32,11 @@ const PREFIX = { student: 'std_', academy: 'acs_', admin: 'adm_' } as const sati
   Role,
   string
 >;
+/**
+ * Of staff members. An instance of an older version, which knows no staff, refuses their tokens
+ * instead of taking them for the owner's.
+ */
+const STAFF_PREFIX = 'stf_';
 /** Minimum time between two updates of last_used_at. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
@@ -30,21 +45,37 @@ export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffe
 /** The bearer token, and the role of its prefix. */
 function bearerOf(header: string | undefined): { token: string; role: Role } | null {
   const token = /^Bearer (\S{20,100})$/i.exec(header ?? '')?.[1];
-  const role = token && ROLES.find((candidate) => token.startsWith(PREFIX[candidate]));
+  const role = token?.startsWith(STAFF_PREFIX)
+    ? 'academy'
+    : token && ROLES.find((candidate) => token.startsWith(PREFIX[candidate]));
   return token && role ? { token, role } : null;
 }
 
+/** Id that devices, limits and idempotency keys of a sign-in belong to. */
+export const signInId = ({ id, staff }: SignIn): string => staff?.id ?? id;
+
+/** The sessions of a sign-in: the owner's are not those of the staff. */
+const isOf =
+  ({ role, id, staff }: SignIn) =>
+  (eb: ExpressionBuilder<DB, 'sessions'>) =>
+    eb.and([
+      eb('role', '=', role),
+      eb('account_id', '=', id),
+      staff ? eb('staff_id', '=', staff.id) : eb('staff_id', 'is', null),
+    ]);
+
 /**
- * Opens a session and returns its token; only the hash is stored. Deletes the account's oldest
+ * Opens a session and returns its token; only the hash is stored. Deletes the sign-in's oldest
  * sessions beyond the limit. `deviceId` keeps the device known when other sessions are ended.
  */
 export async function openSession(
   db: Db,
-  account: { role: Role; id: string },
+  account: SignIn,
   userAgent: string | undefined,
   deviceId: string | null = null,
 ): Promise<string> {
-  const token = PREFIX[account.role] + randomBytes(32).toString('base64url');
+  const prefix = account.staff ? STAFF_PREFIX : PREFIX[account.role];
+  const token = prefix + randomBytes(32).toString('base64url');
   const { absoluteSeconds } = SESSION_LIFETIMES[account.role];
   await db
     .insertInto('sessions')
@@ -52,6 +83,7 @@ export async function openSession(
       token_hash: hashToken(token),
       role: account.role,
       account_id: account.id,
+      staff_id: account.staff?.id ?? null,
       user_agent: userAgent?.slice(0, 300) ?? null,
       device_id: deviceId,
       expires_at: sql<Date>`now() + make_interval(secs => ${absoluteSeconds})`,
@@ -63,8 +95,7 @@ export async function openSession(
       eb
         .selectFrom('sessions')
         .select('id')
-        .where('role', '=', account.role)
-        .where('account_id', '=', account.id)
+        .where(isOf(account))
         .orderBy('id', 'desc')
         .offset(SESSIONS_PER_ACCOUNT),
     )
@@ -90,19 +121,34 @@ async function findRights(db: Db, id: string): Promise<Actor['admin']> {
 }
 
 // Raw SQL instead of the query builder, because it runs on every call. Sessions of deleted student
-// accounts are invalid.
-const FIND_SESSION = `select id, account_id,
-    last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale
-  from sessions
+// accounts and of disabled staff are invalid.
+const FIND_SESSION = `select sessions.id, account_id,
+    last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}) as stale,
+    staff_id, staff.permissions, staff.has_temporary_password
+  from sessions left join academy_staff staff on staff.id = staff_id
   where token_hash = $1 and role = $2 and expires_at > now()
     and last_used_at > now() - make_interval(secs => $3)
+    and (staff_id is null or (staff.academy_id = account_id and staff.disabled_at is null))
     and (role <> 'student'
       or exists (select from students where students.id = account_id and status <> 'inactive'))`;
 interface SessionRow {
   id: string;
   account_id: string;
   stale: boolean;
+  staff_id: string | null;
+  permissions: StaffPermission[] | null;
+  has_temporary_password: boolean | null;
 }
+
+/** The staff member of a session; undefined: the account's own. */
+const staffOf = ({ staff_id, permissions, has_temporary_password }: SessionRow): Actor['staff'] =>
+  staff_id === null
+    ? undefined
+    : {
+        id: staff_id,
+        permissions: permissions ?? [],
+        hasTemporaryPassword: has_temporary_password ?? true,
+      };
 
 /** The caller of a request; null without a valid session. */
 export async function findActor(db: Db, authorization: string | undefined): Promise<Actor | null> {
@@ -121,7 +167,12 @@ export async function findActor(db: Db, authorization: string | undefined): Prom
       .where('id', '=', session.id)
       .execute();
   }
-  const actor: Actor = { role: bearer.role, id: session.account_id, sessionId: session.id };
+  const actor: Actor = {
+    role: bearer.role,
+    id: session.account_id,
+    sessionId: session.id,
+    staff: staffOf(session),
+  };
   if (actor.role !== 'admin') return actor;
   const admin = await findRights(db, actor.id);
   return admin ? { ...actor, admin } : null;
@@ -131,18 +182,13 @@ export async function closeSession(db: Db, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
 }
 
-/** Ends all other sessions of the account and forgets all other devices. */
+/** Ends all other sessions of the sign-in and forgets all its other devices. */
 export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('role', '=', actor.role)
-    .where('account_id', '=', actor.id)
-    .where('id', '<>', actor.sessionId)
-    .execute();
+  await db.deleteFrom('sessions').where(isOf(actor)).where('id', '<>', actor.sessionId).execute();
   await db
     .deleteFrom('devices')
     .where('role', '=', actor.role)
-    .where('account_id', '=', actor.id)
+    .where('account_id', '=', signInId(actor))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -157,28 +203,23 @@ export async function closeOtherSessions(db: Db, actor: Actor): Promise<void> {
     .execute();
 }
 
-/** Ends all sessions of an account and forgets its devices. */
-export async function closeAllSessions(db: Db, account: { role: Role; id: string }): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('role', '=', account.role)
-    .where('account_id', '=', account.id)
-    .execute();
+/** Ends all sessions of a sign-in and forgets its devices. */
+export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
+  await db.deleteFrom('sessions').where(isOf(account)).execute();
   await db
     .deleteFrom('devices')
     .where('role', '=', account.role)
-    .where('account_id', '=', account.id)
+    .where('account_id', '=', signInId(account))
     .execute();
 }
 
-/** Valid sessions of an account, last used first; at most SESSIONS_PER_ACCOUNT. */
+/** Valid sessions of a sign-in, last used first; at most SESSIONS_PER_ACCOUNT. */
 export function listSessions(db: Db, actor: Actor) {
   const { idleSeconds } = SESSION_LIFETIMES[actor.role];
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
-    .where('role', '=', actor.role)
-    .where('account_id', '=', actor.id)
+    .where(isOf(actor))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('last_used_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
     .orderBy('last_used_at', 'desc')

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { email, instant, line, money, optionalText, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { STAFF_PERMISSIONS } from '../permissions.ts';
 import { CONTACT_PERSON_ROLES, GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES } from '../statuses.ts';
 import {
@@ -21,7 +22,21 @@ import {
   withdrawContactChange,
 } from './accounts.ts';
 
-/** An academy as it sees itself. Money in EGP. */
+/** The staff member who is signed in. */
+const signedInMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  permissions: z.array(z.enum(STAFF_PERMISSIONS)),
+  /** True if the temporary password must be changed before anything else. */
+  must_change_password: z.boolean(),
+});
+export type SignedInMember = z.output<typeof signedInMember>;
+
+/**
+ * An academy as it sees itself. Money in EGP. For a staff member `email` and `phone_number`, by
+ * which the owner signs in and gets codes, are empty.
+ */
 export const academy = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,6 +62,8 @@ export const academy = z.object({
   phone_verified_at: z.nullable(instant),
   ...pendingContacts,
   show_credentials: showCredentials,
+  /** Who is signed in; null: the owner. */
+  member: z.nullable(signedInMember),
 });
 export type Academy = z.output<typeof academy>;
 
@@ -95,6 +112,7 @@ export const getAcademyProfile = defineEndpoint({
   method: 'GET',
   path: '/academy/profile',
   access: ['academy'],
+  academyPermission: 'own',
   reply: academy,
 });
 
@@ -103,6 +121,7 @@ export const markAcademyCredentialsSaved = defineEndpoint({
   name: 'markAcademyCredentialsSaved',
   path: '/academy/mark-credentials-saved',
   access: ['academy'],
+  academyPermission: 'owner',
 });
 
 export const changeAcademyPassword = defineEndpoint({
@@ -111,6 +130,7 @@ export const changeAcademyPassword = defineEndpoint({
   summary: 'Change the password; ends all other sessions',
   path: '/academy/password',
   access: ['academy'],
+  academyPermission: 'own',
 });
 
 export const updateAcademyProfile = defineEndpoint({
@@ -119,6 +139,7 @@ export const updateAcademyProfile = defineEndpoint({
   method: 'PUT',
   path: '/academy/profile',
   access: ['academy'],
+  academyPermission: 'owner',
   body: academyFields,
   reply: academy,
   message: 'profile_updated',
@@ -130,6 +151,7 @@ export const confirmAcademyContactChange = defineEndpoint({
   name: 'confirmAcademyContactChange',
   path: '/academy/contact-changes/confirm',
   access: ['academy'],
+  academyPermission: 'owner',
   reply: academy,
 });
 
@@ -138,6 +160,7 @@ export const resendAcademyContactCode = defineEndpoint({
   name: 'resendAcademyContactCode',
   path: '/academy/contact-changes/resend',
   access: ['academy'],
+  academyPermission: 'owner',
 });
 
 export const withdrawAcademyContactChange = defineEndpoint({
@@ -145,6 +168,7 @@ export const withdrawAcademyContactChange = defineEndpoint({
   name: 'withdrawAcademyContactChange',
   path: '/academy/contact-changes/{contact}',
   access: ['academy'],
+  academyPermission: 'owner',
   reply: academy,
 });
 
@@ -154,6 +178,7 @@ export const uploadAcademyLogo = defineEndpoint({
   method: 'POST',
   path: '/academy/profile/logo',
   access: ['academy'],
+  academyPermission: 'owner',
   upload: { field: 'logo', maxBytes: LIMITS.logoMaxBytes },
   body: z.object({}),
   reply: academy,
@@ -167,6 +192,7 @@ export const removeAcademyLogo = defineEndpoint({
   method: 'DELETE',
   path: '/academy/profile/logo',
   access: ['academy'],
+  academyPermission: 'owner',
   reply: academy,
   message: 'profile_updated',
 });

@@ -27,7 +27,7 @@ const suspension = z.nullable(
   z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
 );
 
-export const administeredAcademy = z.extend(academy, { suspension });
+export const administeredAcademy = z.extend(z.omit(academy, { member: true }), { suspension });
 export type AdministeredAcademy = z.output<typeof administeredAcademy>;
 
 export const academyCounts = z.object({
@@ -36,6 +36,8 @@ export const academyCounts = z.object({
   teams: z.int(),
   pending_transfers: z.int(),
   pending_requests: z.int(),
+  /** Enabled staff sign-ins. */
+  staff: z.int(),
   total_deposits: money,
   total_purchases: money,
   total_refunds: money,

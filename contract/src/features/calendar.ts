@@ -35,6 +35,7 @@ export const renewCalendar = defineEndpoint({
   method: 'POST',
   path: '/academy/calendar/renew',
   access: ['academy'],
+  academyPermission: 'owner',
   idempotent: true,
   reply: z.null(),
   message: 'calendar_renewed',

@@ -55,6 +55,7 @@ export const validateCoupon = defineEndpoint({
   repeatable: true,
   path: '/academy/coupons/validate',
   access: ['academy'],
+  academyPermission: 'money',
   body: z.object({ code: typedCouponCode, amount: egp({ min: 0 }) }),
   reply: z.object({ coupon: appliedCoupon, discount_amount: money }),
   errors: [...couponErrors, 'too_many_requests'],

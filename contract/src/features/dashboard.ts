@@ -31,6 +31,7 @@ export const getAcademyDashboard = defineEndpoint({
   method: 'GET',
   path: '/academy/dashboard',
   access: ['academy'],
+  academyPermission: 'view',
   reply: z.object({
     total_students: z.int(),
     approved_students: z.int(),

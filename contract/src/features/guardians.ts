@@ -74,6 +74,7 @@ export const getStudentGuardian = defineEndpoint({
   method: 'GET',
   path: '/academy/students/{id}/guardian',
   access: ['academy'],
+  academyPermission: 'view',
   params: z.object({ id }),
   reply: z.nullable(studentGuardian),
 });
@@ -85,6 +86,7 @@ export const remindGuardian = defineEndpoint({
   method: 'POST',
   path: '/academy/students/{id}/remind-guardian',
   access: ['academy'],
+  academyPermission: 'teams',
   params: z.object({ id }),
   reply: studentGuardian,
 });
@@ -95,6 +97,7 @@ export const confirmGuardian = defineEndpoint({
   method: 'POST',
   path: '/academy/students/{id}/confirm-guardian',
   access: ['academy'],
+  academyPermission: 'teams',
   params: z.object({ id }),
   /** The guardian that the academy saw, so that another one is not confirmed by mistake. */
   body: z.object({ name: line(LIMITS.nameMax), phone_number: phone }),

@@ -65,6 +65,7 @@ export const listNotices = defineEndpoint({
   method: 'GET',
   path: '/academy/notices',
   access: ['academy'],
+  academyPermission: 'view',
   query: z.object(paging),
   reply: notice,
   list: true,
@@ -76,6 +77,7 @@ export const countUnreadNotices = defineEndpoint({
   method: 'GET',
   path: '/academy/notices/unread',
   access: ['academy'],
+  academyPermission: 'view',
   reply: unread,
 });
 
@@ -86,6 +88,7 @@ export const readNotices = defineEndpoint({
   repeatable: true,
   path: '/academy/notices/read',
   access: ['academy'],
+  academyPermission: 'owner',
   body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(LIMITS.perPageMax))) }),
   reply: unread,
 });

@@ -23,8 +23,8 @@ export const academyEdition = z.object({
       until: z.nullable(z.string()),
     }),
   ),
-  /** Path of the school's own calendar file, a secret. */
-  calendar_path: z.string(),
+  /** Path of the school's own calendar file, a secret; null for staff members. */
+  calendar_path: z.nullable(z.string()),
   /** Editions that can be joined, the current one, and those that the school is in, newest first. */
   editions: z.array(
     z.object({
@@ -43,6 +43,7 @@ export const getAcademyEdition = defineEndpoint({
   method: 'GET',
   path: '/academy/edition',
   access: ['academy'],
+  academyPermission: 'view',
   query: z.object(ofEdition),
   reply: academyEdition,
 });
@@ -53,6 +54,7 @@ export const joinEdition = defineEndpoint({
   method: 'POST',
   path: '/academy/edition/join',
   access: ['academy'],
+  academyPermission: 'owner',
   idempotent: true,
   body: z.object(ofEdition),
   reply: z.object({ edition: z.int() }),

@@ -31,6 +31,7 @@ export const logoutAcademy = defineEndpoint({
   summary: "End the academy's session",
   path: '/academy/logout',
   access: ['academy'],
+  academyPermission: 'own',
 });
 
 /** The signed-in administrator. */
@@ -92,6 +93,7 @@ export const listAcademySessions = defineEndpoint({
   summary: "List the academy's active sessions, last used first",
   path: '/academy/sessions',
   access: ['academy'],
+  academyPermission: 'own',
 });
 
 export const endOtherAcademySessions = defineEndpoint({
@@ -100,4 +102,5 @@ export const endOtherAcademySessions = defineEndpoint({
   summary: 'End all other sessions of the academy',
   path: '/academy/sessions/end-others',
   access: ['academy'],
+  academyPermission: 'own',
 });

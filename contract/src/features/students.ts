@@ -64,6 +64,7 @@ export const listStudents = defineEndpoint({
   method: 'GET',
   path: '/academy/students',
   access: ['academy'],
+  academyPermission: 'view',
   query: z.object({ ...studentFilter, ...paging }),
   reply: student,
   list: true,
@@ -75,6 +76,7 @@ export const getStudentStatistics = defineEndpoint({
   method: 'GET',
   path: '/academy/students/statistics',
   access: ['academy'],
+  academyPermission: 'view',
   reply: z.object({
     total: z.int(),
     verified: z.int(),
@@ -90,6 +92,7 @@ export const exportStudents = defineEndpoint({
   method: 'GET',
   path: '/academy/students/export',
   access: ['academy'],
+  academyPermission: 'view',
   query: z.object(studentFilter),
   reply: z.null(),
   download: 'text/csv; charset=utf-8',
@@ -101,6 +104,7 @@ export const getStudent = defineEndpoint({
   method: 'GET',
   path: '/academy/students/{id}',
   access: ['academy'],
+  academyPermission: 'view',
   params: z.object({ id }),
   reply: student,
 });

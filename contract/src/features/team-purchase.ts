@@ -34,6 +34,7 @@ export const calculateTeamPurchase = defineEndpoint({
   repeatable: true,
   path: '/academy/team-purchase/calculate',
   access: ['academy'],
+  academyPermission: 'money',
   body: z.object({
     ...ofEdition,
     team_count: wholeNumber(1, LIMITS.teamsPerPurchaseMax),
@@ -80,6 +81,7 @@ export const purchaseTeams = defineEndpoint({
   method: 'POST',
   path: '/academy/team-purchase/purchase',
   access: ['academy'],
+  academyPermission: 'money',
   status: 201,
   idempotent: true,
   body: z.object({
@@ -100,6 +102,7 @@ export const createTeam = defineEndpoint({
   method: 'POST',
   path: '/academy/teams',
   access: ['academy'],
+  academyPermission: 'money',
   status: 201,
   idempotent: true,
   body: z.extend(newTeam, {
@@ -157,6 +160,7 @@ export const getPurchase = defineEndpoint({
   method: 'GET',
   path: '/academy/purchases/{id}',
   access: ['academy'],
+  academyPermission: 'view',
   params: z.object({ id }),
   reply: receipt,
 });

@@ -10,6 +10,7 @@ export const getWallet = defineEndpoint({
   method: 'GET',
   path: '/academy/wallet',
   access: ['academy'],
+  academyPermission: 'view',
   reply: z.object({
     balance: money,
     formatted_balance: z.string(),
@@ -63,6 +64,7 @@ export const listWalletTransactions = defineEndpoint({
   method: 'GET',
   path: '/academy/wallet/transactions',
   access: ['academy'],
+  academyPermission: 'view',
   query: z.object({ type: z.optional(z.enum(TRANSACTION_TYPES)), ...paging }),
   reply: walletTransaction,
   list: true,
@@ -92,6 +94,7 @@ export const getWalletStatement = defineEndpoint({
   method: 'GET',
   path: '/academy/wallet/statement',
   access: ['academy'],
+  academyPermission: 'view',
   download: 'text/csv; charset=utf-8',
   query: z.object({ ...dateRange, format: z._default(z.enum(['json', 'csv']), 'json') }),
   reply: walletStatement,

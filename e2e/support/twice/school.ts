@@ -32,6 +32,7 @@ import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
 import { countOf } from './counts.ts';
 import type { Rows } from './press.ts';
+import { STAFF } from './staff.ts';
 
 const MESSAGE = 'أود الانضمام إلى فريق الروبوت في مدرستكم هذا العام';
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: receiptPicture(200, 200) };
@@ -132,6 +133,7 @@ export const SCHOOL: Rows<Stage> = {
       adds: 0,
     };
   },
+  ...STAFF,
   updateAcademyProfile: async ({ page, newPhone }) => {
     const { profile, fields } = await textsOf('academies', 'ar');
     await page.goto('/academy/profile');

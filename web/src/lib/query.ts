@@ -1,8 +1,10 @@
-import type { Endpoint, Role } from '@midan/contract';
+import type { Endpoint, getAcademyProfile, Role } from '@midan/contract';
 import {
   type FetchQueryOptions,
   hashKey,
   keepPreviousData,
+  MutationCache,
+  QueryCache,
   QueryClient,
   type UseMutationOptions,
   type UseMutationResult,
@@ -16,9 +18,21 @@ import { retryDelay, retryTimes, retryWrite } from './retry.ts';
 import { sessionOf } from './session.ts';
 
 const MINUTE = 60_000;
+// By name: the contract's schemas would travel with every page.
+const PROFILE: typeof getAcademyProfile.name = 'getAcademyProfile';
+
+/** A staff member has lost a permission since: the profile says which are left. */
+function onRefusal(error: Error): void {
+  if (error instanceof ApiError && error.code === 'staff_not_permitted') {
+    void queryClient.invalidateQueries({ queryKey: [PROFILE] });
+  }
+}
+
 /** Part 1 §7: fresh 5 minutes, kept 10, 3 retries for reads, no refetch on focus. */
 export const newQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: onRefusal }),
+    mutationCache: new MutationCache({ onError: onRefusal }),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,

@@ -1,4 +1,4 @@
-import type { Role } from '@midan/contract';
+import { type Role, type SignedInMember, STAFF_PERMISSIONS } from '@midan/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
@@ -20,6 +20,8 @@ export interface SessionUser {
   /** Kept without its reason, which is for those who have signed in. */
   suspension?: { reason: string | null } | null;
   show_credentials?: boolean;
+  /** Who is signed in for a school; null: the owner of its account. */
+  member?: SignedInMember | null;
   /** A student's school. */
   academy?: { id: string } | null;
 }
@@ -35,13 +37,27 @@ const memory: Partial<Record<Role, Session | null>> = {};
 
 const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as const;
 
+/** A member without its id; what is not whole is nobody who may anything. */
+function keptMember({ name, email, permissions, must_change_password }: SignedInMember) {
+  return {
+    id: '',
+    name: String(name),
+    email: String(email),
+    permissions: STAFF_PERMISSIONS.filter(
+      (each) => Array.isArray(permissions) && permissions.includes(each),
+    ),
+    must_change_password: must_change_password !== false,
+  };
+}
+
 /** What is kept of an account. Other values than these could break every page that shows them. */
 function keptOf(user: SessionUser): SessionUser {
-  const { show_credentials, suspension, academy } = user;
+  const { show_credentials, suspension, member, academy } = user;
   const kept: SessionUser = {};
   for (const key of TEXTS) if (typeof user[key] === 'string') kept[key] = user[key];
   if (typeof show_credentials === 'boolean') kept.show_credentials = show_credentials;
   if (suspension !== undefined) kept.suspension = suspension && { reason: null };
+  if (member) kept.member = keptMember(member);
   if (academy === null) kept.academy = null;
   else if (typeof academy?.id === 'string') kept.academy = { id: academy.id };
   return kept;

@@ -24,6 +24,7 @@ export const AREA_TEXTS = {
     'notices-bell',
     'participation',
     'receipts',
+    'staff',
     'team-purchase',
     'wallet',
   ],

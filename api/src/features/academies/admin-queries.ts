@@ -119,6 +119,7 @@ export interface AcademyCounts {
   teams: number;
   pending_transfers: number;
   pending_requests: number;
+  staff: number;
   /** Signed sum of the ledger entries of each type, in piastres. */
   sums: Partial<Record<TransactionType, Piastres>>;
 }
@@ -136,6 +137,8 @@ export async function selectCounts(db: Db, id: string): Promise<AcademyCounts> {
       (select count(*) from bank_transfers
         where academy_id = ${id} and status = 'pending') as pending_transfers,
       ${waitingRequests(id)} as pending_requests,
+      (select count(*) from academy_staff
+        where academy_id = ${id} and disabled_at is null) as staff,
       (select coalesce(jsonb_object_agg(type, sum), '{}') from (
         select type, sum(amount) from wallet_transactions where academy_id = ${id} group by type
       ) types) as sums

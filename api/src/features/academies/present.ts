@@ -1,6 +1,7 @@
 import { type Academy, type AdministeredAcademy, toEgp } from '@midan/contract';
 import { signedFileAddress } from '../../http/files.ts';
 import { needsCredentialsReminder, pendingContactsOf } from '../accounts/index.ts';
+import { presentMember, type StaffRow } from '../staff/index.ts';
 import type { AcademyRow, AdminAcademyRow } from './queries.ts';
 
 /** An academy as it sees itself: money in EGP, the logo as a signed address. */
@@ -31,8 +32,20 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
     phone_verified_at: phone_verified_at?.toISOString() ?? null,
     ...pendingContactsOf(academy),
     show_credentials: needsCredentialsReminder(academy),
+    member: null,
   };
 }
+
+/** An academy as one of its staff sees it: without the contacts that are the owner's sign-in. */
+export const presentForMember = (academy: Academy, member: StaffRow): Academy => ({
+  ...academy,
+  email: '',
+  phone_number: '',
+  pending_email: null,
+  pending_phone_number: null,
+  show_credentials: false,
+  member: presentMember(member),
+});
 
 /** An academy as administrators see it: with the name of who suspended it. */
 export const presentAdminAcademy = (

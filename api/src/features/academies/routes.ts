@@ -34,6 +34,7 @@ import {
   markCredentialsSaved,
   resetByCode,
 } from '../accounts/index.ts';
+import { changeOwnPassword } from '../staff/index.ts';
 import {
   listAll,
   listStudentsOf,
@@ -53,7 +54,7 @@ import {
   withdrawContact,
 } from './profile.ts';
 import { register, verify } from './registration.ts';
-import { academyById } from './service.ts';
+import { academyFor } from './service.ts';
 import { changeStatus } from './status.ts';
 import { correctContact, resendSignUpCode, sendPasswordCode } from './support.ts';
 
@@ -66,14 +67,16 @@ export const academyRoutes = (implement: Implement): void => {
     data: await verify(deps, body, call),
   }));
   implement(getAcademyProfile, async ({ deps, actor }) => ({
-    data: await academyById(deps, actor.id),
+    data: await academyFor(deps, actor),
   }));
   implement(markAcademyCredentialsSaved, async ({ deps, actor }) => {
     await markCredentialsSaved(deps.db, actor);
     return { data: null };
   });
   implement(changeAcademyPassword, async ({ deps, actor, body, language }) => {
-    await changePassword(deps, actor, body, language);
+    const { staff } = actor;
+    if (staff) await changeOwnPassword(deps, { ...actor, staff }, body, language);
+    else await changePassword(deps, actor, body, language);
     return { data: null };
   });
   implement(updateAcademyProfile, updateProfile);

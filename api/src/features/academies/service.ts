@@ -2,19 +2,30 @@ import { type AcademyStatus, formatMoney, type Piastres } from '@midan/contract'
 import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Actor } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { currentSettings } from '../settings/index.ts';
-import { presentAcademy } from './present.ts';
+import { findStaff, type StaffRow } from '../staff/index.ts';
+import { presentAcademy, presentForMember } from './present.ts';
 import { findAcademy, findStatus } from './queries.ts';
 
 /**
- * The academy as it sees itself.
+ * The academy as it sees itself, or as one of its staff does.
  * @throws AppError unauthenticated when it does not exist any more
  */
-export async function academyById(deps: Deps, id: string) {
+export async function academyById(deps: Deps, id: string, member?: StaffRow) {
   const academy = await findAcademy(deps.db, id);
   if (!academy) throw new AppError('unauthenticated');
-  return presentAcademy(academy, deps.config.APP_SECRET);
+  const presented = presentAcademy(academy, deps.config.APP_SECRET);
+  return member ? presentForMember(presented, member) : presented;
+}
+
+/** The academy as the caller sees it. @throws AppError unauthenticated */
+export async function academyFor(deps: Deps, { id, staff }: Actor) {
+  if (!staff) return academyById(deps, id);
+  const member = await findStaff(deps.db, id, staff.id);
+  if (!member) throw new AppError('unauthenticated');
+  return academyById(deps, id, member);
 }
 
 /** @throws AppError academy_not_active, with the activation deposit, unless `status` is active */

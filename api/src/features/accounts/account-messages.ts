@@ -21,12 +21,18 @@ export interface AccountReader {
 const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
+/** Staff get new passwords from the owner alone; siblings share phones. */
+function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefined) {
+  if (isStaff && kind === 'password_changed') return 'password_changed_staff';
+  return name && kind !== 'second_factor_off' ? (`${kind}_named` as const) : undefined;
+}
+
 /** Queues a message to the account's phone or, if that was never verified, to its email. */
 export async function notifyAccount(
   trx: Trx,
   deps: Deps,
   kind: AccountMessage,
-  account: AccountReader & { role: 'student' | 'academy' | 'admin' },
+  account: AccountReader & { role: 'student' | 'academy' | 'admin'; isStaff?: boolean },
   language: Language,
 ): Promise<void> {
   // Siblings share phones.
@@ -39,7 +45,7 @@ export async function notifyAccount(
     },
     language,
     params: name ? { name } : {},
-    wording: name && kind !== 'second_factor_off' ? `${kind}_named` : undefined,
+    wording: wordingOf(kind, account.isStaff === true, name),
     channel: channelFor(deps.config, account),
     ...(account.role === 'student' ? { studentId: account.id } : {}),
   });

@@ -71,13 +71,18 @@ export async function findTaken(
   except?: string,
 ) {
   const other = except === undefined ? sql`` : sql`and id <> ${except}`;
+  // Staff sign in at the same door as the academies.
+  const orStaff =
+    role === 'academy'
+      ? sql`union all select from academy_staff where email = ${wanted.email}`
+      : sql``;
   // Students with the same guardian may share the guardian's phone.
   const { phone_owner: owner } = wanted;
   const ofOthers = owner ? sql`and phone_owner is distinct from ${owner}` : sql``;
   const { rows } = await sql<{ email: boolean; phone_number: boolean }>`
     select
       exists (select from ${tableOf(role)}
-        where verified_at is not null and email = ${wanted.email} ${other}) as email,
+        where verified_at is not null and email = ${wanted.email} ${other} ${orStaff}) as email,
       exists (select from ${tableOf(role)}
         where phone_verified_at is not null and phone_number = ${wanted.phone_number} ${other}
           ${ofOthers}) as phone_number`.execute(db);

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
+import type { SignIn } from '../../http/session.ts';
 
 const ACADEMY_COLUMNS = [
   'id',
@@ -37,14 +38,15 @@ export interface Proof {
 
 export function insertTransfer(
   trx: Trx,
-  academyId: string,
+  { id, staff }: SignIn,
   transfer: Body<typeof createBankTransfer>,
   proof: Proof,
 ) {
   return trx
     .insertInto('bank_transfers')
     .values({
-      academy_id: academyId,
+      academy_id: id,
+      staff_id: staff?.id ?? null,
       amount: toPiastres(transfer.amount),
       transfer_date: transfer.transfer_date,
       bank_name: transfer.bank_name,

@@ -63,7 +63,7 @@ export async function create(
   return withStoredProof(deps, picture, (key, refer) =>
     once(async (trx) => {
       await assertPendingLimit(trx, actor.id);
-      const transfer = await insertTransfer(trx, actor.id, body, { key, sha256: file.sha256 });
+      const transfer = await insertTransfer(trx, actor, body, { key, sha256: file.sha256 });
       refer();
       return { data: presentTransfer(transfer, deps.config.APP_SECRET) };
     }),

@@ -1,4 +1,5 @@
 import { type ApplicationRequest, ageOn, cairoDate, type JoinRequest } from '@midan/contract';
+import type { SignIn } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import type { RequestRow } from './queries.ts';
@@ -44,9 +45,13 @@ export const presentJoin = (request: RequestRow, language: Language): JoinReques
 
 /**
  * Presents an application. An academy that rejected an open one does not learn its outcome
- * elsewhere.
+ * elsewhere, and its staff not its phone, which is the owner's.
  */
-export function presentApplication(request: RequestRow, language: Language): ApplicationRequest {
+export function presentApplication(
+  request: RequestRow,
+  language: Language,
+  { staff }: SignIn,
+): ApplicationRequest {
   const isOthers = request.is_open && request.status !== 'approved';
   const common = shared(request, language);
   return {
@@ -54,7 +59,7 @@ export function presentApplication(request: RequestRow, language: Language): App
     rejection_reason: isOthers ? null : common.rejection_reason,
     is_open: request.is_open,
     academy_name: isOthers ? null : request.academy_name,
-    academy_phone: isOthers ? null : request.academy_phone,
+    academy_phone: isOthers || staff ? null : request.academy_phone,
     student: applicantOf(request, language),
   };
 }

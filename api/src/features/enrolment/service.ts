@@ -63,7 +63,7 @@ export async function listApplications({
   language,
 }: Call<typeof listApplicationRequests>): Promise<Reply<typeof listApplicationRequests>> {
   const { requests, meta } = await pageOfRequests(deps, actor.id, 'application', query);
-  return { data: requests.map((request) => presentApplication(request, language)), meta };
+  return { data: requests.map((request) => presentApplication(request, language, actor)), meta };
 }
 
 export async function counts({
@@ -207,7 +207,7 @@ export async function reply(
     const isApproval = body.action === 'approve';
     const request = await (isApproval ? approve : reject)(trx, decision);
     return {
-      data: presentApplication(request, language),
+      data: presentApplication(request, language, actor),
       message: say(language, `success:request_${isApproval ? 'approved' : 'rejected'}`),
     };
   });

@@ -28,7 +28,7 @@ export type CodeWording = 'code_named' | 'code_consent' | 'code_contact';
 /** Wordings that name the student, because siblings share phones. */
 type NamedWording = 'new_device_named' | 'password_changed_named';
 
-export type Wording = CodeWording | NamedWording;
+export type Wording = CodeWording | NamedWording | 'password_changed_staff';
 
 /** Content sealed in the outbox, from which the message is written. */
 export interface MessageContent {

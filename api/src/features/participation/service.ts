@@ -12,6 +12,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import type { Actor } from '../../http/session.ts';
 import { assertActive } from '../academies/index.ts';
 import { calendarPath } from '../calendar/index.ts';
 import {
@@ -59,15 +60,17 @@ function opensLater(windows: Awaited<ReturnType<typeof windowsOf>>): string | nu
 }
 
 /** An edition as one academy sees it. */
-async function viewOf(deps: Deps, edition: EditionRow, academyId: string): Promise<AcademyEdition> {
+async function viewOf(deps: Deps, edition: EditionRow, actor: Actor): Promise<AcademyEdition> {
   const { db } = deps;
+  const { id: academyId, staff } = actor;
   const [standing, windows, tracks, editions, teamsNotFilled, path] = await Promise.all([
     selectStanding(db, edition.id, academyId),
     windowsOf(db, edition.id, academyId),
     tracksFor(db, edition.id, academyId),
     selectOwnEditions(db, edition.id, academyId),
     countUnfilled(deps, academyId, edition.id),
-    calendarPath(deps, academyId),
+    // The address works without a sign-in, also after a member's has ended.
+    staff ? null : calendarPath(deps, academyId),
   ]);
   const of = <T>(read: (window: (typeof windows)[number]) => T) =>
     Object.fromEntries(windows.map((window) => [window.kind, read(window)])) as Record<
@@ -105,7 +108,7 @@ export async function show({
   actor,
   query,
 }: Call<typeof getAcademyEdition>): Promise<Reply<typeof getAcademyEdition>> {
-  return { data: await viewOf(deps, await editionOf(deps, query.edition), actor.id) };
+  return { data: await viewOf(deps, await editionOf(deps, query.edition), actor) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, type KnownDevice, touchDevice } from '../../http/devices.ts';
 import type { Limited } from '../../http/rate-limit.ts';
-import { openSession } from '../../http/session.ts';
+import { openSession, type SignIn } from '../../http/session.ts';
 import type { Language } from '../../i18n.ts';
 import { type AccountReader, mayNotifyOfDevice, notifyAccount } from '../accounts/index.ts';
 
@@ -43,22 +43,23 @@ interface Caller {
 /**
  * Opens a session on a device. A new device is remembered and the account is notified.
  * @param mayNotify see mayNotifyOfDevice()
+ * @param signIn for a staff member: the academy, for which the session acts
  */
 export async function openOnDevice(
   trx: Trx,
   deps: Deps,
-  account: AccountReader & { role: Role },
+  account: AccountReader & { role: Role; isStaff?: boolean },
   device: KnownDevice | undefined,
   caller: Caller,
   mayNotify: boolean,
+  signIn: SignIn = { role: account.role, id: account.id },
 ): Promise<{ token: string; device_token: string | null }> {
-  const { role, id } = account;
   if (device && (await touchDevice(trx, device))) {
-    const token = await openSession(trx, { role, id }, caller.userAgent, device.id);
+    const token = await openSession(trx, signIn, caller.userAgent, device.id);
     return { token, device_token: null };
   }
-  const added = await addDevice(trx, { role, id });
-  const token = await openSession(trx, { role, id }, caller.userAgent, added.id);
+  const added = await addDevice(trx, { role: account.role, id: account.id });
+  const token = await openSession(trx, signIn, caller.userAgent, added.id);
   if (mayNotify) await notifyAccount(trx, deps, 'new_device', account, caller.language);
   return { token, device_token: added.token };
 }

@@ -29,6 +29,7 @@ import type { Implement } from '../../http/implement.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
 import { academyById } from '../academies/index.ts';
 import { whenPortalOpen } from '../settings/index.ts';
+import type { StaffRow } from '../staff/index.ts';
 import { admitStudent } from '../student-account/index.ts';
 import { create, disable, enable, list, resetAccess, update } from './admin-accounts.ts';
 import { auditOwn } from './admin-audit.ts';
@@ -40,7 +41,8 @@ import { openSessionsOf, signIn } from './service.ts';
 
 export const sessionRoutes = (implement: Implement): void => {
   implement(loginAcademy, async ({ deps, body, ...caller }) => {
-    const signedIn = await signIn(deps, 'academy', body, caller, (id) => academyById(deps, id));
+    const admit = (id: string, member?: StaffRow) => academyById(deps, id, member);
+    const signedIn = await signIn(deps, 'academy', body, caller, admit);
     return { data: { ...signedIn.answer, academy: signedIn.account } };
   });
   implement(logoutAcademy, async ({ deps, actor }) => {

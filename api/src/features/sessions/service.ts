@@ -1,4 +1,5 @@
 import type { OpenSession } from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findDevice, type KnownDevice } from '../../http/devices.ts';
@@ -14,6 +15,7 @@ import {
   holdPassword,
   needsCredentialsReminder,
 } from '../accounts/index.ts';
+import { asReader, findStaffByEmail, markSignedIn, type StaffRow } from '../staff/index.ts';
 import { openOnDevice, shouldNotifyOfDevice, signInLimits } from './devices.ts';
 
 interface Credentials {
@@ -30,20 +32,40 @@ interface Caller {
 const isWrongCredential = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid_credentials';
 
-/** Checks a password. Wrong password and unknown account give the same error in the same time. */
+/** Who signs in with an email: an account, or a staff member of an academy. */
+type Found = { account: AccountRow } | { member: StaffRow };
+
+/** Both tables are always asked, so that no email answers sooner than another. */
+async function findSignIn(db: Db, role: AccountRole, email: string): Promise<Found | undefined> {
+  const account = await findAccountByEmail(db, role, email);
+  const member = role === 'academy' ? await findStaffByEmail(db, email) : undefined;
+  // A pending sign-up does not reserve its email.
+  if (member && !account?.verified_at) return { member };
+  return account && { account };
+}
+
+const rowOf = (found: Found): AccountRow | StaffRow =>
+  'member' in found ? found.member : found.account;
+const isDisabled = (found: Found) => 'member' in found && found.member.disabled_at !== null;
+
+/**
+ * Checks a password. Wrong password, unknown account and disabled member give the same error in the
+ * same time.
+ */
 async function checkPassword(
   deps: Deps,
   role: AccountRole,
   { email, password, device_tokens }: Credentials,
   { address }: Caller,
-): Promise<{ account: AccountRow; device: KnownDevice | undefined }> {
-  const account = await findAccountByEmail(deps.db, role, email);
-  const device = await findDevice(deps.db, role, account?.id, device_tokens);
+): Promise<{ found: Found; device: KnownDevice | undefined }> {
+  const found = await findSignIn(deps.db, role, email);
+  const row = found && rowOf(found);
+  const device = await findDevice(deps.db, role, row?.id, device_tokens);
   const limits = signInLimits(role, email, address, device);
   return limitFailures(deps, limits, isWrongCredential, async () => {
-    const matches = await verifyPassword(account?.password_hash ?? null, password);
-    if (!account || !matches) throw new AppError('invalid_credentials');
-    return { account, device };
+    const matches = await verifyPassword(row?.password_hash ?? null, password);
+    if (!found || !matches || isDisabled(found)) throw new AppError('invalid_credentials');
+    return { found, device };
   });
 }
 
@@ -59,9 +81,26 @@ function reminderOf(
   return { email: account.email, password, warning };
 }
 
+/** Opens the session of a staff member, in whose name it acts for the academy. */
+async function openForMember(
+  deps: Deps,
+  member: StaffRow,
+  device: KnownDevice | undefined,
+  caller: Caller,
+) {
+  const reader = asReader(member);
+  const mayNotify = await shouldNotifyOfDevice(deps, reader, device);
+  const signIn = { role: reader.role, id: member.academy_id, staff: { id: member.id } };
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await markSignedIn(trx, member))) throw new AppError('invalid_credentials');
+    return openOnDevice(trx, deps, reader, device, caller, mayNotify, signIn);
+  });
+}
+
 /**
- * Signs an academy or student in. Only failures count against the limits, see signInLimits().
- * @param admit returns the account as its owner sees it, or throws
+ * Signs an academy, one of its staff, or a student in. Only failures count against the limits, see
+ * signInLimits().
+ * @param admit returns the account as its owner, or the member, sees it, or throws
  * @throws AppError invalid_credentials, phone_not_verified, too_many_requests, overloaded
  */
 export async function signIn<A>(
@@ -69,9 +108,15 @@ export async function signIn<A>(
   role: AccountRole,
   credentials: Credentials,
   caller: Caller,
-  admit: (id: string) => Promise<A>,
+  admit: (id: string, member?: StaffRow) => Promise<A>,
 ) {
-  const { account, device } = await checkPassword(deps, role, credentials, caller);
+  const { found, device } = await checkPassword(deps, role, credentials, caller);
+  if ('member' in found) {
+    const account = await admit(found.member.academy_id, found.member);
+    const opened = await openForMember(deps, found.member, device, caller);
+    return { account, answer: { ...opened, show_credentials: false, credentials_reminder: null } };
+  }
+  const { account } = found;
   if (!account.verified_at) throw new AppError('phone_not_verified');
   const admitted = await admit(account.id);
   const mayNotify = await shouldNotifyOfDevice(deps, { role, id: account.id }, device);

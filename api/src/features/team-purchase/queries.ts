@@ -1,6 +1,7 @@
 import type { EditionStatus, Piastres, PurchaseCost } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
+import type { SignIn } from '../../http/session.ts';
 import type { NewTeamRow } from '../teams/index.ts';
 
 export interface NewTeam {
@@ -12,7 +13,7 @@ export interface NewTeam {
 }
 
 export interface Purchase {
-  academyId: string;
+  buyer: SignIn;
   editionId: string;
   cost: PurchaseCost;
   coupon: { id: string; code: string } | null;
@@ -32,12 +33,12 @@ interface PurchaseRow extends NewTeamRow {
  * teams in the given order.
  */
 export async function insertPurchase(trx: Trx, purchase: Purchase): Promise<PurchaseRow[]> {
-  const { academyId, editionId, cost, coupon, teams, trackIds } = purchase;
+  const { buyer, editionId, cost, coupon, teams, trackIds } = purchase;
   const { rows } = await sql<PurchaseRow>`
     with purchase as (
-      insert into team_purchases (academy_id, team_count, unit_price, original_amount,
+      insert into team_purchases (academy_id, staff_id, team_count, unit_price, original_amount,
         discount_amount, final_amount, coupon_id, coupon_code, team_names)
-      values (${academyId}, ${cost.team_count}, ${cost.unit_price}, ${cost.original_amount},
+      values (${buyer.id}, ${buyer.staff?.id ?? null}::uuid, ${cost.team_count}, ${cost.unit_price}, ${cost.original_amount},
         ${cost.discount_amount}, ${cost.final_amount}, ${coupon?.id ?? null}::uuid,
         ${coupon?.code ?? null}, ${teams.map((team) => team.name)}::text[])
       returning id, academy_id, coupon_id, discount_amount, final_amount, receipt_number

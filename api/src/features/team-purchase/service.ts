@@ -18,6 +18,7 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
+import type { SignIn } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { assertActive } from '../academies/index.ts';
 import {
@@ -98,7 +99,7 @@ export async function calculate({
 }
 
 interface Basket {
-  actor: { id: string };
+  actor: SignIn;
   editionId: string;
   /** Settings in force when the purchase begins. */
   settings: Settings;
@@ -151,7 +152,7 @@ async function buy(trx: Trx, basket: Basket) {
     place,
     teams.map(({ track }) => track),
   );
-  const purchase = { academyId, editionId, cost, coupon, teams, trackIds };
+  const purchase = { buyer: actor, editionId, cost, coupon, teams, trackIds };
   const rows = await insertPurchase(trx, purchase);
   const [first] = rows;
   if (!first) throw new Error('a purchase without teams');

@@ -123,9 +123,11 @@ export default function Dashboard() {
             </Suspense>
           }
           calendar={
-            <Suspense fallback={<Skeleton h={26} mb="lg" />}>
-              <CalendarLinks path={next.edition.calendar_path} />
-            </Suspense>
+            next.edition.calendar_path && (
+              <Suspense fallback={<Skeleton h={26} mb="lg" />}>
+                <CalendarLinks path={next.edition.calendar_path} />
+              </Suspense>
+            )
           }
         />
       )}

@@ -27,6 +27,7 @@ import {
   IconSchool,
   IconSettings,
   IconShoppingCartPlus,
+  IconUserShield,
   IconUsers,
   IconUsersGroup,
 } from '../../icons/index.ts';
@@ -34,10 +35,15 @@ import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
+import { useMember, useSchoolMay } from '../../lib/staff.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+
+const FirstPassword = lazyPart(() => import('../../features/sessions/first-password.tsx'));
 
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('academy')) return startReads('academy', ACADEMY, REQUEST_COUNTS);
@@ -48,7 +54,9 @@ export function clientLoader({ request }: { request: Request }) {
 
 function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuItem[] {
   const { t } = useTranslation('shell');
-  return [
+  const mayBuy = useSchoolMay('money');
+  const isOwner = useMember() === null;
+  const items: (MenuItem | false)[] = [
     { to: '/academy/dashboard', label: t('academy.dashboard'), icon: IconLayoutDashboard },
     { to: '/academy/wallet', label: t('academy.wallet'), icon: IconBuildingBank },
     { to: '/academy/students', label: t('academy.students'), icon: IconSchool },
@@ -65,9 +73,19 @@ function useMenu(badges: Partial<ReturnType<typeof useMenuBadges>> = {}): MenuIt
       badge: badges.applicationRequests,
     },
     { to: '/academy/teams', label: t('academy.teams'), icon: IconUsersGroup },
-    { to: '/academy/team-purchase', label: t('academy.teamPurchase'), icon: IconShoppingCartPlus },
-    { to: '/academy/profile', label: t('academy.profile'), icon: IconSettings },
+    mayBuy && {
+      to: '/academy/team-purchase',
+      label: t('academy.teamPurchase'),
+      icon: IconShoppingCartPlus,
+    },
+    isOwner && { to: '/academy/staff', label: t('academy.staff'), icon: IconUserShield },
+    {
+      to: '/academy/profile',
+      label: t(isOwner ? 'academy.profile' : 'academy.ownSignIn'),
+      icon: IconSettings,
+    },
   ];
+  return items.filter((item) => item !== false);
 }
 
 export function HydrateFallback() {
@@ -101,19 +119,19 @@ function useHelpMessage(school: string | undefined): string {
 function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
-  useRemembered('academy', profile.data);
+  const member = useMember();
   return (
     <AccountShell
       area={t('academy.area')}
       menu={useMenu(useMenuBadges())}
-      name={user?.name ?? t('public:nav.academy')}
-      email={user?.email}
+      name={(member ?? user)?.name ?? t('public:nav.academy')}
+      email={(member ?? user)?.email}
       picture={profile.data?.logo}
       onLogout={useLogout('academy')}
       withSiteLink
       actions={
         <Suspense>
-          <Bell onArrival={refresh} />
+          <Bell onArrival={refresh} isOwner={member === null} />
         </Suspense>
       }
       banners={
@@ -134,10 +152,23 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
   );
 }
 
+/** A temporary password is replaced before anything else. */
+function Entrance({ user }: { user: SessionUser | null }) {
+  const { t } = useTranslation('shell');
+  const { data } = useAcademy();
+  useRemembered('academy', data);
+  if (!user?.member?.must_change_password) return <SchoolArea user={user} />;
+  return (
+    <Suspense fallback={<PageSkeleton title={t('academy.area')} />}>
+      <FirstPassword />
+    </Suspense>
+  );
+}
+
 /** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function AcademyLayout() {
   const session = useSession('academy');
   useOwnCache(session?.token);
   if (!session) return <Navigate to="/academy/login" replace />;
-  return <SchoolArea key={session.token} user={session.user} />;
+  return <Entrance key={session.token} user={session.user} />;
 }

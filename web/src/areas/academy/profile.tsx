@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Academy } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AccountDetails } from '../../features/academies/profile-details.tsx';
+import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
 import { QuickLinks } from '../../features/academies/quick-links.tsx';
 import { SchoolSection } from '../../features/academies/school-section.tsx';
 import { Statistics } from '../../features/academies/statistics.tsx';
@@ -10,7 +10,9 @@ import { useAcademy } from '../../features/academies/use-academy.ts';
 import { PendingContacts } from '../../features/contact-changes/pending-contacts.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
+import { OwnFacts } from '../../features/sessions/staff/own-facts.tsx';
 import { signOut } from '../../lib/session.ts';
+import { useMember } from '../../lib/staff.ts';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -33,11 +35,23 @@ function NoData() {
 }
 
 function Settings({ academy }: { academy: Academy }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'academies']);
+  const { member } = academy;
   return (
     <Stack gap="lg">
-      <PendingContacts area="academy" account={academy} />
-      <SchoolSection academy={academy} />
+      {member ? (
+        <>
+          <OwnFacts member={member} />
+          <Section id="school-details" title={t('academies:profile.school')}>
+            <SchoolDetails academy={academy} />
+          </Section>
+        </>
+      ) : (
+        <>
+          <PendingContacts area="academy" account={academy} />
+          <SchoolSection academy={academy} />
+        </>
+      )}
       <Statistics />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <AccountDetails academy={academy} />
@@ -54,11 +68,16 @@ function Settings({ academy }: { academy: Academy }) {
 }
 
 export default function Profile() {
-  const { t } = useTranslation('academies');
+  const { t } = useTranslation(['academies', 'staff']);
   const profile = useAcademy();
+  const isOwner = useMember() === null;
   return (
     <>
-      <PageHeader title={t('profile.title')} description={t('profile.description')} />
+      {isOwner ? (
+        <PageHeader title={t('profile.title')} description={t('profile.description')} />
+      ) : (
+        <PageHeader title={t('staff:own.title')} description={t('staff:own.description')} />
+      )}
       {profile.isError && !profile.data ? (
         <NoData />
       ) : (

@@ -12,7 +12,9 @@ import { FilterBar } from '../../features/enrolment/filter-bar.tsx';
 import { InactiveNotice } from '../../features/enrolment/inactive-notice.tsx';
 import { RequestList } from '../../features/enrolment/request-list.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { InOrder } from '../../ui/in-order.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 
@@ -25,6 +27,7 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
   const { id, isActive, isInactive, suspension } = useActivation();
   const address = useAddress();
   const status = address.choice('status', REQUEST_STATUSES);
+  const mayDecide = useSchoolMay('teams');
   const notice = useId();
   const [first] = kinds;
   return (
@@ -35,7 +38,8 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
         action={<RefreshButton label={t('refresh')} endpoints={READS} />}
       />
       <InOrder>
-        {isInactive && <InactiveNotice id={notice} stopped={Boolean(suspension)} />}
+        {!mayDecide && <NotPermitted needed="teams" id={notice} />}
+        {mayDecide && isInactive && <InactiveNotice id={notice} stopped={Boolean(suspension)} />}
         <FilterBar
           status={status}
           onChange={(next) =>
@@ -48,9 +52,9 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
             key={`${kind} ${status}`}
             kind={kind}
             academyId={id}
-            isActive={isActive}
+            isActive={isActive && mayDecide}
             pageName={PAGE_NAMES[kind]}
-            inactiveNotice={isInactive ? notice : undefined}
+            inactiveNotice={isInactive || !mayDecide ? notice : undefined}
           />
         ))}
       </InOrder>

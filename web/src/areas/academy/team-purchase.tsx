@@ -16,7 +16,9 @@ import { CURRENT_EDITION } from '../../lib/academy-edition.ts';
 import { useFormats } from '../../lib/format.ts';
 import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './team-purchase.module.css';
 
@@ -79,13 +81,14 @@ function OrderForm({ purchase, edition }: OrderProps) {
   );
 }
 
-export default function TeamPurchase() {
+function Purchasing() {
   const { t } = useTranslation('team-purchase');
   const { money } = useFormats();
   const { isActive } = useActivation();
   const purchase = usePurchase();
   const { edition, cost, unanswered } = purchase;
   const { team_price } = useSite();
+  const isOwner = useSchoolMay('owner');
   const obstacle = edition.data && !unanswered ? obstacleOf(edition.data, isActive) : null;
   return (
     <>
@@ -104,7 +107,9 @@ export default function TeamPurchase() {
               <ClosedNotice
                 obstacle={obstacle}
                 edition={data}
-                join={<JoinButton edition={data.edition} />}
+                join={
+                  isOwner ? <JoinButton edition={data.edition} /> : <NotPermitted needed="owner" />
+                }
               />
             ) : (
               <OrderForm purchase={purchase} edition={data} />
@@ -112,6 +117,17 @@ export default function TeamPurchase() {
           }
         </DataState>
       )}
+    </>
+  );
+}
+
+export default function TeamPurchase() {
+  const { t } = useTranslation('team-purchase');
+  if (useSchoolMay('money')) return <Purchasing />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <NotPermitted needed="money" />
     </>
   );
 }

@@ -19,9 +19,11 @@ import { CURRENT_EDITION, useAcademyEdition, windowOf } from '../../lib/academy-
 import { isAbsent, ownWords } from '../../lib/api-error.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import styles from './team.module.css';
@@ -90,16 +92,18 @@ function Details({ team, edition }: DetailsProps) {
   const members = useMembers(team);
   const [editing, edit] = useDisclosure();
   const [choosing, choose] = useDisclosure();
-  const isArchived = edition.edition.status === 'archived';
-  const isTrackOpen = windowOf(edition, 'track_choice')?.is_open;
+  const mayChange = useSchoolMay('teams');
+  const isFixed = !mayChange || edition.edition.status === 'archived';
+  const isTrackOpen = mayChange && windowOf(edition, 'track_choice')?.is_open;
   return (
     <>
       <PageHeader
         title={team.name}
         description={team.description && <bdi className={styles.prose}>{team.description}</bdi>}
-        action={<Ways team={team} onEdit={isArchived ? undefined : edit.open} />}
+        action={<Ways team={team} onEdit={isFixed ? undefined : edit.open} />}
       />
       <Stack gap="lg">
+        {!mayChange && <NotPermitted needed="teams" />}
         <TeamFacts
           team={team}
           choosing={
@@ -118,7 +122,7 @@ function Details({ team, edition }: DetailsProps) {
           members={members}
           adding={<AddMember team={team} members={members} />}
           deadline={<WindowNote edition={edition} kind="members" />}
-          isOpen={windowOf(edition, 'members')?.is_open ?? false}
+          isOpen={mayChange && (windowOf(edition, 'members')?.is_open ?? false)}
         />
         <TeamStatistics team={team} />
         <Readiness readiness={team.readiness} />

@@ -18,6 +18,7 @@ import {
 import { useFormats } from '../../lib/format.ts';
 import { startReads } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -50,16 +51,18 @@ export default function Teams() {
   const { bought, receipt } = useJustBought();
   const edition = useChosenEdition();
   const { data: shown, isError } = useAcademyEdition(edition);
+  const mayBuy = useSchoolMay('money');
   const isLivingHere = !shown || isLiving(shown.edition.status);
-  const buy = (label: string) => (
-    <Button
-      component={Link}
-      to={inEdition('/academy/team-purchase', edition)}
-      leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
-    >
-      {label}
-    </Button>
-  );
+  const buy = (label: string) =>
+    mayBuy && (
+      <Button
+        component={Link}
+        to={inEdition('/academy/team-purchase', edition)}
+        leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
+      >
+        {label}
+      </Button>
+    );
   return (
     <>
       <PageHeader

@@ -19,8 +19,10 @@ import { useAddress } from '../../lib/address.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { InOrder } from '../../ui/in-order.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const TABS = ['transactions', 'transfers'] as const;
@@ -34,12 +36,14 @@ function usePlan(wallet: Wallet | undefined) {
   const address = useAddress();
   const count = Math.min(address.pageOf('teams'), LIMITS.teamsPerPurchaseMax);
   const coupon = address.text('coupon') || null;
-  const cost = useCost(useSite().edition.number, count, coupon);
+  const mayPay = useSchoolMay('money');
+  const cost = useCost(useSite().edition.number, count, coupon, mayPay);
   // A transfer does not end a suspension, so no deposit is due.
   const { isDepositDue } = useActivation();
   const isActive = academy !== undefined && !isDepositDue;
   const plan = wallet && academy && cost.data ? topUpFor(wallet, cost.data, isActive) : undefined;
   return {
+    mayPay,
     isDepositDue,
     isActive,
     count,
@@ -55,7 +59,9 @@ function usePlan(wallet: Wallet | undefined) {
 export default function WalletPage() {
   const { t } = useTranslation(['wallet', 'bank-transfers']);
   const wallet = useQuery({ ...read(getWallet), staleTime: FRESH.wallet });
-  const { isDepositDue, isActive, count, coupon, cost, amount, choose } = usePlan(wallet.data);
+  const { mayPay, isDepositDue, isActive, count, coupon, cost, amount, choose } = usePlan(
+    wallet.data,
+  );
   const { choice, change } = useAddress();
   const tab = choice('tab', TABS) ?? 'transactions';
   const open = (next: string | null) =>
@@ -68,11 +74,12 @@ export default function WalletPage() {
     });
   const upload = useTransferUpload({ onDone: () => open('transfers') });
   const openUpload = () => upload.open({ amount });
-  const uploadButton = (label: string) => (
-    <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={openUpload}>
-      {label}
-    </Button>
-  );
+  const uploadButton = (label: string) =>
+    mayPay && (
+      <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={openUpload}>
+        {label}
+      </Button>
+    );
   const first = uploadButton(t('bank-transfers:uploadFirst'));
   return (
     <>
@@ -88,22 +95,26 @@ export default function WalletPage() {
               <Balances wallet={data} />
               <OwedNote wallet={data} />
               {isDepositDue && <DepositProgress wallet={data} />}
-              <TopUpPlan
-                wallet={data}
-                isActive={isActive}
-                count={count}
-                onCount={(teams) => choose({ teams })}
-                cost={cost}
-                coupon={
-                  <CouponField
-                    amount={cost.data?.original_amount}
-                    code={coupon}
-                    problem={cost.data?.coupon_error?.message}
-                    onChange={(code) => choose({ coupon: code })}
-                  />
-                }
-                onUpload={openUpload}
-              />
+              {mayPay ? (
+                <TopUpPlan
+                  wallet={data}
+                  isActive={isActive}
+                  count={count}
+                  onCount={(teams) => choose({ teams })}
+                  cost={cost}
+                  coupon={
+                    <CouponField
+                      amount={cost.data?.original_amount}
+                      code={coupon}
+                      problem={cost.data?.coupon_error?.message}
+                      onChange={(code) => choose({ coupon: code })}
+                    />
+                  }
+                  onUpload={openUpload}
+                />
+              ) : (
+                <NotPermitted needed="money" />
+              )}
               <PaymentAccount wallet={data} />
             </>
           )}

@@ -94,7 +94,7 @@ export default function AcademyPage() {
             <Section id="school-details" title={t('academies:profile.school')}>
               <SchoolDetails academy={known} />
             </Section>
-            <AccountDetails academy={known} />
+            <AccountDetails academy={known} staff={known.counts.staff} />
             <Lists id={id} />
           </Stack>
         )}

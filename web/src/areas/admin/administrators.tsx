@@ -2,13 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import type { AdministratorEntry } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  AdministratorEditor,
-  type NewAccess,
-} from '../../features/sessions/administrators/administrator-editor.tsx';
+import { AdministratorEditor } from '../../features/sessions/administrators/administrator-editor.tsx';
 import { AdministratorList } from '../../features/sessions/administrators/administrator-list.tsx';
-import { NewAccessDialog } from '../../features/sessions/administrators/new-access-dialog.tsx';
 import { RoleList } from '../../features/sessions/administrators/role-list.tsx';
+import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { IconEye, IconUserPlus } from '../../icons/index.ts';
 import { InOrder } from '../../ui/in-order.tsx';
@@ -61,7 +58,9 @@ export default function Administrators() {
           }}
         />
       )}
-      {access && <NewAccessDialog access={access} onDone={() => setAccess(null)} />}
+      {access && (
+        <NewAccessDialog of="administrators" access={access} onDone={() => setAccess(null)} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useActivation } from './use-academy.ts';
@@ -24,6 +25,7 @@ export function ActivationBanner() {
   const { pathname } = useLocation();
   const site = useSite();
   const { isDepositDue } = useActivation();
+  const mayPay = useSchoolMay('money');
   const { data, isError } = useQuery({
     ...read(getWallet),
     staleTime: FRESH.wallet,
@@ -50,7 +52,7 @@ export function ActivationBanner() {
           {underReview > 0 && <Text>{t('suspended.review', { amount: money(underReview) })}</Text>}
           {!paysForTeam && <DepositNote price={wallet.team_price} deposit={deposit} />}
         </div>
-        {pathname !== WALLET && (
+        {mayPay && pathname !== WALLET && (
           <Button
             component={Link}
             to={isCovered ? `${WALLET}?tab=transfers` : WALLET}

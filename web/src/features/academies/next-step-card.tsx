@@ -1,11 +1,13 @@
-import { Button, Card, Text, Title } from '@mantine/core';
-import type { AcademyEdition, getWallet, ReplyData } from '@midan/contract';
+import { Box, Button, Card, Text, Title } from '@mantine/core';
+import type { AcademyEdition, AcademyPermission, getWallet, ReplyData } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useLocalized } from '../../lib/localized.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { DepositNote } from '../../ui/deposit-note.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
 import { LaterSteps } from './later-steps.tsx';
 import type { NextStep } from './next-step.ts';
@@ -25,6 +27,22 @@ const TARGETS = {
   event: '/academy/teams',
   teams: '/academy/teams',
 } as const satisfies Record<Exclude<NextStep, 'join'>, string>;
+
+/** Who of the school's sign-ins takes the step; what only leads to a page is for all. */
+const NEEDED = {
+  join: 'owner',
+  upload: 'money',
+  review: 'view',
+  topUp: 'money',
+  topUpReview: 'view',
+  purchase_opens: 'view',
+  purchase_over: 'view',
+  buy: 'money',
+  choose_tracks: 'teams',
+  fill_teams: 'teams',
+  event: 'view',
+  teams: 'view',
+} as const satisfies Record<NextStep, AcademyPermission>;
 
 interface Props {
   step: NextStep;
@@ -90,6 +108,8 @@ export function NextStepCard(props: Props) {
   const { activation_deposit: deposit, team_price: price, balance } = wallet;
   const isBeforeDeposit = step === 'upload' || step === 'review';
   const [first] = edition.next_steps;
+  const needed = NEEDED[step];
+  const mayAct = useSchoolMay(needed);
   return (
     <Card component="section" aria-labelledby="next-step">
       <Text size="sm" c="dimmed">
@@ -109,7 +129,7 @@ export function NextStepCard(props: Props) {
             <Text fw={600}>{t('next.purchase_over.text', figures)}</Text>
           )}
         </div>
-        {step === 'join' ? (
+        {!mayAct ? null : step === 'join' ? (
           join
         ) : (
           <Button component={Link} to={TARGETS[step]} size="lg">
@@ -117,6 +137,11 @@ export function NextStepCard(props: Props) {
           </Button>
         )}
       </div>
+      {!mayAct && needed !== 'view' && (
+        <Box mb="md">
+          <NotPermitted needed={needed} />
+        </Box>
+      )}
       <LaterSteps edition={edition} />
       {calendar}
       <SchoolPath step={step} />

@@ -1,6 +1,7 @@
-import type { Academy } from '@midan/contract';
+import type { Academy, AdministeredAcademy } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DateText, Ltr } from '../../ui/text.tsx';
@@ -24,8 +25,11 @@ function Row({ label, children, wide }: RowProps) {
   );
 }
 
+/** What the academy, its staff and administrators know of it. */
+type Known = Academy | AdministeredAcademy;
+
 /** The academy's registration data. */
-export function SchoolDetails({ academy }: { academy: Academy }) {
+export function SchoolDetails({ academy }: { academy: Known }) {
   const { t } = useTranslation('academies');
   const labels = useListLabels();
   return (
@@ -54,9 +58,16 @@ export function SchoolDetails({ academy }: { academy: Academy }) {
   );
 }
 
-/** The academy's account data, e.g. status and contact. */
-export function AccountDetails({ academy }: { academy: Academy }) {
+interface AccountProps {
+  academy: Known;
+  /** Number of its enabled staff sign-ins. */
+  staff?: number;
+}
+
+/** The academy's account data, e.g. status and contact; staff members get no contact. */
+export function AccountDetails({ academy, staff }: AccountProps) {
   const { t } = useTranslation('academies');
+  const { count } = useFormats();
   return (
     <Section id="account-details" title={t('profile.account')}>
       <dl className={styles.list}>
@@ -69,12 +80,17 @@ export function AccountDetails({ academy }: { academy: Academy }) {
             <CopyButton value={academy.payment_reference} label={t('profile.copyReference')} />
           </span>
         </Row>
-        <Row label={t('fields.email')}>
-          <Ltr>{academy.email}</Ltr>
-        </Row>
-        <Row label={t('fields.phone_number')}>
-          <Ltr>{academy.phone_number}</Ltr>
-        </Row>
+        {academy.email && (
+          <Row label={t('fields.email')}>
+            <Ltr>{academy.email}</Ltr>
+          </Row>
+        )}
+        {academy.phone_number && (
+          <Row label={t('fields.phone_number')}>
+            <Ltr>{academy.phone_number}</Ltr>
+          </Row>
+        )}
+        {staff !== undefined && <Row label={t('profile.staff')}>{count(staff)}</Row>}
         <Row label={t('profile.registered')}>
           <DateText value={academy.created_at} />
         </Row>

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconArrowBackUp, IconUpload } from '../../icons/index.ts';
 import { read, useWrite } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,20 +46,25 @@ export function TransferDialog({ id, onClose, onAgain }: Props) {
 /** The picture's signed address ends after minutes, so a fresh one is fetched. */
 function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
   const { t } = useTranslation('bank-transfers');
+  const mayPay = useSchoolMay('money');
   const transfer = useQuery({ ...read(getBankTransfer, { params: { id } }), staleTime: 0 });
   return (
     <DataState query={transfer} failure={t('details.failed')}>
       {(data) => (
         <Stack gap="md">
-          {data.status === 'rejected' && <Rejection transfer={data} onAgain={onAgain} />}
+          {data.status === 'rejected' && (
+            <Rejection transfer={data} onAgain={mayPay ? onAgain : undefined} />
+          )}
           {data.status === 'reversed' && (
             <Alert color="red" title={t('details.reversed')}>
               <bdi className={styles.prose}>{data.reversal_reason}</bdi>
             </Alert>
           )}
-          {data.status === 'withdrawn' && <Withdrawn transfer={data} onAgain={onAgain} />}
+          {data.status === 'withdrawn' && (
+            <Withdrawn transfer={data} onAgain={mayPay ? onAgain : undefined} />
+          )}
           <Facts transfer={data} />
-          {data.status === 'pending' && <Withdraw transfer={data} />}
+          {data.status === 'pending' && mayPay && <Withdraw transfer={data} />}
           <div>
             <Title order={3} fz="1rem" mb="xs">
               {t('form.proof')}
@@ -71,7 +77,13 @@ function Transfer({ id, onAgain }: { id: string; onAgain: Props['onAgain'] }) {
   );
 }
 
-function Rejection({ transfer, onAgain }: { transfer: BankTransfer; onAgain: Props['onAgain'] }) {
+interface AgainProps {
+  transfer: BankTransfer;
+  /** Undefined for who may not upload. */
+  onAgain: Props['onAgain'] | undefined;
+}
+
+function Rejection({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (
     <Alert color="red" title={t('details.rejected')}>
@@ -79,24 +91,31 @@ function Rejection({ transfer, onAgain }: { transfer: BankTransfer; onAgain: Pro
         {transfer.rejection_reason && (
           <bdi className={styles.prose}>{transfer.rejection_reason}</bdi>
         )}
-        <Button
-          leftSection={<IconUpload size={20} aria-hidden />}
-          onClick={() => onAgain(transfer)}
-        >
-          {t('details.again')}
-        </Button>
+        {onAgain && (
+          <Button
+            leftSection={<IconUpload size={20} aria-hidden />}
+            onClick={() => onAgain(transfer)}
+          >
+            {t('details.again')}
+          </Button>
+        )}
       </Stack>
     </Alert>
   );
 }
 
-function Withdrawn({ transfer, onAgain }: { transfer: BankTransfer; onAgain: Props['onAgain'] }) {
+function Withdrawn({ transfer, onAgain }: AgainProps) {
   const { t } = useTranslation('bank-transfers');
   return (
     <Alert color="gray" title={t('details.withdrawn')}>
-      <Button leftSection={<IconUpload size={20} aria-hidden />} onClick={() => onAgain(transfer)}>
-        {t('details.corrected')}
-      </Button>
+      {onAgain && (
+        <Button
+          leftSection={<IconUpload size={20} aria-hidden />}
+          onClick={() => onAgain(transfer)}
+        >
+          {t('details.corrected')}
+        </Button>
+      )}
     </Alert>
   );
 }

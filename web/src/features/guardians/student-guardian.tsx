@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { IconBellRinging, IconBrandWhatsapp, IconShieldCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -67,6 +68,7 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
 function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
+  const mayChange = useSchoolMay('teams');
   const { name, phone_number, confirmation, policy } = guardian;
   const press = useWrite(confirmGuardian, {
     refreshes: [getStudentGuardian, getStudent, listStudents],
@@ -97,9 +99,11 @@ function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guard
         <Text>
           {t('school.samePhone.text')} {policy === 'required' && t('school.samePhone.required')}
         </Text>
-        <Button loading={asking} onClick={() => void ask()}>
-          {t('school.confirm.action')}
-        </Button>
+        {mayChange && (
+          <Button loading={asking} onClick={() => void ask()}>
+            {t('school.confirm.action')}
+          </Button>
+        )}
       </Stack>
     </Alert>
   );
@@ -112,6 +116,7 @@ interface KnownProps extends Props {
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation('guardians');
   const consentText = useConsentText(guardian.state);
+  const mayChange = useSchoolMay('teams');
   if (guardian.phone_number === null) return <Text>{t('school.missing')}</Text>;
   return (
     <Stack gap="md">
@@ -124,7 +129,9 @@ function Known({ studentId, guardian }: KnownProps) {
         ]}
       />
       {guardian.same_phone && <SamePhone studentId={studentId} guardian={guardian} />}
-      {!guardian.participation.given && <Reminders studentId={studentId} guardian={guardian} />}
+      {mayChange && !guardian.participation.given && (
+        <Reminders studentId={studentId} guardian={guardian} />
+      )}
     </Stack>
   );
 }

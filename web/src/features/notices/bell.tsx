@@ -15,10 +15,12 @@ const MOST = 99;
 interface Props {
   /** Something new has come: what the school's pages show may no longer be true. */
   onArrival: () => void;
+  /** The notices are the owner's to read: others see them, and leave them unread. */
+  isOwner: boolean;
 }
 
 /** The school's notices, one press away from every page, with the number of the unread ones. */
-export function Bell({ onArrival }: Props) {
+export function Bell({ onArrival, isOwner }: Props) {
   const { t } = useTranslation('notices-bell');
   const client = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure();
@@ -39,11 +41,11 @@ export function Bell({ onArrival }: Props) {
     closeToButton();
   };
   useWindowEvent('keydown', closeOnEscape, { capture: true });
-  const unread =
-    useUnread(() => {
-      void client.invalidateQueries({ queryKey: [listNotices.name] });
-      onArrival();
-    }) ?? 0;
+  const waiting = useUnread(() => {
+    void client.invalidateQueries({ queryKey: [listNotices.name] });
+    onArrival();
+  });
+  const unread = isOwner ? (waiting ?? 0) : 0;
   return (
     <div ref={whole}>
       <ActionIcon
@@ -78,7 +80,7 @@ export function Bell({ onArrival }: Props) {
           <Title order={2} fz="1.05rem" className={styles.title}>
             {t('title')}
           </Title>
-          <NoticeList onLeave={close} />
+          <NoticeList isOwner={isOwner} onLeave={close} />
         </div>
       )}
     </div>

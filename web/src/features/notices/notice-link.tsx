@@ -61,22 +61,29 @@ const LOOKS: Record<NoticeKind, Look> = {
   guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
 };
 
+interface Props {
+  notice: Notice;
+  /** Not read yet. */
+  isNew: boolean;
+  onLeave: () => void;
+}
+
 /** One notice, leading to what it is about. */
-export function NoticeLink({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+export function NoticeLink({ notice, isNew, onLeave }: Props) {
   const { t } = useTranslation('notices-bell');
   const { icon: NoticeIcon, tone, to } = LOOKS[notice.kind];
   return (
     <Link
       to={to(notice.entity_id ?? '')}
       className={styles.notice}
-      data-unread={notice.read_at ? undefined : true}
+      data-unread={isNew || undefined}
       onClick={onLeave}
     >
       <NoticeIcon size={22} stroke={1.75} className={styles.icon} data-tone={tone} aria-hidden />
       <span className={styles.words}>
         <span className={styles.head}>
           <span>{notice.title}</span>
-          {!notice.read_at && <span className={styles.new}>{t('new')}</span>}
+          {isNew && <span className={styles.new}>{t('new')}</span>}
         </span>
         <span className={styles.text}>{notice.text}</span>
         <span className={styles.time}>

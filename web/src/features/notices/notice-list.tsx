@@ -23,8 +23,14 @@ function useMarkRead(unread: string): void {
   }, [unread, mutate]);
 }
 
-/** Newest first, with older ones on request; what is shown counts as read. */
-export function NoticeList({ onLeave }: { onLeave: () => void }) {
+interface Props {
+  /** Whose reading counts. */
+  isOwner: boolean;
+  onLeave: () => void;
+}
+
+/** Newest first, with older ones on request; what is shown to the owner counts as read. */
+export function NoticeList({ isOwner, onLeave }: Props) {
   const { t } = useTranslation('notices-bell');
   const [size, setSize] = useState(STEP);
   const notices = useQuery({
@@ -33,7 +39,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
     gcTime: 0,
   });
   const unread = notices.data?.data.filter(({ read_at }) => !read_at).map(({ id }) => id) ?? [];
-  useMarkRead(unread.join());
+  useMarkRead(isOwner ? unread.join() : '');
   const list = useRef<HTMLUListElement>(null);
   const { isPlaceholderData } = notices;
   // The pressed button can be gone: the first of the older ones takes the focus.
@@ -58,7 +64,11 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
             <ul ref={list} className={styles.list}>
               {data.map((notice) => (
                 <li key={notice.id}>
-                  <NoticeLink notice={notice} onLeave={onLeave} />
+                  <NoticeLink
+                    notice={notice}
+                    isNew={isOwner && !notice.read_at}
+                    onLeave={onLeave}
+                  />
                 </li>
               ))}
             </ul>

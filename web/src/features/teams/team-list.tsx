@@ -7,6 +7,7 @@ import { useAcademyEdition, windowOf } from '../../lib/academy-edition.ts';
 import { useAddress } from '../../lib/address.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { readPage } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import cards from '../../ui/cards.module.css';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -33,8 +34,9 @@ export function TeamList({ bought, edition, empty }: Props) {
   const [edited, setEdited] = useState<Team | null>(null);
   const [tracked, setTracked] = useState<Team | null>(null);
   const shown = useAcademyEdition(edition).data;
-  const isArchived = shown?.edition.status === 'archived';
-  const isTrackOpen = shown && windowOf(shown, 'track_choice')?.is_open;
+  const mayChange = useSchoolMay('teams');
+  const isFixed = !mayChange || shown?.edition.status === 'archived';
+  const isTrackOpen = mayChange && shown && windowOf(shown, 'track_choice')?.is_open;
   const teams = useQuery(readPage(listTeams, { query: { edition, search, page: address.page } }));
   const showAll = () => address.change({ search: null, page: null });
   const searched = search !== '' || address.page > 1;
@@ -77,7 +79,7 @@ export function TeamList({ bought, edition, empty }: Props) {
                   key={team.id}
                   team={team}
                   bought={bought.includes(team.id)}
-                  onEdit={isArchived ? undefined : () => setEdited(team)}
+                  onEdit={isFixed ? undefined : () => setEdited(team)}
                   onChooseTrack={isTrackOpen ? () => setTracked(team) : undefined}
                 />
               ))}

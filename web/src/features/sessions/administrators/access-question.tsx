@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/query.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import type { NewAccess } from '../new-access-dialog.tsx';
 import { useAdministrator } from '../use-administrator.ts';
-import type { NewAccess } from './administrator-editor.tsx';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 
 const ACTS = { enable: enableAdministrator, reset: resetAdministratorAccess } as const;

@@ -14,14 +14,10 @@ import { useWrite } from '../../../lib/query.ts';
 import { Dialog, DialogEnd } from '../../../ui/dialog.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
+import type { NewAccess } from '../new-access-dialog.tsx';
 import { useAdministrator } from '../use-administrator.ts';
 import { type Proof, ProofFields, proofOf } from './proof-fields.tsx';
 import { RoleField } from './role-field.tsx';
-
-export interface NewAccess {
-  email: string;
-  password: string;
-}
 
 interface InviteProps {
   onClose: () => void;

@@ -8,8 +8,8 @@ import { readPage } from '../../../lib/query.ts';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
+import type { NewAccess } from '../new-access-dialog.tsx';
 import { type AccessAct, AccessQuestion } from './access-question.tsx';
-import type { NewAccess } from './administrator-editor.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { useDisable } from './use-disable.ts';
 

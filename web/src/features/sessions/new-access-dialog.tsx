@@ -1,17 +1,23 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { IconAlertTriangle } from '../../../icons/index.ts';
-import { Credentials } from '../credentials.tsx';
-import type { NewAccess } from './administrator-editor.tsx';
+import { IconAlertTriangle } from '../../icons/index.ts';
+import { Credentials } from './credentials.tsx';
+
+export interface NewAccess {
+  email: string;
+  password: string;
+}
 
 interface Props {
+  /** Whose texts. */
+  of: 'administrators' | 'staff';
   access: NewAccess;
   onDone: () => void;
 }
 
 /** A temporary password, shown this one time and left only by saying so. */
-export function NewAccessDialog({ access, onDone }: Props) {
-  const { t } = useTranslation('administrators');
+export function NewAccessDialog({ of, access, onDone }: Props) {
+  const { t } = useTranslation(of);
   return (
     <Modal
       opened

@@ -1,0 +1,8 @@
+export { changeOwnPassword } from './own-password.ts';
+export { asReader, presentMember } from './present.ts';
+export {
+  findStaff,
+  findStaffByEmail,
+  markSignedIn,
+  type StaffRow,
+} from './queries.ts';

@@ -1,0 +1,33 @@
+import type { SignedInMember, StaffMember } from '@midan/contract';
+import type { StaffRow } from './queries.ts';
+
+/** A member as the owner sees it. */
+export const presentStaff = (member: StaffRow): StaffMember => ({
+  id: member.id,
+  name: member.name,
+  email: member.email,
+  permissions: member.permissions,
+  must_change_password: member.has_temporary_password,
+  created_at: member.created_at.toISOString(),
+  last_sign_in_at: member.last_sign_in_at?.toISOString() ?? null,
+  disabled_at: member.disabled_at?.toISOString() ?? null,
+});
+
+/** The signed-in member. */
+export const presentMember = (member: StaffRow): SignedInMember => ({
+  id: member.id,
+  name: member.name,
+  email: member.email,
+  permissions: member.permissions,
+  must_change_password: member.has_temporary_password,
+});
+
+/** A member as recipient of account messages, which go by email. */
+export const asReader = ({ id, email }: { id: string; email: string }) => ({
+  role: 'academy' as const,
+  isStaff: true,
+  id,
+  email,
+  phone_number: null,
+  phone_verified_at: null,
+});

@@ -1,0 +1,111 @@
+import type { StaffPermission } from '@midan/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import type { AcademyStaff } from '../../db/types.ts';
+
+export type StaffRow = Selectable<AcademyStaff>;
+
+export const findStaffByEmail = (db: Db, email: string): Promise<StaffRow | undefined> =>
+  db.selectFrom('academy_staff').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffRow | undefined> =>
+  db
+    .selectFrom('academy_staff')
+    .selectAll()
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** All members of an academy, oldest first. */
+export const selectStaff = (db: Db, academyId: string): Promise<StaffRow[]> =>
+  db
+    .selectFrom('academy_staff')
+    .selectAll()
+    .where('academy_id', '=', academyId)
+    .orderBy('id')
+    .execute();
+
+export async function countEnabledStaff(db: Db, academyId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('academy_staff')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('academy_id', '=', academyId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Locks the academy, so that changes of its staff follow one another. */
+export async function lockStaffOf(trx: Trx, academyId: string): Promise<void> {
+  await trx
+    .selectFrom('academies')
+    .select('id')
+    .where('id', '=', academyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export const insertStaff = (trx: Trx, member: Insertable<AcademyStaff>): Promise<StaffRow> =>
+  trx.insertInto('academy_staff').values(member).returningAll().executeTakeFirstOrThrow();
+
+export interface StaffRights {
+  name: string;
+  permissions: StaffPermission[];
+  disabled: boolean;
+}
+
+export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<StaffRow> =>
+  trx
+    .updateTable('academy_staff')
+    .set({
+      name: rights.name,
+      permissions: rights.permissions,
+      disabled_at: rights.disabled ? sql<Date>`coalesce(disabled_at, now())` : null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const setTemporaryPassword = (trx: Trx, id: string, hash: string): Promise<StaffRow> =>
+  trx
+    .updateTable('academy_staff')
+    .set({ password_hash: hash, has_temporary_password: true })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Returns false if the password was changed, or the sign-in disabled, meanwhile. */
+export async function savePassword(
+  trx: Trx,
+  id: string,
+  password: { oldHash: string; newHash: string },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('academy_staff')
+    .set({ password_hash: password.newHash, has_temporary_password: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', password.oldHash)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/**
+ * Notes a sign-in. Returns false if password or access are no longer those that were checked. Locks
+ * the row, so that a concurrent change waits and then ends the session that this transaction opens.
+ */
+export async function markSignedIn(
+  trx: Trx,
+  { id, password_hash }: Pick<StaffRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const held = await trx
+    .updateTable('academy_staff')
+    .set({ last_sign_in_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}

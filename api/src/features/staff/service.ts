@@ -1,0 +1,170 @@
+import {
+  type createStaff,
+  type disableStaff,
+  type enableStaff,
+  gainsStaffPermission,
+  LIMITS,
+  type listStaff,
+  type resetStaffAccess,
+  type updateStaff,
+} from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { limitFailures } from '../../http/rate-limit.ts';
+import { closeAllSessions } from '../../http/session.ts';
+import { hashPassword } from '../../ports/passwords.ts';
+import { randomPassword } from '../../ports/secrets.ts';
+import {
+  type AccountActor,
+  assertNotTaken,
+  asTaken,
+  checkOwnPassword,
+  notifyAccount,
+} from '../accounts/index.ts';
+import { asReader, presentStaff } from './present.ts';
+import {
+  countEnabledStaff,
+  findStaff,
+  insertStaff,
+  lockStaffOf,
+  type StaffRights,
+  type StaffRow,
+  saveStaff,
+  selectStaff,
+  setTemporaryPassword,
+} from './queries.ts';
+
+async function memberFor(db: Db, academyId: string, id: string): Promise<StaffRow> {
+  const member = await findStaff(db, academyId, id);
+  if (!member) throw new AppError('not_found');
+  return member;
+}
+
+/** Ends all sessions of a member and forgets its devices. */
+const signOut = (trx: Trx, { academy_id: id, id: staffId }: StaffRow) =>
+  closeAllSessions(trx, { role: 'academy', id, staff: { id: staffId } });
+
+/** @throws AppError too_many_staff */
+async function assertPlace(trx: Trx, academyId: string): Promise<void> {
+  const max = LIMITS.staffPerAcademy;
+  if ((await countEnabledStaff(trx, academyId)) < max) return;
+  throw new AppError('too_many_staff', { params: { max } });
+}
+
+export const list = async ({
+  deps,
+  actor,
+}: Call<typeof listStaff>): Promise<Reply<typeof listStaff>> => ({
+  data: (await selectStaff(deps.db, actor.id)).map(presentStaff),
+});
+
+const isTaken = (error: unknown) => error instanceof AppError && error.fields?.email !== undefined;
+
+/**
+ * Adds a member with a temporary password. Tries of taken emails are limited, because the answer
+ * reveals who has an account.
+ * @throws AppError validation_failed (already_taken, current_password_wrong), too_many_staff,
+ *   too_many_requests
+ */
+export async function create(call: Call<typeof createStaff>): Promise<Reply<typeof createStaff>> {
+  const { deps, actor, address } = call;
+  const { current_password, ...fields } = call.body;
+  await checkOwnPassword(deps, actor, current_password);
+  return limitFailures(deps, [['takenPerAddress', ['academy', address]]], isTaken, async () => {
+    await assertNotTaken(deps.db, 'academy', { email: fields.email, phone_number: '' });
+    const temporary_password = randomPassword();
+    const password_hash = await hashPassword(temporary_password);
+    const member = await inTransaction(deps.db, async (trx) => {
+      await lockStaffOf(trx, actor.id);
+      await assertPlace(trx, actor.id);
+      return insertStaff(trx, { ...fields, academy_id: actor.id, password_hash });
+    }).catch((error: unknown) => {
+      throw asTaken(error);
+    });
+    return { data: { member: presentStaff(member), temporary_password } };
+  });
+}
+
+/** What a change gives: a sign-in that is disabled may do nothing. */
+const gains = (before: StaffRow, { permissions, disabled }: StaffRights): boolean =>
+  !disabled &&
+  (before.disabled_at !== null || gainsStaffPermission(before.permissions, permissions));
+
+interface Change {
+  deps: Deps;
+  actor: AccountActor;
+  params: { id: string };
+}
+
+/**
+ * Changes a member's rights. More rights ask for the owner's password.
+ * @throws AppError not_found, too_many_staff, validation_failed (current_password),
+ *   too_many_requests
+ */
+async function changeRights(
+  { deps, actor, params: { id } }: Change,
+  password: string | undefined,
+  change: (member: StaffRow) => StaffRights,
+) {
+  const known = await memberFor(deps.db, actor.id, id);
+  const isAsked = gains(known, change(known));
+  if (isAsked && password === undefined) throw fieldError('current_password', 'required');
+  if (password !== undefined) await checkOwnPassword(deps, actor, password);
+  const saved = await inTransaction(deps.db, async (trx) => {
+    await lockStaffOf(trx, actor.id);
+    const before = await memberFor(trx, actor.id, id);
+    const rights = change(before);
+    // Somebody took rights away meanwhile.
+    if (gains(before, rights) && password === undefined) {
+      throw fieldError('current_password', 'required');
+    }
+    if (!rights.disabled && before.disabled_at) await assertPlace(trx, actor.id);
+    const member = await saveStaff(trx, id, rights);
+    if (rights.disabled) await signOut(trx, member);
+    return member;
+  });
+  return { data: presentStaff(saved) };
+}
+
+export const update = (call: Call<typeof updateStaff>): Promise<Reply<typeof updateStaff>> => {
+  const { name, permissions, current_password } = call.body;
+  return changeRights(call, current_password, ({ disabled_at }) => ({
+    ...{ name, permissions },
+    disabled: disabled_at !== null,
+  }));
+};
+
+export const disable = (call: Call<typeof disableStaff>): Promise<Reply<typeof disableStaff>> =>
+  changeRights(call, undefined, ({ name, permissions }) => ({ name, permissions, disabled: true }));
+
+export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof enableStaff>> =>
+  changeRights(call, call.body.current_password, ({ name, permissions }) => ({
+    ...{ name, permissions },
+    disabled: false,
+  }));
+
+/**
+ * Gives a member a new temporary password and ends its sessions.
+ * @throws AppError not_found, validation_failed (current_password_wrong), too_many_requests
+ */
+export async function resetAccess(
+  call: Call<typeof resetStaffAccess>,
+): Promise<Reply<typeof resetStaffAccess>> {
+  const { deps, actor, body, language } = call;
+  const { id } = await memberFor(deps.db, actor.id, call.params.id);
+  await checkOwnPassword(deps, actor, body.current_password);
+  const temporary_password = randomPassword();
+  const hash = await hashPassword(temporary_password);
+  const member = await inTransaction(deps.db, async (trx) => {
+    const reset = await setTemporaryPassword(trx, id, hash);
+    await signOut(trx, reset);
+    // An email that never signed in may be a stranger's.
+    if (reset.last_sign_in_at)
+      await notifyAccount(trx, deps, 'password_changed', asReader(reset), language);
+    return reset;
+  });
+  return { data: { member: presentStaff(member), temporary_password } };
+}

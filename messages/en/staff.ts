@@ -1,0 +1,72 @@
+import type ar from '../ar/staff.ts';
+import type { Messages } from '../types.ts';
+
+export default {
+  title: 'Staff',
+  description:
+    'Add the people who work with you on the school’s account. Each has a login of their own, with the permissions that you choose.',
+  loadFailed: 'The staff could not be loaded',
+  emptyTitle: 'Nobody else uses the account',
+  emptyText: 'Add, for example, the accountant or a coach, instead of sharing your password.',
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    permissions: 'Permissions',
+    lastSignIn: 'Last login',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  permissions: {
+    money: {
+      name: 'Money',
+      text: 'Upload and withdraw transfers, buy teams and use coupons.',
+    },
+    teams: {
+      name: 'Teams and students',
+      text: 'Decide requests, manage teams and their members, and remind guardians.',
+    },
+  },
+  permissionsHint: 'Without permissions they can see the school’s data and change nothing.',
+  readOnly: 'Read-only',
+  never: 'Never',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  waiting: 'Temporary password',
+  add: {
+    open: 'Add staff',
+    text: 'You see a temporary password once. It must be changed at the first login.',
+    submit: 'Add the login',
+    failed: 'The login could not be added',
+  },
+  edit: { title: 'Edit a staff login', failed: 'The login could not be changed' },
+  prove: 'Confirm with your own password.',
+  access: {
+    title: 'Temporary login details',
+    text: 'Hand these over yourself. They log in on the schools’ login page and then choose a password of their own.',
+    warning: 'This password will not be shown again.',
+    done: 'I have saved the details',
+  },
+  actions: {
+    label: 'Actions for {{name}}',
+    edit: 'Edit name and permissions',
+    reset: 'New temporary password',
+    disable: 'Disable the login',
+    enable: 'Enable the login',
+  },
+  ask: {
+    enable: '“{{name}}” can log in again, with the same permissions.',
+    disable:
+      '“{{name}}” is logged out at once and cannot log in until you enable the login again. Continue?',
+    reset: '“{{name}}” is logged out, and you see a new temporary password to hand over.',
+  },
+  first: {
+    title: 'Choose your own password',
+    text: 'You logged in with a temporary password from the owner of the school’s account. Replace it first.',
+  },
+  own: {
+    title: 'My login to the school’s account',
+    facts: 'About me',
+    description: 'Your details, your password and the devices you are logged in on.',
+    text: 'The owner of the school’s account changes your name and permissions. If you forget your password, ask them for a new one.',
+  },
+} satisfies Messages<typeof ar>;

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { StaffMember } from '@midan/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type NewAccess, NewAccessDialog } from '../../features/sessions/new-access-dialog.tsx';
+import { StaffEditor } from '../../features/sessions/staff/staff-editor.tsx';
+import { StaffList } from '../../features/sessions/staff/staff-list.tsx';
+import { IconUserPlus } from '../../icons/index.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
+import { NotPermitted } from '../../ui/not-permitted.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+function OwnersView() {
+  const { t } = useTranslation('staff');
+  const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
+  const [access, setAccess] = useState<NewAccess | null>(null);
+  const close = () => setEdited(null);
+  const add = (
+    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('add.open')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} action={add} />
+      <StaffList onEdit={setEdited} onReset={setAccess} />
+      {edited && (
+        <StaffEditor
+          edited={edited}
+          onClose={close}
+          onAdded={(added) => {
+            close();
+            setAccess(added);
+          }}
+        />
+      )}
+      {access && <NewAccessDialog of="staff" access={access} onDone={() => setAccess(null)} />}
+    </>
+  );
+}
+
+/** The school's further sign-ins, which its owner manages. */
+export default function Staff() {
+  const { t } = useTranslation('staff');
+  if (useSchoolMay('owner')) return <OwnersView />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <NotPermitted needed="owner" />
+    </>
+  );
+}
