@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as academies from './features/academies.ts';
 import * as academyAdministration from './features/academy-administration.ts';
 import * as academyDirectory from './features/academy-directory.ts';
+import * as academyViews from './features/academy-views.ts';
 import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
 import * as bankTransfers from './features/bank-transfers.ts';
@@ -9,6 +10,8 @@ import * as calendar from './features/calendar.ts';
 import * as couponAdministration from './features/coupon-administration.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
+import * as desk from './features/desk.ts';
+import * as deskNotes from './features/desk-notes.ts';
 import * as editionAdministration from './features/edition-administration.ts';
 import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
@@ -40,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   academies,
   academyAdministration,
   academyDirectory,
+  academyViews,
   administrators,
   audit,
   bankTransfers,
@@ -47,6 +51,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   couponAdministration,
   coupons,
   dashboard,
+  desk,
+  deskNotes,
   editionAdministration,
   editions,
   enrolment,

@@ -1,11 +1,14 @@
 import type { Implement } from '../http/implement.ts';
 import { academyRoutes } from './academies/routes.ts';
+import { academyViewRoutes } from './academy-views/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
+import { deskNoteRoutes } from './desk-notes/routes.ts';
 import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
@@ -27,12 +30,15 @@ import { walletRoutes } from './wallet/routes.ts';
 /** Route registrations of all features, in no particular order. */
 export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
+  academyViewRoutes,
   auditRoutes,
   bankTransferRoutes,
   calendarRoutes,
   codeRoutes,
   couponRoutes,
   dashboardRoutes,
+  deskRoutes,
+  deskNoteRoutes,
   editionRoutes,
   enrolmentRoutes,
   guardianRoutes,

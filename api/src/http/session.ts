@@ -14,6 +14,8 @@ export interface Actor {
   role: Role;
   id: string;
   sessionId: string;
+  /** The administrator who looks at the school's area in its place, see academy-views.ts. */
+  viewedBy?: string;
   /** Rights of an administrator. */
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }
