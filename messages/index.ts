@@ -9,6 +9,7 @@ export const catalogues = {
   shell: { ar: () => import('./ar/shell.ts'), en: () => import('./en/shell.ts') },
   mailbox: { ar: () => import('./ar/mailbox.ts'), en: () => import('./en/mailbox.ts') },
   academies: { ar: () => import('./ar/academies.ts'), en: () => import('./en/academies.ts') },
+  desk: { ar: () => import('./ar/desk.ts'), en: () => import('./en/desk.ts') },
   'academies-administration': {
     ar: () => import('./ar/academies-administration.ts'),
     en: () => import('./en/academies-administration.ts'),

@@ -124,7 +124,7 @@ export default function Dashboard() {
           }
           calendar={
             <Suspense fallback={<Skeleton h={26} mb="lg" />}>
-              <CalendarLinks path={next.edition.calendar_path} />
+              {next.edition.calendar_path && <CalendarLinks path={next.edition.calendar_path} />}
             </Suspense>
           }
         />

@@ -8,13 +8,14 @@ import {
   listJoinRequests,
   listWalletTransactions,
 } from '@midan/contract';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { ACADEMY, useAcademy } from '../../features/academies/use-academy.ts';
+import { useEndView } from '../../features/academy-views/use-end-view.ts';
 import { REQUEST_COUNTS } from '../../features/enrolment/use-counts.ts';
 import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
@@ -33,11 +34,15 @@ import {
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
+import { schoolView } from '../../lib/school-view.ts';
 import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell, type MenuItem } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
 
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('academy')) return startReads('academy', ACADEMY, REQUEST_COUNTS);
@@ -101,6 +106,9 @@ function useHelpMessage(school: string | undefined): string {
 function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
+  const [view] = useState(schoolView);
+  const [endView] = useEndView(view);
+  const logout = useLogout('academy');
   useRemembered('academy', profile.data);
   return (
     <AccountShell
@@ -109,7 +117,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       name={user?.name ?? t('public:nav.academy')}
       email={user?.email}
       picture={profile.data?.logo}
-      onLogout={useLogout('academy')}
+      onLogout={view ? () => void endView() : logout}
       withSiteLink
       actions={
         <Suspense>
@@ -118,6 +126,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       }
       banners={
         <>
+          {view && <ViewBar view={view} />}
           <ReminderBanner
             area="academy"
             isDue={(profile.data ?? user)?.show_credentials === true}

@@ -8,7 +8,8 @@ import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.t
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { TransferNotes } from '../../features/desk-notes/transfer-notes.tsx';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,6 +31,8 @@ export default function BankTransfers() {
   // Loads the ready-made reasons too: loading them later would take the focus from the form.
   const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons', 'statements']);
   const mayDecide = useMay('money');
+  const mayNote = useMay('notes');
+  const reader = useAdministrator()?.id;
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search, filter } = review;
@@ -92,6 +95,7 @@ export default function BankTransfers() {
         queue={queue}
         mayDecide={mayDecide}
         evidence={(id) => <TransferEvidence transferId={id} />}
+        notes={(id) => <TransferNotes transferId={id} reader={reader} mayWrite={mayNote} />}
         onOpen={review.goOn}
         onClose={review.closeTransfer}
         heading={heading}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconEye } from '../../icons/index.ts';
+import { useFormats } from '../../lib/format.ts';
+import { leaveSchoolView, type SchoolView } from '../../lib/school-view.ts';
+import { useEndView } from './use-end-view.ts';
+import styles from './view-bar.module.css';
+
+const TICK = 1000;
+
+/** Milliseconds until the view ends; it is left when none remain. */
+function useTimeLeft(view: SchoolView): number {
+  const [now, setNow] = useState(Date.now);
+  const left = view.endsAt - now;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left <= 0) leaveSchoolView(view);
+  }, [left, view]);
+  return left;
+}
+
+/** Says on every page of a school's area that an administrator looks at it, and how long. */
+export default function ViewBar({ view }: { view: SchoolView }) {
+  const { t } = useTranslation(['desk', 'shell']);
+  const { length } = useFormats();
+  const [end, ending] = useEndView(view);
+  const left = useTimeLeft(view);
+  return (
+    <section className={styles.bar} aria-label={t('view.label')}>
+      <IconEye size={26} className={styles.icon} aria-hidden />
+      <p className={styles.words}>
+        <strong>{t('view.who', { school: view.academy.name, name: view.viewedBy })}</strong>{' '}
+        {t('view.rule')}
+      </p>
+      <span className={styles.left}>
+        {t('shell:timeLeft.left', { time: length(Math.max(0, left)) })}
+      </span>
+      <Button size="sm" color="dark" loading={ending} onClick={() => void end()}>
+        {t('view.end')}
+      </Button>
+    </section>
+  );
+}
