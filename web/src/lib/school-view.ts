@@ -24,8 +24,7 @@ function isView(value: unknown): value is SchoolView {
   );
 }
 
-/** The view of this tab, or null. It is kept in sessionStorage: no other tab knows of it. */
-export function schoolView(): SchoolView | null {
+function restore(): SchoolView | null {
   try {
     const value: unknown = JSON.parse(readTabStorage(KEY) ?? 'null');
     return isView(value) ? value : null;
@@ -34,7 +33,20 @@ export function schoolView(): SchoolView | null {
   }
 }
 
-export const dropSchoolView = (): void => writeTabStorage(KEY, null);
+/** Read once: a page that has left its view shows nobody else's area until the next one is there. */
+let known: SchoolView | null | undefined;
+
+/** The view of this tab, or null. It is kept in sessionStorage: no other tab knows of it. */
+export function schoolView(): SchoolView | null {
+  if (known === undefined) known = restore();
+  return known;
+}
+
+/** For a school that signs in itself in this tab. */
+export function dropSchoolView(): void {
+  known = null;
+  writeTabStorage(KEY, null);
+}
 
 /** Shows a school's area in a tab that was opened for it. */
 export function showSchoolView(tab: Window, view: AcademyView): void {

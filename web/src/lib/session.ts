@@ -109,9 +109,12 @@ export function useRemembered(role: Role, profile: SessionUser | undefined): voi
 }
 
 export function signOut(role: Role): void {
-  const { token, user } = KEYS[role];
-  writeStored(token, null);
-  if (user) writeStored(user, null);
+  if (role === 'academy' && schoolView()) dropSchoolView();
+  else {
+    const { token, user } = KEYS[role];
+    writeStored(token, null);
+    if (user) writeStored(user, null);
+  }
   changed();
 }
 

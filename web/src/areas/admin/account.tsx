@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type Administrator, getAdminProfile, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DigestSwitch } from '../../features/desk/digest-switch.tsx';
+import { DigestForm } from '../../features/desk/digest-form.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
@@ -72,7 +72,7 @@ export default function Account() {
                     title={t('desk:digest.title')}
                     text={t('desk:digest.text')}
                   >
-                    <DigestSwitch />
+                    <DigestForm />
                   </Section>
                 )}
               </Stack>

@@ -33,7 +33,12 @@ export default function ViewBar({ view }: { view: SchoolView }) {
     <section className={styles.bar} aria-label={t('view.label')}>
       <IconEye size={26} className={styles.icon} aria-hidden />
       <p className={styles.words}>
-        <strong>{t('view.who', { school: view.academy.name, name: view.viewedBy })}</strong>{' '}
+        <strong>
+          {t('view.who', {
+            school: `\u2068${view.academy.name}\u2069`,
+            name: `\u2068${view.viewedBy}\u2069`,
+          })}
+        </strong>{' '}
         {t('view.rule')}
       </p>
       <span className={styles.left}>

@@ -51,7 +51,7 @@ export function NoteList({ notes, reader, withTransfers = false }: Props) {
           <div className={styles.foot}>
             <Text size="sm" c="dimmed">
               {t('notes.by', {
-                name: note.author.name,
+                name: `\u2068${note.author.name}\u2069`,
                 date: deadline(note.created_at),
               })}
             </Text>
