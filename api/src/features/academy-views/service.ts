@@ -34,14 +34,13 @@ export const begin = (call: Call<typeof openAcademyView>): Promise<Reply<typeof 
     if (!viewed) throw new AppError('not_found');
     const { token, expiresAt } = await openView(trx, params.id, actor);
     const by = { administratorId: actor.id, academyId: params.id, requestId };
-    const expires_at = expiresAt.toISOString();
-    await audit(trx, by, 'begin_view', { reason: body.reason, expires_at });
+    await audit(trx, by, 'begin_view', { reason: body.reason });
     return {
       data: {
         token,
         academy: { id: params.id, name: viewed.name },
         viewed_by: viewed.viewed_by,
-        expires_at,
+        expires_at: expiresAt.toISOString(),
         seconds_left: LIMITS.academyViewSeconds,
       },
     };

@@ -15,7 +15,6 @@ import { ActivationBanner } from '../../features/academies/activation-banner.tsx
 import { ReloadBanner } from '../../features/academies/reload-banner.tsx';
 import { SuspensionBanner } from '../../features/academies/suspension-banner.tsx';
 import { ACADEMY, useAcademy } from '../../features/academies/use-academy.ts';
-import { useEndView } from '../../features/academy-views/use-end-view.ts';
 import { REQUEST_COUNTS } from '../../features/enrolment/use-counts.ts';
 import { useMenuBadges } from '../../features/enrolment/use-menu-badges.ts';
 import { Bell } from '../../features/notices/bell.tsx';
@@ -107,7 +106,6 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
   const [view] = useState(schoolView);
-  const [endView] = useEndView(view);
   const logout = useLogout('academy');
   useRemembered('academy', profile.data);
   return (
@@ -117,7 +115,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       name={user?.name ?? t('public:nav.academy')}
       email={user?.email}
       picture={profile.data?.logo}
-      onLogout={view ? () => void endView() : logout}
+      onLogout={logout}
       withSiteLink
       actions={
         <Suspense>
@@ -126,7 +124,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       }
       banners={
         <>
-          {view && <ViewBar view={view} />}
+          {view && <ViewBar view={view} onEnd={logout} />}
           <ReminderBanner
             area="academy"
             isDue={(profile.data ?? user)?.show_credentials === true}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { IconEye } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { leaveSchoolView, type SchoolView } from '../../lib/school-view.ts';
-import { useEndView } from './use-end-view.ts';
 import styles from './view-bar.module.css';
 
 const TICK = 1000;
@@ -24,10 +23,10 @@ function useTimeLeft(view: SchoolView): number {
 }
 
 /** Says on every page of a school's area that an administrator looks at it, and how long. */
-export default function ViewBar({ view }: { view: SchoolView }) {
+export default function ViewBar({ view, onEnd }: { view: SchoolView; onEnd: () => void }) {
   const { t } = useTranslation(['desk', 'shell']);
   const { length } = useFormats();
-  const [end, ending] = useEndView(view);
+  const [ending, setEnding] = useState(false);
   const left = useTimeLeft(view);
   return (
     <section className={styles.bar} aria-label={t('view.label')}>
@@ -44,7 +43,15 @@ export default function ViewBar({ view }: { view: SchoolView }) {
       <span className={styles.left}>
         {t('shell:timeLeft.left', { time: length(Math.max(0, left)) })}
       </span>
-      <Button size="sm" color="dark" loading={ending} onClick={() => void end()}>
+      <Button
+        size="sm"
+        color="dark"
+        loading={ending}
+        onClick={() => {
+          setEnding(true);
+          onEnd();
+        }}
+      >
         {t('view.end')}
       </Button>
     </section>

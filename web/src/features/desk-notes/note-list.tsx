@@ -40,7 +40,7 @@ function WithdrawButton({ note }: { note: DeskNote }) {
 /** Notes, newest first. A withdrawn one keeps its text, struck through. */
 export function NoteList({ notes, reader, withTransfers = false }: Props) {
   const { t } = useTranslation('desk');
-  const { amount, deadline } = useFormats();
+  const { amount, date } = useFormats();
   return (
     <ul className={styles.list} aria-label={t('notes.list')}>
       {notes.map((note) => (
@@ -52,7 +52,7 @@ export function NoteList({ notes, reader, withTransfers = false }: Props) {
             <Text size="sm" c="dimmed">
               {t('notes.by', {
                 name: `\u2068${note.author.name}\u2069`,
-                date: deadline(note.created_at),
+                date: date(note.created_at, 'time'),
               })}
             </Text>
             {withTransfers && note.transfer && (
