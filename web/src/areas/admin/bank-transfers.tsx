@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
 import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
@@ -8,12 +8,14 @@ import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.t
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
-import { TransferNotes } from '../../features/desk-notes/transfer-notes.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+
+const TransferNotes = lazyPart(() => import('../../features/desk-notes/transfer-notes.tsx'));
 
 const NO_FILTER = {
   from: null,
@@ -95,7 +97,11 @@ export default function BankTransfers() {
         queue={queue}
         mayDecide={mayDecide}
         evidence={(id) => <TransferEvidence transferId={id} />}
-        notes={(id) => <TransferNotes transferId={id} reader={reader} mayWrite={mayNote} />}
+        notes={(id) => (
+          <Suspense>
+            <TransferNotes transferId={id} reader={reader} mayWrite={mayNote} />
+          </Suspense>
+        )}
         onOpen={review.goOn}
         onClose={review.closeTransfer}
         heading={heading}

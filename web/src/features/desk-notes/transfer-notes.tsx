@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Notes of administrators about a transfer, and how many there are about its school. */
-export function TransferNotes({ transferId, reader, mayWrite }: Props) {
+export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');
   const params = { id: transferId };
   const transfer = useQuery({

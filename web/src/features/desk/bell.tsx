@@ -1,9 +1,12 @@
 import { getDeskNews } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '../../lib/query.ts';
 import { BellFrame } from '../../ui/bell-frame.tsx';
-import { NewsList } from './news-list.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const NewsList = lazyPart(() => import('./news-list.tsx'));
 
 /** Milliseconds between two looks; none while the tab is hidden. */
 const INTERVAL = 60_000;
@@ -19,7 +22,11 @@ export function DeskBell() {
       title={t('bell.title')}
       count={count}
     >
-      {(close) => <NewsList news={news} onLeave={close} />}
+      {(close) => (
+        <Suspense>
+          <NewsList news={news} onLeave={close} />
+        </Suspense>
+      )}
     </BellFrame>
   );
 }

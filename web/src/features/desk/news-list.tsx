@@ -36,7 +36,7 @@ function useMarkSeen(unseen: number): void {
 }
 
 /** Everything that waits, with what was new when the panel was opened. */
-export function NewsList({ news, onLeave }: Props) {
+export default function NewsList({ news, onLeave }: Props) {
   const { t } = useTranslation('desk');
   const { count } = useFormats();
   // What was new stays marked while the panel is open.
