@@ -9,7 +9,7 @@ import { logoutAcademy } from './features/sessions.ts';
 import { getStudent, getStudentStatistics, listStudents } from './features/students.ts';
 import { getPurchase } from './features/team-purchase.ts';
 import { getTeam, getTeamCounts, listTeams } from './features/teams.ts';
-import { getWallet, listWalletTransactions } from './features/wallet.ts';
+import { getWallet, getWalletStatement, listWalletTransactions } from './features/wallet.ts';
 
 /** Values that replace fields of a reply. */
 type Blanks = Readonly<Record<string, null | string | boolean>>;
@@ -20,13 +20,14 @@ const open = (endpoint: Endpoint, blanks: Blanks = {}) => [endpoint.name, blanks
  * Endpoints of a school's area that stay open in an administrator's view, each with the fields that
  * it leaves out. All others are refused, those that are added later too. Left out are secrets (the
  * calendar's address, sessions, the reminder of the first password), photos of children, guardians,
- * and exports. `logoutAcademy` ends the view.
+ * and files of students. `logoutAcademy` ends the view.
  */
 export const OPEN_TO_VIEWS: ReadonlyMap<string, Blanks> = new Map([
   open(getAcademyProfile, { show_credentials: false }),
   open(getAcademyDashboard),
   open(getAcademyEdition, { calendar_path: '' }),
   open(getWallet),
+  open(getWalletStatement),
   open(listWalletTransactions),
   open(listBankTransfers),
   open(getBankTransfer),
