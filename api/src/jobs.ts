@@ -2,12 +2,13 @@ import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
 import { watchCoupons } from './features/coupons/index.ts';
+import { sendDigests } from './features/desk/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**
- * Handlers of the job queue; cron times are UTC. Nightly work uses its own pool, `longDb`, because
+ * Handlers of the job queue; cron times are UTC unless a time zone is given. Nightly work uses its own pool, `longDb`, because
  * its statements may take longer than the normal timeout.
  */
 export const jobHandlers = (
@@ -20,6 +21,13 @@ export const jobHandlers = (
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
     { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },
     { name: 'prove-coupons', cron: '20 1 * * *', run: () => watchCoupons({ ...deps, db: longDb }) },
+    // Again until noon, in case no instance ran at eight; a day has one digest.
+    {
+      name: 'desk-digest',
+      cron: '*/15 8-11 * * *',
+      timeZone: 'Africa/Cairo',
+      run: (jobs) => sendDigests({ ...deps, readDb: deps.db, jobs }),
+    },
     {
       name: 'sweep-files',
       cron: '45 1 * * *',

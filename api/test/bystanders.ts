@@ -512,6 +512,41 @@ async function addStaff(db: Db, academyId: string): Promise<void> {
   await add(['money'], { disabled_at: before });
 }
 
+/** Inserts an administrator's view of the school, and notes about it and its transfer. */
+async function addSupport(
+  db: Db,
+  about: { academyId: string; transferId: string; administratorId: string },
+) {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', about.administratorId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('academy_views')
+    .values({
+      token_hash: randomBytes(32),
+      academy_id: about.academyId,
+      viewed_by: about.administratorId,
+      session_id: session.id,
+      expires_at: NEXT_YEAR,
+    })
+    .execute();
+  const note = {
+    academy_id: about.academyId,
+    written_by: about.administratorId,
+    created_at: before,
+  };
+  await db
+    .insertInto('desk_notes')
+    .values([
+      { ...note, text: 'اتصل الجوار' },
+      { ...note, text: 'سُحبت', withdrawn_at: before },
+      { ...note, text: 'تحويل الجوار', transfer_id: about.transferId },
+    ])
+    .execute();
+}
+
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
@@ -522,6 +557,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addSiblings(db, academy.id);
   await addStatements(db, administratorId, transferId);
   await addStaff(db, academy.id);
+  await addSupport(db, { academyId: academy.id, transferId, administratorId });
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);
   await db
@@ -584,6 +620,13 @@ async function addClosedMonths(db: Db, administratorId: string) {
 
 export async function addBystanders(db: Db): Promise<void> {
   const administratorId = await addAdministrators(db);
+  await db
+    .insertInto('digest_days')
+    .values([
+      { day: '2020-01-01', sent_to: 2 },
+      { day: '2020-01-02', sent_to: 0 },
+    ])
+    .execute();
   const { limited, usedUp } = await addCoupons(db);
   await addActiveAcademy(db, administratorId, limited);
   const second = await addActiveAcademy(db, administratorId, usedUp);

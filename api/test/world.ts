@@ -221,6 +221,14 @@ async function addStatements(db: Db, administratorId: string, academyId: string)
   };
 }
 
+/** Inserts an administrator's note about a school. */
+const addNote = (db: Db, by: { academyId: string; administratorId: string }) =>
+  db
+    .insertInto('desk_notes')
+    .values({ academy_id: by.academyId, written_by: by.administratorId, text: 'اتصلت المدرسة' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
 /** Inserts a furnished edition, and a draft with a track. */
 async function addEditions(db: Db, administratorId: string, academy: FurnishedAcademy) {
   const edition = await addEdition(db);
@@ -254,6 +262,7 @@ export async function furnishedWorld(db: Db) {
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
+  const note = await addNote(db, { academyId: academy.id, administratorId: admin.id });
   const editions = await addEditions(db, admin.id, other);
   const months = await addClosedMonth(db, admin.id);
   return {
@@ -265,6 +274,7 @@ export async function furnishedWorld(db: Db) {
     coupon,
     statement,
     months,
+    note,
     ...editions,
   };
 }
@@ -297,6 +307,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/student\/academy-requests\//, ({ student }) => student.ids.request],
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
+  [/^\/admin\/notes\//, (_, { note }) => note.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
@@ -417,6 +428,10 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   correctAcademyContact: () => ({ ...UNSENT, reason: 'اتصلت المدرسة' }),
   sendAcademyPasswordCode: () => ({ reason: 'اتصلت المدرسة' }),
   changeAcademyStatus: () => ({ action: 'suspend', reason: 'مراجعة' }),
+  openAcademyView: () => ({ reason: 'اتصلت المدرسة' }),
+  addAcademyNote: () => ({ text: 'ستتصل غدًا' }),
+  addTransferNote: () => ({ text: 'الإثبات غير واضح' }),
+  chooseDigest: () => ({ on: false }),
   approveBankTransfer: () => ({}),
   correctBankTransferAmount: () => ({ amount: 4000, reason: 'الإثبات يحمل 4000' }),
   rejectBankTransfer: () => ({ rejection_reason: 'الصورة غير واضحة' }),

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as academies from './features/academies.ts';
 import * as academyAdministration from './features/academy-administration.ts';
 import * as academyDirectory from './features/academy-directory.ts';
+import * as academyViews from './features/academy-views.ts';
 import * as accounting from './features/accounting.ts';
 import * as administrators from './features/administrators.ts';
 import * as audit from './features/audit.ts';
@@ -10,6 +11,8 @@ import * as calendar from './features/calendar.ts';
 import * as couponAdministration from './features/coupon-administration.ts';
 import * as coupons from './features/coupons.ts';
 import * as dashboard from './features/dashboard.ts';
+import * as desk from './features/desk.ts';
+import * as deskNotes from './features/desk-notes.ts';
 import * as editionAdministration from './features/edition-administration.ts';
 import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
@@ -43,6 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   academyAdministration,
   academyDirectory,
   accounting,
+  academyViews,
   administrators,
   audit,
   bankTransfers,
@@ -50,6 +54,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   couponAdministration,
   coupons,
   dashboard,
+  desk,
+  deskNotes,
   editionAdministration,
   editions,
   enrolment,

@@ -10,6 +10,8 @@ export const ERRORS = {
   second_factor_not_set_up: 403,
   password_change_required: 403,
   academy_not_active: 403,
+  view_read_only: 403,
+  not_in_view: 403,
   phone_not_verified: 403,
   account_closed: 403,
   not_found: 404,

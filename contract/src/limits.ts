@@ -37,6 +37,10 @@ export const LIMITS = {
   areaMax: 100,
   addressMax: 500,
   personNameMax: 100,
+  /** A view of a school's area by an administrator; it is never prolonged. */
+  academyViewSeconds: 15 * 60,
+  /** A note of administrators about a school or a transfer. */
+  deskNoteMax: 1000,
   /** Version of the consent text. */
   textVersionMax: 20,
   licenseMax: 100,

@@ -10,6 +10,8 @@ export const ADMIN_PERMISSIONS = {
   /** Transfers, statements, wallets. */
   money: ['owner', 'finance'],
   coupons: ['owner', 'finance'],
+  /** Notes about schools and transfers. */
+  notes: ['owner', 'finance', 'support'],
   /** Status of academies. */
   schools: ['owner', 'support'],
   /**

@@ -18,6 +18,7 @@ const READS: Record<string, string> = {
 /** Endpoints that write and that no button of the website calls. */
 const WITHOUT_BUTTON: Record<string, string> = {
   createTeam: 'for other clients: the website buys one team as it buys several, by purchaseTeams',
+  markDeskSeen: 'the open bell of administrators sends it by itself; it notes when they looked',
   readNotices: 'the open list of notices sends it by itself; notices stay read',
 };
 

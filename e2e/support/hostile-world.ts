@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import {
+  addAcademyNote,
   addTeamMember,
+  addTransferNote,
   applyAcademy,
   approveStudent,
   cairoDate,
@@ -217,6 +219,14 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     data: { rejection_reason: hostileText(9, LIMITS.rejectionReasonMax) },
   });
   const { id: transferId } = await transfer(request, school, 8);
+  const notes = [
+    [addAcademyNote, academy.id],
+    [addTransferNote, transferId],
+  ] as const;
+  for (const [n, [endpoint, about]] of notes.entries()) {
+    const data = { text: hostileText(n + 4, LIMITS.deskNoteMax) };
+    await call(request, endpoint, { token: admin.token, params: { id: about }, data });
+  }
   const couponCode = `HOSTILE-${academy.payment_reference.replace(/[^A-Z0-9]/g, '')}`;
   const description = hostileText(6, LIMITS.descriptionMax);
   const coupon = await call<{ id: string }>(request, createCoupon, {

@@ -48,6 +48,10 @@ export default {
       resend_code: 'إعادة إرسال رمز التحقق لمدرسة',
       correct_contact: 'تصحيح بيانات تواصل مدرسة',
       send_password_code: 'إرسال رمز كلمة مرور لمدرسة',
+      begin_view: 'بدء عرض حساب مدرسة',
+      end_view: 'إنهاء عرض حساب مدرسة',
+      add_note: 'إضافة ملاحظة عن مدرسة',
+      withdraw_note: 'سحب ملاحظة عن مدرسة',
     },
     administrator: {
       create: 'إنشاء حساب مسؤول',
@@ -70,6 +74,8 @@ export default {
       reject: 'رفض تحويل',
       correct_amount: 'تصحيح مبلغ تحويل',
       reverse: 'إلغاء قبول تحويل',
+      add_note: 'إضافة ملاحظة عن تحويل',
+      withdraw_note: 'سحب ملاحظة عن تحويل',
     },
     coupon: {
       create: 'إنشاء كوبون',

@@ -173,6 +173,17 @@ export default {
   },
   /** Roles of administrators, as messages to owners name them. */
   admin_roles: { owner: 'مالك', finance: 'مالية', support: 'دعم', read_only: 'اطلاع فقط' },
+  desk_digest: {
+    subject: 'ما ينتظر المراجعة اليوم في {{site}}',
+    text: 'صباح الخير {{administrator}}، هذا ما ينتظر في {{site}}:\n\n{{lines}}\n\n{{link}}\n\nلإيقاف هذه الرسالة اليومية افتح صفحة حسابك في لوحة الإدارة.',
+  },
+  digest_lines: {
+    waiting: '• تحويلات قيد المراجعة: {{total}}، مجموعها {{amount}}',
+    oldest: '• أقدمها رُفع في {{day}}',
+    duplicates: '• تحويلات ربما رُفعت مرتين: {{total}}',
+    schools: '• مدارس تنتظر التفعيل: {{total}}',
+    statements: '• كشوف حساب مفتوحة: {{total}}',
+  },
   administrator_added: {
     subject: 'مسؤول جديد في {{site}}',
     text: 'أنشأ {{administrator}} حسابًا في إدارة {{site}} باسم {{name}} ({{email}}) بدور «{{role}}». إن لم يكن هذا متفقًا عليه فأوقف الحساب فورًا وراجع سجل التدقيق في لوحة الإدارة.',

@@ -51,6 +51,10 @@ export default {
       resend_code: 'Another code sent to a school',
       correct_contact: 'Contact of a school corrected',
       send_password_code: 'Password code sent to a school',
+      begin_view: 'Began to look at a school’s area',
+      end_view: 'Stopped looking at a school’s area',
+      add_note: 'Note about a school added',
+      withdraw_note: 'Note about a school withdrawn',
     },
     administrator: {
       create: 'Administrator added',
@@ -73,6 +77,8 @@ export default {
       reject: 'Transfer rejected',
       correct_amount: 'Transfer amount corrected',
       reverse: 'Approval reversed',
+      add_note: 'Note about a transfer added',
+      withdraw_note: 'Note about a transfer withdrawn',
     },
     coupon: {
       create: 'Coupon created',

@@ -14,6 +14,8 @@ export default {
     password_change_required: 'Replace the temporary password with one of your own first',
     academy_not_active:
       'This school is not active yet. It becomes active when the wallet reaches the deposit of {{deposit}}',
+    view_read_only: 'You are looking at a school’s area. Nothing can be changed here',
+    not_in_view: 'This part is not shown to administrators who look at a school’s area',
     phone_not_verified:
       'This phone is not verified yet. Enter the code we sent you to finish signing up',
     not_found: 'We could not find what you asked for',

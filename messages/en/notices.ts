@@ -172,6 +172,17 @@ export default {
   },
   /** Roles of administrators, as messages to owners name them. */
   admin_roles: { owner: 'owner', finance: 'finance', support: 'support', read_only: 'read-only' },
+  desk_digest: {
+    subject: 'What waits for review today at {{site}}',
+    text: 'Good morning {{administrator}}. This waits at {{site}}:\n\n{{lines}}\n\n{{link}}\n\nTo turn this daily email off, open your account page in the administration.',
+  },
+  digest_lines: {
+    waiting: '• Transfers under review: {{total}}, {{amount}} in all',
+    oldest: '• The oldest was uploaded on {{day}}',
+    duplicates: '• Transfers that may have been uploaded twice: {{total}}',
+    schools: '• Schools waiting for activation: {{total}}',
+    statements: '• Open bank statements: {{total}}',
+  },
   administrator_added: {
     subject: 'A new administrator at {{site}}',
     text: '{{administrator}} created an account for {{name}} ({{email}}) in the administration of {{site}}, with the role {{role}}. If this was not agreed, disable the account at once and check the audit log.',

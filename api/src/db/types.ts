@@ -81,6 +81,16 @@ export interface AcademyStaff {
   permissions: Generated<import('@midan/contract').StaffPermission[]>;
 }
 
+export interface AcademyViews {
+  academy_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  session_id: string;
+  token_hash: Buffer;
+  viewed_by: string;
+}
+
 export interface AdministratorRecoveryCodes {
   administrator_id: string;
   code_hash: Buffer;
@@ -88,6 +98,7 @@ export interface AdministratorRecoveryCodes {
 
 export interface Administrators {
   created_at: Generated<Timestamp>;
+  desk_seen_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
   has_temporary_password: Generated<boolean>;
@@ -98,6 +109,7 @@ export interface Administrators {
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Generated<number>;
   totp_secret: Buffer | null;
+  wants_digest: boolean | null;
 }
 
 export interface AuditLog {
@@ -201,6 +213,16 @@ export interface DemoMessages {
   text: string;
 }
 
+export interface DeskNotes {
+  academy_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  text: string;
+  transfer_id: string | null;
+  withdrawn_at: Timestamp | null;
+  written_by: string;
+}
+
 export interface Devices {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -208,6 +230,12 @@ export interface Devices {
   last_used_at: Generated<Timestamp>;
   role: import('@midan/contract').Role;
   token_hash: Buffer;
+}
+
+export interface DigestDays {
+  created_at: Generated<Timestamp>;
+  day: string;
+  sent_to: number;
 }
 
 export interface EditionAcademies {
@@ -607,6 +635,7 @@ export interface WalletTransactions {
 export interface DB {
   academies: Academies;
   academy_staff: AcademyStaff;
+  academy_views: AcademyViews;
   administrator_recovery_codes: AdministratorRecoveryCodes;
   administrators: Administrators;
   audit_log: AuditLog;
@@ -616,7 +645,9 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   demo_messages: DemoMessages;
+  desk_notes: DeskNotes;
   devices: Devices;
+  digest_days: DigestDays;
   edition_academies: EditionAcademies;
   edition_events: EditionEvents;
   edition_exceptions: EditionExceptions;

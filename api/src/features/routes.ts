@@ -1,5 +1,6 @@
 import type { Implement } from '../http/implement.ts';
 import { academyRoutes } from './academies/routes.ts';
+import { academyViewRoutes } from './academy-views/routes.ts';
 import { accountingRoutes } from './accounting/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankTransferRoutes } from './bank-transfers/routes.ts';
@@ -7,6 +8,8 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { codeRoutes } from './codes/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
+import { deskNoteRoutes } from './desk-notes/routes.ts';
 import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
@@ -30,12 +33,15 @@ import { walletRoutes } from './wallet/routes.ts';
 export const FEATURES: readonly ((implement: Implement) => void)[] = [
   academyRoutes,
   accountingRoutes,
+  academyViewRoutes,
   auditRoutes,
   bankTransferRoutes,
   calendarRoutes,
   codeRoutes,
   couponRoutes,
   dashboardRoutes,
+  deskRoutes,
+  deskNoteRoutes,
   editionRoutes,
   enrolmentRoutes,
   guardianRoutes,

@@ -17,6 +17,7 @@ import { z } from 'zod/mini';
 import type { Trx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
+import { assertOpenToViewer, findViewer, shownTo } from './academy-views.ts';
 import { AppError } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
@@ -76,10 +77,13 @@ function valid<S extends z.ZodMiniType | undefined>(
 
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
-  const actor = await findActor(deps.db, request.headers.authorization);
+  const { authorization } = request.headers;
+  const actor =
+    (await findViewer(deps.db, authorization)) ?? (await findActor(deps.db, authorization));
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
   if (actor.role === 'admin') assertPermitted(deps, endpoint, actor.admin);
   if (actor.staff) assertStaffPermitted(endpoint, actor.staff);
+  assertOpenToViewer(endpoint, actor);
   return actor;
 }
 
@@ -233,7 +237,7 @@ export function implement<E extends Endpoint>(
       }
       return reply
         .status(endpoint.status ?? 200)
-        .send(envelope(endpoint, answer as Reply<Endpoint>, language));
+        .send(envelope(endpoint, shownTo(actor, endpoint, answer as Reply<Endpoint>), language));
     },
   });
 }

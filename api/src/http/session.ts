@@ -24,6 +24,8 @@ export interface Actor extends SignIn {
   sessionId: string;
   /** Rights of a staff member of an academy; undefined: the owner. */
   staff?: { id: string; permissions: StaffPermission[]; hasTemporaryPassword: boolean } | undefined;
+  /** The administrator who looks at the school's area in its place, see academy-views.ts. */
+  viewedBy?: string;
   /** Rights of an administrator. */
   admin?: { role: AdminRole; hasSecondFactor: boolean; hasTemporaryPassword: boolean };
 }

@@ -19,7 +19,15 @@ export interface JobHandlers {
   /** @throws to be retried, unless it was the last try */
   deliverMessage(messageId: string, isLastTry: boolean): Promise<void>;
   /** Each runs on one instance at a time. */
-  scheduled: readonly { name: string; cron: string; run(): Promise<void> }[];
+  scheduled: readonly ScheduledJob[];
+}
+
+export interface ScheduledJob {
+  name: string;
+  cron: string;
+  /** UTC by default. */
+  timeZone?: string;
+  run(queue: JobQueue): Promise<void>;
 }
 
 export interface RunningJobs extends JobQueue {
@@ -89,16 +97,19 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
     },
     (jobs) => Promise.all(jobs.map(deliver)),
   );
-  for (const { name, cron, run } of handlers.scheduled) {
-    await boss.createQueue(name, { policy: 'singleton' });
-    await boss.work(name, { pollingIntervalSeconds: 60 }, run);
-    await boss.schedule(name, cron);
-  }
-
-  return {
+  const queue: JobQueue = {
     async deliverMessage(trx, messageId) {
       await boss.send(DELIVER, { id: messageId }, { db: fromKysely(trx) });
     },
+  };
+  for (const { name, cron, timeZone, run } of handlers.scheduled) {
+    await boss.createQueue(name, { policy: 'singleton' });
+    await boss.work(name, { pollingIntervalSeconds: 60 }, () => run(queue));
+    await boss.schedule(name, cron, null, timeZone ? { tz: timeZone } : {});
+  }
+
+  return {
+    ...queue,
     stop: () => boss.stop({ graceful: true, timeout: JOBS.stopTimeoutMs }),
   };
 }

@@ -34,6 +34,7 @@ import { ACCOUNTING } from './accounting.ts';
 import { countActs, countOf } from './counts.ts';
 import type { Rows } from './press.ts';
 import { STATEMENTS } from './statements.ts';
+import { SUPPORT } from './support.ts';
 
 interface Stage {
   page: Page;
@@ -366,6 +367,7 @@ export const ADMIN: Rows<Stage> = {
     // The correction has just sent one: the server asks for a minute of patience.
     return { button, asks: true, isRefused: true, again: 'asks', count, adds: 0 };
   },
+  ...SUPPORT,
   createAdministrator: async (stage) => {
     const { page } = stage;
     const { invite, fields, access } = await textsOf('administrators', 'ar');

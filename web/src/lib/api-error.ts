@@ -113,3 +113,7 @@ export function messageOf(error: unknown, fallback?: Fallback): string {
 /** True if the server replied that it does not exist, or that the id is malformed. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || 'id' in error.errors);
+
+/** True for what an administrator's view of a school leaves out: nothing failed, and no retry helps. */
+export const isLeftOutOfView = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_in_view' || error.code === 'view_read_only');

@@ -14,6 +14,7 @@ import { keepDevice, knownDevice } from './known-devices.ts';
 import { sessionOf } from './session.ts';
 import { type RawReply, sendByFetch, sendWithProgress } from './transport.ts';
 import { handleUnauthorized } from './unauthorized.ts';
+import { assertNoWriteInView } from './view-guard.ts';
 
 const BASE = '/api';
 const TIMEOUT = 10_000;
@@ -120,6 +121,7 @@ export async function send(
   input: AnyInput,
   options: CallOptions,
 ): Promise<RawReply> {
+  assertNoWriteInView(endpoint);
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': pageLanguage(),

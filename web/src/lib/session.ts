@@ -1,5 +1,6 @@
 import { type Role, type SignedInMember, STAFF_PERMISSIONS } from '@midan/contract';
 import { useEffect, useSyncExternalStore } from 'react';
+import { dropSchoolView, schoolView } from './school-view.ts';
 import { onStoredChange, readStored, writeStored } from './storage.ts';
 
 /** Where each role's token and account are kept (part 1 §6). An administrator's account is not. */
@@ -72,7 +73,15 @@ function parseUser(text: string | null): SessionUser | null {
   }
 }
 
+/** An administrator's view of a school, in its own tab, comes before a school's own session. */
+function restoreView(): Session | null {
+  const view = schoolView();
+  return view && { token: view.token, user: { ...view.academy } };
+}
+
 function restore(role: Role): Session | null {
+  const view = role === 'academy' ? restoreView() : null;
+  if (view) return view;
   const token = readStored(KEYS[role].token)?.trim();
   if (!token) return null;
   const userKey = KEYS[role].user;
@@ -95,11 +104,14 @@ export function sessionOf(role: Role): Session | null {
 
 /** Keeps a token and what menus and banners show of its account; nothing secret besides the token. */
 export function signIn(role: Role, token: string, user: SessionUser | null): void {
+  if (role === 'academy') dropSchoolView();
   writeStored(KEYS[role].token, token);
   rememberUser(role, user);
 }
 
 export function rememberUser(role: Role, user: SessionUser | null): void {
+  // A view leaves no trace in the browser.
+  if (role === 'academy' && schoolView()) return;
   const key = KEYS[role].user;
   if (key) writeStored(key, user && JSON.stringify(keptOf(user)));
   changed();
@@ -113,9 +125,12 @@ export function useRemembered(role: Role, profile: SessionUser | undefined): voi
 }
 
 export function signOut(role: Role): void {
-  const { token, user } = KEYS[role];
-  writeStored(token, null);
-  if (user) writeStored(user, null);
+  if (role === 'academy' && schoolView()) dropSchoolView();
+  else {
+    const { token, user } = KEYS[role];
+    writeStored(token, null);
+    if (user) writeStored(user, null);
+  }
   changed();
 }
 

@@ -37,6 +37,7 @@ export const AREA_TEXTS = {
     'bank-transfer-review',
     'bank-transfers',
     'coupons',
+    'desk',
     'editions-administration',
     'guardians',
     'participants',

@@ -1,4 +1,5 @@
 import { rememberReturn } from './return-path.ts';
+import { leaveSchoolView, schoolView } from './school-view.ts';
 import { signOutEverywhere } from './session.ts';
 
 const SIGN_IN_PAGE = /\/(login|register)/;
@@ -22,9 +23,17 @@ export function signInPathOf(path: string): string {
   return '/student/login';
 }
 
-/** Ends every session after a 401 and opens the sign-in page, except on sign-in pages and calls. */
+/**
+ * Ends every session after a 401 and opens the sign-in page, except on sign-in pages and calls. An
+ * administrator's view of a school ends alone: the sign-ins of other tabs stay.
+ */
 export function handleUnauthorized(callPath: string): void {
   if (SIGN_IN_CALL.test(callPath) || SIGN_IN_PAGE.test(location.pathname)) return;
+  const view = callPath.startsWith('/academy/') ? schoolView() : null;
+  if (view) {
+    leaveSchoolView(view);
+    return;
+  }
   signOutEverywhere();
   rememberReturn(location.pathname + location.search);
   const path = signInPathOf(location.pathname);

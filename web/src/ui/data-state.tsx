@@ -3,7 +3,7 @@ import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconRefresh } from '../icons/index.ts';
-import { type Fallback, messageOf } from '../lib/api-error.ts';
+import { type Fallback, isLeftOutOfView, messageOf } from '../lib/api-error.ts';
 import { EmptyPicture } from './empty-picture.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -44,6 +44,7 @@ export function DataState<T>(props: Props<T>) {
       </>
     );
   }
+  if (isLeftOutOfView(query.error)) return <Text c="dimmed">{query.error.message}</Text>;
   return (
     <FailureAlert>
       <Text>{messageOf(query.error, failure)}</Text>

@@ -9,9 +9,10 @@ export interface SavedTable {
 
 /**
  * Tables that backups leave out: Kysely's migration tables, which the restored database has
- * already, and sessions, because one that ended after the backup would become valid again.
+ * already, and sessions with the views they began, because one that ended after the backup would
+ * become valid again.
  */
-const LEFT_OUT = /^(kysely_.*|sessions)$/;
+const LEFT_OUT = /^(kysely_.*|sessions|academy_views)$/;
 
 const TABLES = `
   select c.relname as name,

@@ -44,6 +44,9 @@ const sameReference = sql<boolean>`exists (select from bank_transfers twin
     and twin.reference_number is not null and twin.id <> transfer.id
     and twin.status <> 'withdrawn')`;
 
+/** True if another transfer has the same picture or reference number. */
+export const isDuplicate = sql<SqlBool>`(${samePicture} or ${sameReference})`;
+
 /** A possible duplicate, with the timestamp as PostgreSQL writes it into JSON. */
 export interface Twin extends Omit<TransferTwin, 'amount' | 'created_at'> {
   amount: Piastres;
@@ -119,7 +122,7 @@ const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
     ...given(filter.bank || undefined, (bank) => spelledIn(sql`transfer.bank_name`, bank)),
     ...given(min, (amount) => sql`transfer.amount >= ${toPiastres(amount)}`),
     ...given(max, (amount) => sql`transfer.amount <= ${toPiastres(amount)}`),
-    ...(filter.duplicates === 'true' ? [sql<SqlBool>`(${samePicture} or ${sameReference})`] : []),
+    ...(filter.duplicates === 'true' ? [isDuplicate] : []),
     ...given(
       twinsOf,
       (id) => sql`transfer.id in (

@@ -11,6 +11,7 @@ export type MessageKind =
   | 'phone_changed'
   | 'email_changed'
   | 'guardian_link'
+  | 'desk_digest'
   | 'payment_account_changed'
   | 'administrator_added'
   | 'administrator_enabled'

@@ -28,6 +28,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Implement } from '../../http/implement.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
 import { academyById } from '../academies/index.ts';
+import { endView } from '../academy-views/index.ts';
 import { whenPortalOpen } from '../settings/index.ts';
 import type { StaffRow } from '../staff/index.ts';
 import { admitStudent } from '../student-account/index.ts';
@@ -45,8 +46,9 @@ export const sessionRoutes = (implement: Implement): void => {
     const signedIn = await signIn(deps, 'academy', body, caller, admit);
     return { data: { ...signedIn.answer, academy: signedIn.account } };
   });
-  implement(logoutAcademy, async ({ deps, actor }) => {
-    await closeSession(deps.db, actor);
+  implement(logoutAcademy, async (call) => {
+    if (call.actor.viewedBy) await endView(call);
+    else await closeSession(call.deps.db, call.actor);
     return { data: null };
   });
   implement(listAcademySessions, async ({ deps, actor }) => ({

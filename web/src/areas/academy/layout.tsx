@@ -8,7 +8,7 @@ import {
   listJoinRequests,
   listWalletTransactions,
 } from '@midan/contract';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, redirect } from 'react-router';
 import { ActivationBanner } from '../../features/academies/activation-banner.tsx';
@@ -34,6 +34,7 @@ import {
 import { useOwnCache } from '../../lib/own-cache.ts';
 import { queryClient, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
+import { schoolView } from '../../lib/school-view.ts';
 import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
 import { useMember, useSchoolMay } from '../../lib/staff.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
@@ -44,6 +45,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 const FirstPassword = lazyPart(() => import('../../features/sessions/first-password.tsx'));
+const ViewBar = lazyPart(() => import('../../features/academy-views/view-bar.tsx'));
 
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('academy')) return startReads('academy', ACADEMY, REQUEST_COUNTS);
@@ -120,6 +122,8 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'public']);
   const profile = useAcademy();
   const member = useMember();
+  const [view] = useState(schoolView);
+  const logout = useLogout('academy');
   return (
     <AccountShell
       area={t('academy.area')}
@@ -127,7 +131,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       name={(member ?? user)?.name ?? t('public:nav.academy')}
       email={(member ?? user)?.email}
       picture={profile.data?.logo}
-      onLogout={useLogout('academy')}
+      onLogout={logout}
       withSiteLink
       actions={
         <Suspense>
@@ -136,6 +140,7 @@ function SchoolArea({ user }: { user: SessionUser | null }) {
       }
       banners={
         <>
+          {view && <ViewBar view={view} onEnd={logout} />}
           <ReminderBanner
             area="academy"
             isDue={(profile.data ?? user)?.show_credentials === true}

@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
 import { getAdminAcademy, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Counts } from '../../features/academies/administration/counts.tsx';
@@ -10,15 +11,18 @@ import { RECORDS } from '../../features/academies/administration/records.tsx';
 import { SchoolActions } from '../../features/academies/administration/school-actions.tsx';
 import { SuspensionNotice } from '../../features/academies/administration/suspension-notice.tsx';
 import { AccountDetails, SchoolDetails } from '../../features/academies/profile-details.tsx';
+import { AcademyNotes } from '../../features/desk-notes/academy-notes.tsx';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useAddress } from '../../lib/address.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
+import { takeViewEnd } from '../../lib/school-view.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
+import { toastInfo } from '../../ui/toast.ts';
 
 const LISTS = { ledger: Ledger, transfers: Transfers, teams: Teams, students: Students };
 
@@ -60,13 +64,18 @@ function Lists({ id }: { id: string }) {
 }
 
 export default function AcademyPage() {
-  const { t } = useTranslation(['academies-administration', 'academies']);
+  const { t } = useTranslation(['academies-administration', 'academies', 'desk']);
+  const viewEnded = t('desk:view.ended');
+  useEffect(() => {
+    if (takeViewEnd()) toastInfo(viewEnded);
+  }, [viewEnded]);
   const { academyId: id = '' } = useParams();
   const academy = useQuery({
     ...read(getAdminAcademy, { params: { id } }),
     staleTime: FRESH.administeredAcademy,
   });
-  const role = useAdministrator()?.role;
+  const admin = useAdministrator();
+  const role = admin?.role;
   const back = <BackButton to="/admin/academies">{t('back')}</BackButton>;
   if (isAbsent(academy.error)) {
     return (
@@ -91,6 +100,11 @@ export default function AcademyPage() {
                 mayAdjust={mayAdministrator(role, 'money')}
               />
             )}
+            <AcademyNotes
+              academyId={id}
+              reader={admin?.id}
+              mayWrite={role !== undefined && mayAdministrator(role, 'notes')}
+            />
             <Section id="school-details" title={t('academies:profile.school')}>
               <SchoolDetails academy={known} />
             </Section>

@@ -1,7 +1,8 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type Administrator, getAdminProfile } from '@midan/contract';
+import { type Administrator, getAdminProfile, mayAdministrator } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DigestForm } from '../../features/desk/digest-form.tsx';
 import { OpenSessions } from '../../features/sessions/open-sessions.tsx';
 import { PasswordForm } from '../../features/sessions/password-form.tsx';
 import { SecondFactorPanel } from '../../features/sessions/second-factor/panel.tsx';
@@ -33,7 +34,7 @@ function Identity({ admin: { name, email, role } }: { admin: Administrator }) {
 
 /** The administrator's own account: details, second factor, password, devices. */
 export default function Account() {
-  const { t } = useTranslation(['admin-sessions', 'sessions']);
+  const { t } = useTranslation(['admin-sessions', 'desk', 'sessions']);
   const profile = useQuery(read(getAdminProfile));
   return (
     <>
@@ -65,6 +66,15 @@ export default function Account() {
                 >
                   <OpenSessions area="admin" />
                 </Section>
+                {mayAdministrator(admin.role, 'money') && (
+                  <Section
+                    id="daily-email"
+                    title={t('desk:digest.title')}
+                    text={t('desk:digest.text')}
+                  >
+                    <DigestForm />
+                  </Section>
+                )}
               </Stack>
             </SimpleGrid>
           </Stack>

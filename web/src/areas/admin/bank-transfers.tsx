@@ -4,7 +4,7 @@ import {
   exportAdminBankTransfers,
   listAdminBankTransfers,
 } from '@midan/contract';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
 import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
@@ -12,13 +12,16 @@ import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.t
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
-import { useMay } from '../../features/sessions/use-administrator.ts';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+
+const TransferNotes = lazyPart(() => import('../../features/desk-notes/transfer-notes.tsx'));
 
 const NO_FILTER = {
   from: null,
@@ -36,6 +39,8 @@ export default function BankTransfers() {
   // Loads the ready-made reasons too: loading them later would take the focus from the form.
   const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons', 'statements']);
   const mayDecide = useMay('money');
+  const mayNote = useMay('notes');
+  const reader = useAdministrator()?.id;
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search, filter } = review;
@@ -108,6 +113,11 @@ export default function BankTransfers() {
         queue={queue}
         mayDecide={mayDecide}
         evidence={(id) => <TransferEvidence transferId={id} />}
+        notes={(id) => (
+          <Suspense>
+            <TransferNotes transferId={id} reader={reader} mayWrite={mayNote} />
+          </Suspense>
+        )}
         onOpen={review.goOn}
         onClose={review.closeTransfer}
         heading={heading}

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientLoaderFunctionArgs, Navigate, redirect } from 'react-router';
 import { version } from '../../../../package.json';
+import { DeskBell } from '../../features/desk/bell.tsx';
 import { dueOf } from '../../features/sessions/due.ts';
 import { useAdministrator } from '../../features/sessions/use-administrator.ts';
 import { useLogout } from '../../features/sessions/use-logout.ts';
@@ -101,6 +102,11 @@ function AdminArea() {
       name={admin?.name ?? t('admin.fallbackName')}
       email={admin?.email}
       onLogout={logout}
+      actions={
+        <Suspense>
+          <DeskBell />
+        </Suspense>
+      }
     >
       {/* Actions depend on the role. If the profile fails to load, the page still shows its data. */}
       {isPending && failureCount === 0 ? (

@@ -17,7 +17,7 @@ import {
 } from '../../icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
-import styles from './bell.module.css';
+import styles from './notice-list.module.css';
 
 interface Look {
   icon: Icon;

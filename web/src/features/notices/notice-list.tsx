@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read, readPage, useWrite } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
-import styles from './bell.module.css';
 import { NoticeLink } from './notice-link.tsx';
+import styles from './notice-list.module.css';
 
 /** Shown at first, and added by every "older". */
 const STEP = 10;

@@ -3,11 +3,15 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { callWithRetry } from '../../lib/retry.ts';
+import { leaveSchoolView, schoolView } from '../../lib/school-view.ts';
 import { sessionOf, signOut } from '../../lib/session.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { type AccountArea, OWN_ACCOUNT } from './own-account.ts';
 
-/** Ends the area's session, here even when the server cannot be told. */
+/**
+ * Ends the area's session, here even when the server cannot be told. In an administrator's view of a
+ * school it ends the view alone.
+ */
 export function useLogout(area: AccountArea): () => void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -16,7 +20,12 @@ export function useLogout(area: AccountArea): () => void {
     // Pressed twice.
     if (!token) return;
     const { logout } = OWN_ACCOUNT[area];
-    callWithRetry(logout, () => call(logout, {}, { token })).catch(() => undefined);
+    const told = callWithRetry(logout, () => call(logout, {}, { token })).catch(() => undefined);
+    const view = area === 'academy' ? schoolView() : null;
+    if (view) {
+      void told.then(() => leaveSchoolView(view));
+      return;
+    }
     signOut(area);
     queryClient.clear();
     toastSuccess(t('loggedOut'));

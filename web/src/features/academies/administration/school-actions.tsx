@@ -2,7 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type AcademyAction, type AdministeredAcademy, changeAcademyStatus } from '@midan/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconBuildingBank, IconHistory, IconLifebuoy, IconScale } from '../../../icons/index.ts';
+import {
+  IconBuildingBank,
+  IconEye,
+  IconHistory,
+  IconLifebuoy,
+  IconScale,
+} from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -13,6 +19,7 @@ import { AdjustmentForm } from './adjustment-form.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { ContactForm, PasswordCodeForm, ResendForm } from './support-forms.tsx';
 import { SuspensionForm } from './suspension-form.tsx';
+import { ViewForm } from './view-form.tsx';
 
 interface Rights {
   mayChangeStatus: boolean;
@@ -30,6 +37,7 @@ const FORMS = {
   resend: ResendForm,
   contact: ContactForm,
   password: PasswordCodeForm,
+  view: ViewForm,
 } as const;
 
 /** Support actions for an academy, depending on whether it is verified. */
@@ -76,7 +84,7 @@ function MissingRights({ mayChangeStatus, mayAdjust }: Rights) {
 
 /** What may be done to the school: its status, a correction of its wallet, a look into the log. */
 export function SchoolActions({ academy, ...rights }: Props) {
-  const { t } = useTranslation(['academies-administration', 'money-back']);
+  const { t } = useTranslation(['academies-administration', 'desk', 'money-back']);
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
   // Another administrator may have suspended the academy in the meantime.
   if (open && (open !== 'suspend' || actionsOf(academy).includes(open))) {
@@ -100,6 +108,15 @@ export function SchoolActions({ academy, ...rights }: Props) {
               {t(`support.${act}.title`)}
             </Button>
           ))}
+        {rights.mayChangeStatus && (
+          <Button
+            variant="default"
+            leftSection={<IconEye size={20} aria-hidden />}
+            onClick={() => setOpen('view')}
+          >
+            {t('desk:view.action')}
+          </Button>
+        )}
         {rights.mayAdjust && academy.status !== 'pending' && (
           <Button
             variant="default"

@@ -32,6 +32,8 @@ interface Props {
   row?: ReviewedRow;
   /** What the bank's statements say of a transfer. */
   evidence?: (transferId: string) => ReactNode;
+  /** Notes of administrators about a transfer. */
+  notes?: (transferId: string) => ReactNode;
   onOpen: (id: string) => void;
   onClose: () => void;
   /** Takes the focus after the last decision, when the button that opened the proof is gone. */
@@ -95,6 +97,7 @@ export function ProofModal(props: Props) {
             mayDecide={mayDecide}
             row={props.row}
             evidence={props.evidence}
+            notes={props.notes}
             onOpen={open}
             step={step}
             onStep={setStep}
@@ -118,6 +121,7 @@ interface ContentProps {
   mayDecide: boolean;
   row?: ReviewedRow | undefined;
   evidence?: ((transferId: string) => ReactNode) | undefined;
+  notes?: ((transferId: string) => ReactNode) | undefined;
   onOpen: (id: string) => void;
   step: Step;
   onStep: (step: Step) => void;
@@ -178,6 +182,7 @@ function Content(props: ContentProps) {
             {props.evidence?.(transfer.id)}
             <TransferFacts transfer={transfer} />
             {mayDecide && transfer.status === 'approved' && <Reversal transfer={transfer} />}
+            {props.notes?.(transfer.id)}
           </Stack>
           <div className={styles.proof}>
             <ProofViewer src={transfer.transfer_proof_url} keysEverywhere={keysOn} />

@@ -1,0 +1,1 @@
+export { endView } from './service.ts';

@@ -1,0 +1,10 @@
+import type { Db } from '../../db/pool.ts';
+
+/** Names of the school and of the administrator who looks; undefined without such a school. */
+export const selectViewed = (db: Db, academyId: string, administratorId: string) =>
+  db
+    .selectFrom('academies')
+    .innerJoin('administrators', (join) => join.on('administrators.id', '=', administratorId))
+    .select(['academies.name', 'administrators.name as viewed_by'])
+    .where('academies.id', '=', academyId)
+    .executeTakeFirst();

@@ -1,0 +1,100 @@
+import { type AdminRole, type DeskNewsKind, LIMITS } from '@midan/contract';
+import { sql } from 'kysely';
+import { cairoToday } from '../../db/fragments.ts';
+import type { Db, Trx } from '../../db/pool.ts';
+
+export interface NewsRow {
+  kind: DeskNewsKind;
+  waiting: number;
+  /** Part of `waiting` that began after the administrator last looked. */
+  fresh: number;
+}
+
+const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})`;
+
+/** Counts what waits at the desk. A transfer that is overdue is fresh as that, not as waiting. */
+export async function selectNews(db: Db, administratorId: string): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with seen as (select desk_seen_at as at from administrators where id = ${administratorId}),
+    pending as (select created_at, created_at + ${OVERDUE} as due from bank_transfers
+      where status = 'pending')
+    select 'transfers_waiting' as kind, count(*) as waiting,
+      count(*) filter (where created_at > seen.at and due > now()) as fresh
+      from pending cross join seen
+    union all
+    select 'transfers_overdue', count(*) filter (where due <= now()),
+      count(*) filter (where due <= now() and due > seen.at)
+      from pending cross join seen
+    union all
+    select 'schools_to_activate', count(*), count(*) filter (where verified_at > seen.at)
+      from academies cross join seen where status = 'verified'
+    union all
+    select 'statements_open', count(*),
+      count(*) filter (where statements.created_at + ${OVERDUE} > seen.at)
+      from statements cross join seen
+      where closed_at is null and statements.created_at + ${OVERDUE} <= now()`.execute(db);
+  return rows;
+}
+
+export async function markSeen(db: Db, administratorId: string): Promise<void> {
+  await db
+    .updateTable('administrators')
+    .set({ desk_seen_at: sql<Date>`now()` })
+    .where('id', '=', administratorId)
+    .execute();
+}
+
+/** Whether the administrator chose the daily email; null until chosen. */
+export async function selectDigestChoice(db: Db, administratorId: string): Promise<boolean | null> {
+  const { wants_digest } = await db
+    .selectFrom('administrators')
+    .select('wants_digest')
+    .where('id', '=', administratorId)
+    .executeTakeFirstOrThrow();
+  return wants_digest;
+}
+
+export async function saveDigestChoice(db: Db, administratorId: string, on: boolean) {
+  await db
+    .updateTable('administrators')
+    .set({ wants_digest: on })
+    .where('id', '=', administratorId)
+    .execute();
+}
+
+/** Enabled administrators of these roles who have not turned the daily email off. */
+export const selectDigestReaders = (db: Db, roles: readonly AdminRole[]) =>
+  db
+    .selectFrom('administrators')
+    .select(['name', 'email'])
+    .where('role', 'in', roles)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`(wants_digest is not false)`)
+    .orderBy('id')
+    .execute();
+
+/**
+ * Takes today in Cairo for its digest; null if it is taken. Waits for another transaction that takes
+ * it, whose failure leaves the day free.
+ */
+export async function claimDay(trx: Trx): Promise<string | null> {
+  const claimed = await trx
+    .insertInto('digest_days')
+    .values({ day: cairoToday, sent_to: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return claimed?.day ?? null;
+}
+
+export async function saveSentTo(trx: Trx, day: string, readers: number): Promise<void> {
+  await trx.updateTable('digest_days').set({ sent_to: readers }).where('day', '=', day).execute();
+}
+
+/** Schools whose wallet has not reached the deposit, and statements that nobody closed. */
+export async function countOpenWork(db: Db): Promise<{ schools: number; statements: number }> {
+  const { rows } = await sql<{ schools: number; statements: number }>`
+    select (select count(*) from academies where status = 'verified') as schools,
+      (select count(*) from statements where closed_at is null) as statements`.execute(db);
+  return rows[0] ?? { schools: 0, statements: 0 };
+}

@@ -1,0 +1,94 @@
+/*
+ * An administrator's view of a school's area. It has a table of its own, so that nothing that
+ * lists, ends, prolongs or counts a school's sessions meets it.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  type AdminRole,
+  type Endpoint,
+  LIMITS,
+  mayAdministrator,
+  OPEN_TO_VIEWS,
+  openAcademyView,
+} from '@midan/contract';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Trx } from '../db/pool.ts';
+import { AppError } from './errors.ts';
+import { type Actor, hashToken } from './session.ts';
+
+const PREFIX = 'acv_';
+const BEARER = new RegExp(`^Bearer (${PREFIX}\\S{20,100})$`, 'i');
+
+/** Begins a view, which ends with the administrator's session at the latest. */
+export async function openView(
+  trx: Trx,
+  academyId: string,
+  administrator: Pick<Actor, 'id' | 'sessionId'>,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const { expires_at } = await trx
+    .insertInto('academy_views')
+    .values({
+      token_hash: hashToken(token),
+      academy_id: academyId,
+      viewed_by: administrator.id,
+      session_id: administrator.sessionId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${LIMITS.academyViewSeconds})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt: expires_at };
+}
+
+const FIND_VIEW = `select view.id, view.academy_id, view.viewed_by, viewer.role
+  from academy_views view
+    join administrators viewer on viewer.id = view.viewed_by and viewer.disabled_at is null
+  where view.token_hash = $1 and view.expires_at > now()`;
+interface ViewRow {
+  id: string;
+  academy_id: string;
+  viewed_by: string;
+  role: AdminRole;
+}
+
+/** The school as whom an administrator looks; null without a view, or if the right to it is gone. */
+export async function findViewer(db: Db, authorization: string | undefined): Promise<Actor | null> {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  if (!token) return null;
+  const { rows } = await db.executeQuery<ViewRow>(CompiledQuery.raw(FIND_VIEW, [hashToken(token)]));
+  const [view] = rows;
+  if (!view || !mayAdministrator(view.role, openAcademyView.permission)) return null;
+  return { role: 'academy', id: view.academy_id, sessionId: view.id, viewedBy: view.viewed_by };
+}
+
+export async function closeView(trx: Trx, id: string): Promise<boolean> {
+  const closed = await trx
+    .deleteFrom('academy_views')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/**
+ * Refuses in a view what is not in OPEN_TO_VIEWS.
+ * @throws AppError view_read_only for a write, not_in_view for a read
+ */
+export function assertOpenToViewer(endpoint: Endpoint, actor: Actor): void {
+  if (!actor.viewedBy || OPEN_TO_VIEWS.has(endpoint.name)) return;
+  throw new AppError(endpoint.method === 'GET' ? 'not_in_view' : 'view_read_only');
+}
+
+/** A reply, in a view without the fields that are left out there. */
+export function shownTo<R extends { data: unknown }>(
+  actor: Actor | null,
+  endpoint: Endpoint,
+  reply: R,
+): R {
+  const blanks = actor?.viewedBy ? OPEN_TO_VIEWS.get(endpoint.name) : undefined;
+  if (!blanks || !reply.data) return reply;
+  const data = Array.isArray(reply.data)
+    ? reply.data.map((row: object) => ({ ...row, ...blanks }))
+    : { ...reply.data, ...blanks };
+  return { ...reply, data };
+}

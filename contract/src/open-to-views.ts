@@ -1,0 +1,47 @@
+import type { Endpoint } from './endpoint.ts';
+import { getAcademyProfile } from './features/academies.ts';
+import { getBankTransfer, listBankTransfers } from './features/bank-transfers.ts';
+import { getAcademyDashboard } from './features/dashboard.ts';
+import { countRequests, listApplicationRequests, listJoinRequests } from './features/enrolment.ts';
+import { countUnreadNotices, listNotices } from './features/notices.ts';
+import { getAcademyEdition } from './features/participation.ts';
+import { logoutAcademy } from './features/sessions.ts';
+import { getStudent, getStudentStatistics, listStudents } from './features/students.ts';
+import { getPurchase } from './features/team-purchase.ts';
+import { getTeam, getTeamCounts, listTeams } from './features/teams.ts';
+import { getWallet, getWalletStatement, listWalletTransactions } from './features/wallet.ts';
+
+/** Values that replace fields of a reply. */
+type Blanks = Readonly<Record<string, null | string | boolean>>;
+
+const open = (endpoint: Endpoint, blanks: Blanks = {}) => [endpoint.name, blanks] as const;
+
+/**
+ * Endpoints of a school's area that stay open in an administrator's view, each with the fields that
+ * it leaves out. All others are refused, those that are added later too. Left out are secrets (the
+ * calendar's address, sessions, the reminder of the first password), photos of children, guardians,
+ * and files of students. `logoutAcademy` ends the view.
+ */
+export const OPEN_TO_VIEWS: ReadonlyMap<string, Blanks> = new Map([
+  open(getAcademyProfile, { show_credentials: false }),
+  open(getAcademyDashboard),
+  open(getAcademyEdition, { calendar_path: '' }),
+  open(getWallet),
+  open(getWalletStatement),
+  open(listWalletTransactions),
+  open(listBankTransfers),
+  open(getBankTransfer),
+  open(getPurchase),
+  open(listTeams),
+  open(getTeamCounts),
+  open(getTeam),
+  open(listStudents, { photo: null }),
+  open(getStudentStatistics),
+  open(getStudent, { photo: null }),
+  open(listJoinRequests),
+  open(listApplicationRequests),
+  open(countRequests),
+  open(listNotices),
+  open(countUnreadNotices),
+  open(logoutAcademy),
+]);

@@ -1,0 +1,49 @@
+import { Text, Textarea } from '@mantine/core';
+import { LIMITS, openAcademyView } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../lib/query.ts';
+import { showSchoolView } from '../../../lib/school-view.ts';
+import { useEndpointForm } from '../../../ui/form.ts';
+import { toastFailure } from '../../../ui/toast.ts';
+import { ActionForm } from './action-form.tsx';
+import type { ActionProps } from './actions-of.ts';
+
+/** Opens a tab in which the school's area is seen as the school sees it. */
+export function ViewForm({ academy, onClose }: ActionProps) {
+  const { t } = useTranslation(['desk', 'academies-administration']);
+  const { form, submit, fail, busy } = useEndpointForm(openAcademyView, {
+    initialValues: { reason: '' },
+    failure: t('view.failed'),
+  });
+  const start = useWrite(openAcademyView, { onError: fail });
+  const open = async (body: { reason: string }) => {
+    // Before the call: browsers open a tab only in answer to a press.
+    const tab = window.open('', '_blank');
+    if (!tab) return toastFailure(t('view.blocked'));
+    try {
+      const { data } = await start.mutateAsync({ params: { id: academy.id }, body });
+      showSchoolView(tab, data);
+      onClose();
+    } catch {
+      tab.close();
+    }
+  };
+  return (
+    <ActionForm
+      title={t('view.title')}
+      action={t('view.submit')}
+      isPending={busy}
+      onSubmit={submit(open)}
+      onClose={onClose}
+    >
+      <Text>{t('view.text')}</Text>
+      <Textarea
+        label={t('academies-administration:support.reason')}
+        description={t('academies-administration:support.reasonHint')}
+        required
+        maxLength={LIMITS.rejectionReasonMax}
+        {...form.getInputProps('reason')}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import {
+  addAcademyNote,
+  addTransferNote,
+  LIMITS,
+  listAcademyNotes,
+  listTransferNotes,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../lib/query.ts';
+import { useEndpointForm } from '../../ui/form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+
+const ENDPOINTS = { academy: addAcademyNote, transfer: addTransferNote } as const;
+
+/** What notes are about. */
+export interface Subject {
+  kind: keyof typeof ENDPOINTS;
+  id: string;
+}
+
+/** Lists that show notes. */
+export const NOTE_READS = [listAcademyNotes, listTransferNotes];
+
+/** A field for a new note, empty again after it was added. */
+export function NoteForm({ kind, id }: Subject) {
+  const { t } = useTranslation('desk');
+  const endpoint = ENDPOINTS[kind];
+  const { form, submit, fail } = useEndpointForm(endpoint, {
+    initialValues: { text: '' },
+    failure: t('notes.addFailed'),
+  });
+  const add = useWrite<(typeof ENDPOINTS)[typeof kind]>(endpoint, {
+    refreshes: NOTE_READS,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      form.reset();
+    },
+    onError: fail,
+  });
+  return (
+    <form
+      noValidate
+      aria-label={t('notes.field')}
+      onSubmit={submit((body) => add.mutate({ params: { id }, body }))}
+    >
+      <Stack gap="sm" align="start">
+        <Textarea
+          w="100%"
+          label={t('notes.field')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={LIMITS.deskNoteMax}
+          {...form.getInputProps('text')}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          {t('notes.add')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { getAdminBankTransfer, LIMITS, listAcademyNotes, listTransferNotes } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { FRESH } from '../../lib/freshness.ts';
+import { read, readPage } from '../../lib/query.ts';
+import { DataState } from '../../ui/data-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NoteForm } from './note-form.tsx';
+import { NoteList } from './note-list.tsx';
+
+/** How many notes there are about the school, with a link to them. */
+function SchoolCount({ academyId }: { academyId: string }) {
+  const { t } = useTranslation('desk');
+  const { count } = useFormats();
+  const query = { per_page: 1 };
+  const { data } = useQuery({
+    ...readPage(listAcademyNotes, { params: { id: academyId }, query }),
+    staleTime: 0,
+  });
+  if (!data || data.meta.total === 0) return null;
+  return (
+    <Anchor
+      component={Link}
+      to={`/admin/academies/${academyId}#notes`}
+      size="sm"
+      underline="always"
+    >
+      {t('notes.school', { total: count(data.meta.total) })}
+    </Anchor>
+  );
+}
+
+interface Props {
+  transferId: string;
+  reader: string | undefined;
+  mayWrite: boolean;
+}
+
+/** Notes of administrators about a transfer, and how many there are about its school. */
+export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
+  const { t } = useTranslation('desk');
+  const params = { id: transferId };
+  const transfer = useQuery({
+    ...read(getAdminBankTransfer, { params }),
+    staleTime: FRESH.transfers,
+  });
+  const notes = useQuery({
+    ...readPage(listTransferNotes, { params, query: { per_page: LIMITS.perPageMax } }),
+    staleTime: 0,
+  });
+  return (
+    <Stack component="section" gap="sm" aria-label={t('notes.title')}>
+      <Title order={3} fz="1rem">
+        {t('notes.title')}
+      </Title>
+      <DataState
+        query={notes}
+        failure={t('notes.failed')}
+        empty={
+          <Text size="sm" c="dimmed">
+            {t('notes.none')}
+          </Text>
+        }
+      >
+        {({ data }) => <NoteList notes={data} reader={reader} />}
+      </DataState>
+      {transfer.data && <SchoolCount academyId={transfer.data.academy.id} />}
+      {mayWrite && <NoteForm kind="transfer" id={transferId} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AcademyView } from '@midan/contract';
+import { readTabStorage, writeTabStorage } from './storage.ts';
+
+const KEY = 'midan_school_view';
+const ENDED = 'midan_school_view_ended';
+
+/** An administrator's view of a school's area, for which this tab was opened. */
+export interface SchoolView {
+  token: string;
+  academy: { id: string; name: string };
+  viewedBy: string;
+  /** When it ends, in ms by this browser's clock. */
+  endsAt: number;
+}
+
+function isView(value: unknown): value is SchoolView {
+  const { token, academy, viewedBy, endsAt } = (value ?? {}) as Partial<SchoolView>;
+  return (
+    typeof token === 'string' &&
+    typeof academy?.id === 'string' &&
+    typeof academy.name === 'string' &&
+    typeof viewedBy === 'string' &&
+    typeof endsAt === 'number'
+  );
+}
+
+function restore(): SchoolView | null {
+  try {
+    const value: unknown = JSON.parse(readTabStorage(KEY) ?? 'null');
+    return isView(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Read once: a page that has left its view shows nobody else's area until the next one is there. */
+let known: SchoolView | null | undefined;
+
+/** The view of this tab, or null. It is kept in sessionStorage: no other tab knows of it. */
+export function schoolView(): SchoolView | null {
+  if (known === undefined) known = restore();
+  return known;
+}
+
+/** For a school that signs in itself in this tab. */
+export function dropSchoolView(): void {
+  known = null;
+  writeTabStorage(KEY, null);
+}
+
+/** Shows a school's area in a tab that was opened for it. */
+export function showSchoolView(tab: Window, view: AcademyView): void {
+  const kept: SchoolView = {
+    token: view.token,
+    academy: view.academy,
+    viewedBy: view.viewed_by,
+    endsAt: Date.now() + view.seconds_left * 1000,
+  };
+  tab.sessionStorage.setItem(KEY, JSON.stringify(kept));
+  tab.location.replace('/academy/dashboard');
+}
+
+/** Leaves the school's area for the page of the administration that the view was begun from. */
+export function leaveSchoolView({ academy }: SchoolView): void {
+  writeTabStorage(KEY, null);
+  writeTabStorage(ENDED, 'yes');
+  // Loaded anew: nothing of the school stays in this tab's memory.
+  location.replace(`/admin/academies/${academy.id}`);
+}
+
+/** True once after a view was left in this tab. */
+export function takeViewEnd(): boolean {
+  const hasEnded = readTabStorage(ENDED) !== null;
+  if (hasEnded) writeTabStorage(ENDED, null);
+  return hasEnded;
+}
