@@ -254,6 +254,16 @@ export async function furnishedWorld(db: Db) {
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
+  const savedView = await db
+    .insertInto('saved_views')
+    .values({
+      administrator_id: admin.id,
+      screen: 'bank_transfers',
+      name: 'كبيرة',
+      query: 'min_amount=100000',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const editions = await addEditions(db, admin.id, other);
   const months = await addClosedMonth(db, admin.id);
   return {
@@ -265,6 +275,7 @@ export async function furnishedWorld(db: Db) {
     coupon,
     statement,
     months,
+    savedView,
     ...editions,
   };
 }
@@ -297,6 +308,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/student\/academy-requests\//, ({ student }) => student.ids.request],
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
+  [/^\/admin\/saved-views\//, (_, { savedView }) => savedView.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
@@ -418,6 +430,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   sendAcademyPasswordCode: () => ({ reason: 'اتصلت المدرسة' }),
   changeAcademyStatus: () => ({ action: 'suspend', reason: 'مراجعة' }),
   approveBankTransfer: () => ({}),
+  holdBankTransfer: () => ({ take_over: false }),
   correctBankTransferAmount: () => ({ amount: 4000, reason: 'الإثبات يحمل 4000' }),
   rejectBankTransfer: () => ({ rejection_reason: 'الصورة غير واضحة' }),
   createBankTransfer: () => ({
@@ -443,6 +456,11 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   reopenAccountingMonth: () => ({ reason: 'قيد ناقص' }),
   closeAccountingMonth: () => ({}),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
+  createSavedView: () => ({
+    screen: 'bank_transfers',
+    name: `عرض ${crypto.randomUUID().slice(0, 8)}`,
+    query: 'bank=مصر',
+  }),
   updateSettings: () => ({ team_price: 4600 }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),
   updateEdition: (_, { edition: { number, slug } }) => ({

@@ -16,6 +16,8 @@ export default {
   purchase_refunded: 'تم رد الفرق',
   paid_out: 'تم تسجيل المبلغ المصروف',
   transfer_corrected: 'تم تصحيح المبلغ وإبلاغ المدرسة',
+  view_saved: 'تم حفظ العرض',
+  view_deleted: 'تم حذف العرض',
   transfer_rejected: 'تم رفض التحويل',
   request_approved: 'تم قبول الطلب بنجاح',
   request_rejected: 'تم رفض الطلب بنجاح',

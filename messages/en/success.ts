@@ -18,6 +18,8 @@ export default {
   purchase_refunded: 'The teams were given back',
   paid_out: 'The payout was recorded',
   transfer_corrected: 'Amount corrected, and the school was told',
+  view_saved: 'The view was saved',
+  view_deleted: 'The view was deleted',
   transfer_rejected: 'The transfer was rejected',
   request_approved: 'The request was approved',
   request_rejected: 'The request was rejected',

@@ -123,6 +123,12 @@ export interface BankEntries {
   tied_amount: ColumnType<import('@midan/contract').Piastres, never, never>;
 }
 
+export interface BankTransferHolds {
+  administrator_id: string;
+  held_until: Timestamp;
+  transfer_id: string;
+}
+
 export interface BankTransfers {
   academy_id: string;
   amount: import('@midan/contract').Piastres;
@@ -430,6 +436,15 @@ export interface RefundTeams {
   team_name: string;
 }
 
+export interface SavedViews {
+  administrator_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  query: string;
+  screen: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -611,6 +626,7 @@ export interface DB {
   administrators: Administrators;
   audit_log: AuditLog;
   bank_entries: BankEntries;
+  bank_transfer_holds: BankTransferHolds;
   bank_transfers: BankTransfers;
   codes: Codes;
   coupon_uses: CouponUses;
@@ -639,6 +655,7 @@ export interface DB {
   rate_limits: RateLimits;
   refund_teams: RefundTeams;
   refunds: Refunds;
+  saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
   statement_layouts: StatementLayouts;
