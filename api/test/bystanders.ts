@@ -81,7 +81,7 @@ async function addAdministrators(db: Db) {
         administrator_id: finance.id,
         screen: 'bank_transfers',
         name,
-        query: 'status=pending',
+        filters: '{"status":"pending"}',
         created_at: before,
       })),
     )

@@ -260,7 +260,7 @@ export async function furnishedWorld(db: Db) {
       administrator_id: admin.id,
       screen: 'bank_transfers',
       name: 'كبيرة',
-      query: 'min_amount=100000',
+      filters: '{"min_amount":"100000"}',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -459,7 +459,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   createSavedView: () => ({
     screen: 'bank_transfers',
     name: `عرض ${crypto.randomUUID().slice(0, 8)}`,
-    query: 'bank=مصر',
+    filters: { bank: 'مصر' },
   }),
   updateSettings: () => ({ team_price: 4600 }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),

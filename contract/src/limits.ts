@@ -114,8 +114,6 @@ export const LIMITS = {
   /** Saved views of one administrator for one list. */
   savedViewsMax: 20,
   savedViewNameMax: 40,
-  /** The query string of a saved view. */
-  savedViewQueryMax: 1000,
   /** Possible duplicates shown to reviewers. */
   transferTwinsShown: 5,
   /** How long academies are told that the payment account has changed. */

@@ -439,9 +439,9 @@ export interface RefundTeams {
 export interface SavedViews {
   administrator_id: string;
   created_at: Generated<Timestamp>;
+  filters: Json;
   id: Generated<string>;
   name: string;
-  query: string;
   screen: string;
 }
 

@@ -11,24 +11,26 @@ const FILTERS = {
 export type SavedViewScreen = keyof typeof FILTERS;
 const screen = z.enum(Object.keys(FILTERS) as [SavedViewScreen]);
 
+/** Values of filters by name, as the list's address has them. */
+const values = z.record(z.string(), z.string());
+export type SavedFilters = z.output<typeof values>;
+
 /**
- * The filters of a query string, in the list's order, without parameters that are no filter: page,
- * open record. Returns null if a filter has no valid value.
+ * The given parameters that are filters of the list, in its order; blank ones, the page and the open
+ * record are left out. Returns null if a filter has no valid value.
  */
-export function savedQuery(of: SavedViewScreen, query: string): string | null {
-  const given = new URLSearchParams(query);
-  const names = Object.keys(FILTERS[of].shape).filter((name) => given.get(name));
-  const filters = names.map((name): [string, string] => [name, given.get(name) ?? '']);
-  const isValid = FILTERS[of].safeParse(Object.fromEntries(filters)).success;
-  return isValid ? new URLSearchParams(filters).toString() : null;
+export function savedFilters(of: SavedViewScreen, given: SavedFilters): SavedFilters | null {
+  const names = Object.keys(FILTERS[of].shape).filter((name) => given[name]);
+  const filters = Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
+  return FILTERS[of].safeParse(filters).success ? filters : null;
 }
 
 /** The filters of a list, kept under a name by one administrator. */
 export const savedView = z.object({
   id: z.string(),
   name: z.string(),
-  /** Query string without a question mark: `status=rejected&bank=CIB`. */
-  query: z.string(),
+  /** E.g. `{ "status": "rejected", "bank": "CIB" }`. */
+  filters: values,
 });
 export type SavedView = z.output<typeof savedView>;
 
@@ -56,11 +58,11 @@ export const createSavedView = defineEndpoint({
     .object({
       screen,
       name: line(LIMITS.savedViewNameMax),
-      query: z.string().check(z.maxLength(LIMITS.savedViewQueryMax)),
+      filters: values,
     })
     .check(
-      z.refine((body) => savedQuery(body.screen, body.query) !== null, {
-        path: ['query'],
+      z.refine((body) => savedFilters(body.screen, body.filters) !== null, {
+        path: ['filters'],
         error: 'invalid',
       }),
     ),

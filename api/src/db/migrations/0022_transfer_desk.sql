@@ -20,8 +20,8 @@ create table saved_views (
   -- The list that it belongs to.
   screen text not null check (screen in ('bank_transfers')),
   name text not null check (char_length(name) between 1 and 40),
-  -- Query string without a leading question mark.
-  query text not null check (char_length(query) <= 1000),
+  -- Filters by name, as the list's address has them.
+  filters jsonb not null check (jsonb_typeof(filters) = 'object'),
   created_at timestamptz not null default now(),
   unique (administrator_id, screen, name)
 );

@@ -79,7 +79,7 @@ describe('holding a transfer', () => {
     expect(await heldBy(id, reader)).toEqual({ id: mona.id, name: 'منى' });
     const { body } = await send(context, listAdminBankTransfers, {
       token: reader.token,
-      query: { status: 'pending', per_page: 100, sort: 'newest' },
+      query: { status: 'pending', per_page: '100', sort: 'newest' },
     });
     const rows = body.data.filter((row: { id: string }) => [id, other].includes(row.id));
     expect(rows.map((row: { held_by: object }) => row.held_by)).toEqual([
@@ -211,7 +211,7 @@ it('decided transfers are found by who decided them', async () => {
   const nour = await signInAdmin(context.db, { name: 'نور', role: 'finance' });
   await send(context, approveBankTransfer, { token: nour.token, params: { id: own }, body: {} });
   await send(context, approveBankTransfer, { token: sara.token, params: { id: other }, body: {} });
-  const list = async (query: object) =>
+  const list = async (query: Record<string, string>) =>
     (await send(context, listAdminBankTransfers, { token: mona.token, query })).body;
   const found = await list({ decided_by: nour.id });
   expect(found.data.map(({ id }: { id: string }) => id)).toEqual([own]);

@@ -1,7 +1,7 @@
-import type { SavedViewScreen } from '@midan/contract';
+import type { SavedFilters, SavedViewScreen } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 
-const COLUMNS = ['id', 'name', 'query'] as const;
+const COLUMNS = ['id', 'name', 'filters'] as const;
 
 export const selectViews = (db: Db, administratorId: string, screen: SavedViewScreen) =>
   db
@@ -11,6 +11,8 @@ export const selectViews = (db: Db, administratorId: string, screen: SavedViewSc
     .where('screen', '=', screen)
     .orderBy('name')
     .execute();
+
+export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
 /** Locks the administrator, so that views saved in two tabs at once are counted one by one. */
 export const lockOwner = (trx: Trx, administratorId: string) =>
@@ -23,8 +25,18 @@ export const lockOwner = (trx: Trx, administratorId: string) =>
 
 export const insertView = (
   trx: Trx,
-  view: { administrator_id: string; screen: SavedViewScreen; name: string; query: string },
-) => trx.insertInto('saved_views').values(view).returning(COLUMNS).executeTakeFirstOrThrow();
+  view: {
+    administrator_id: string;
+    screen: SavedViewScreen;
+    name: string;
+    filters: SavedFilters;
+  },
+) =>
+  trx
+    .insertInto('saved_views')
+    .values({ ...view, filters: JSON.stringify(view.filters) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 
 /** Deletes a view if it is the administrator's; false if there is none. */
 export async function deleteView(db: Db, administratorId: string, id: string): Promise<boolean> {

@@ -7,10 +7,15 @@ import { careless, type Instances, race, tally, testInstances } from '../../../t
 const context = testApp();
 const screen = 'bank_transfers';
 
-const save = (token: string, name: string, query = 'status=rejected', key?: string) =>
+const save = (
+  token: string,
+  name: string,
+  filters: object = { status: 'rejected' },
+  key?: string,
+) =>
   send(context, createSavedView, {
     token,
-    body: { screen, name, query },
+    body: { screen, name, filters },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 const list = async (token: string) =>
@@ -20,8 +25,8 @@ describe('saved views', () => {
   it('are kept by name for their owner alone, also for a read-only administrator', async () => {
     const { token } = await signInAdmin(context.db, { role: 'read_only' });
     const other = await signInAdmin(context.db);
-    const first = await save(token, ' بنك مصر ', 'bank=مصر&min_amount=٧٥٠&sort=newest');
-    expect([first.status, first.body.message]).toEqual([201, 'تم حفظ العرض']);
+    const first = await save(token, ' بنك مصر ', { bank: 'مصر', min_amount: '٧٥٠' });
+    expect([first.status, first.body.message]).toEqual([201, 'تم حفظ طريقة العرض']);
     expect(first.body.data).toMatchObject({ name: 'بنك مصر' });
     await save(token, 'أ');
     expect((await list(token)).map(({ name }: { name: string }) => name)).toEqual(['أ', 'بنك مصر']);
@@ -33,18 +38,21 @@ describe('saved views', () => {
   it('keep the filters of the list and nothing else of the address', async () => {
     const { token } = await signInAdmin(context.db);
     const transfer = crypto.randomUUID();
-    const kept = await save(
-      token,
-      'كل شيء',
-      `?transfer=${transfer}&page=3&view=table&status=approved&bank=&duplicates=true&x=1`,
-    );
-    expect(kept.body.data.query).toBe('status=approved&duplicates=true');
-    for (const query of ['status=open', 'from=gestern', 'decided_by=x', 'min_amount=-1']) {
-      const refused = await save(token, 'خطأ', query);
-      expect([query, refused.status, Object.keys(refused.body.errors)]).toEqual([
-        query,
+    const address = { transfer, page: '3', view: 'table', bank: '', x: '1' };
+    const filters = { status: 'approved', duplicates: 'true' };
+    const kept = await save(token, 'كل شيء', { ...address, ...filters });
+    expect(kept.body.data.filters).toEqual(filters);
+    for (const wrong of [
+      { status: 'open' },
+      { from: 'gestern' },
+      { decided_by: 'x' },
+      { min_amount: '-1' },
+    ]) {
+      const refused = await save(token, 'خطأ', wrong);
+      expect([wrong, refused.status, Object.keys(refused.body.errors)]).toEqual([
+        wrong,
         422,
-        ['query'],
+        ['filters'],
       ]);
     }
     expect((await save(token, ' ')).status).toBe(422);
@@ -54,10 +62,10 @@ describe('saved views', () => {
 
   it('refuse a name that is used, but not the repetition of a lost answer', async () => {
     const { token } = await signInAdmin(context.db);
-    const first = await save(token, 'اسم', 'bank=a', 'once');
-    const again = await save(token, 'اسم', 'bank=a', 'once');
+    const first = await save(token, 'اسم', { bank: 'a' }, 'once');
+    const again = await save(token, 'اسم', { bank: 'a' }, 'once');
     expect(again.body.data).toEqual(first.body.data);
-    const taken = await save(token, 'اسم', 'bank=b');
+    const taken = await save(token, 'اسم', { bank: 'b' });
     expect(taken.status).toBe(422);
     expect(Object.keys(taken.body.errors)).toEqual(['name']);
     expect(await list(token)).toEqual([first.body.data]);
@@ -69,7 +77,7 @@ describe('saved views', () => {
     const remove = (token: string) => send(context, deleteSavedView, { token, params: { id } });
     expect((await remove(other.token)).status).toBe(404);
     expect(await list(owner.token)).toHaveLength(1);
-    expect((await remove(owner.token)).body.message).toBe('تم حذف العرض');
+    expect((await remove(owner.token)).body.message).toBe('تم حذف طريقة العرض');
     expect((await remove(owner.token)).status).toBe(404);
     expect(await list(owner.token)).toEqual([]);
   });
@@ -82,14 +90,14 @@ async function saveTooMany(instances: Instances) {
     instances,
     Array.from({ length: LIMITS.savedViewsMax + 2 }, (_, n) => ({
       endpoint: createSavedView,
-      call: { token, body: { screen, name: `عرض ${n}`, query: '' } },
+      call: { token, body: { screen, name: `عرض ${n}`, filters: {} } },
     })),
   );
   const same = await race(
     instances,
     [1, 2].map(() => ({
       endpoint: createSavedView,
-      call: { token, body: { screen, name: 'عرض 1', query: '' } },
+      call: { token, body: { screen, name: 'عرض 1', filters: {} } },
     })),
   );
   return { replies, same };

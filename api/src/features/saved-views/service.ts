@@ -3,18 +3,25 @@ import {
   type deleteSavedView,
   LIMITS,
   type listSavedViews,
-  savedQuery,
+  type SavedFilters,
+  type SavedView,
+  savedFilters,
 } from '@midan/contract';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { deleteView, insertView, lockOwner, selectViews } from './queries.ts';
+import { deleteView, insertView, lockOwner, selectViews, type ViewRow } from './queries.ts';
+
+const presentView = ({ filters, ...view }: ViewRow): SavedView => ({
+  ...view,
+  filters: filters as SavedFilters,
+});
 
 export const list = async ({
   deps,
   actor,
   query,
 }: Call<typeof listSavedViews>): Promise<Reply<typeof listSavedViews>> => ({
-  data: await selectViews(deps.db, actor.id, query.screen),
+  data: (await selectViews(deps.db, actor.id, query.screen)).map(presentView),
 });
 
 /** Saves a view. @throws AppError too_many_saved_views, validation_failed (already_used) */
@@ -31,8 +38,9 @@ export const create = ({
     if (known.length >= LIMITS.savedViewsMax) {
       throw new AppError('too_many_saved_views', { params: { max: LIMITS.savedViewsMax } });
     }
-    const query = savedQuery(screen, body.query) ?? '';
-    return { data: await insertView(trx, { administrator_id: actor.id, screen, name, query }) };
+    const filters = savedFilters(screen, body.filters) ?? {};
+    const view = { administrator_id: actor.id, screen, name, filters };
+    return { data: presentView(await insertView(trx, view)) };
   });
 
 /** @throws AppError not_found */
