@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { BankTransferForReview, TransferHolder } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { IconEye } from '../../../icons/index.ts';
+import { IconCircleCheck, IconEye, IconPencil } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { isolate } from './isolate.ts';
 import styles from './meanwhile-notice.module.css';
@@ -40,12 +40,18 @@ export function MeanwhileNotice(props: Props) {
     return '';
   };
   const text = sentence();
+  const NoticeIcon = meanwhile === 'decided' ? IconCircleCheck : colleague ? IconEye : IconPencil;
   const isDecided = transfer !== undefined && transfer.status !== 'pending';
   const leads = mayDecide && (colleague || meanwhile === 'decided');
   return (
-    <Group className={text ? styles.notice : undefined} justify="space-between" gap="xs">
+    <Group
+      className={text ? styles.notice : styles.silent}
+      data-notice={text ? true : undefined}
+      justify="space-between"
+      gap="xs"
+    >
       <Group gap="xs" wrap="nowrap" role="status" className={styles.text}>
-        {text && <IconEye size={20} aria-hidden />}
+        {text && <NoticeIcon size={20} aria-hidden />}
         <Text size="sm">{text}</Text>
       </Group>
       {text && leads && (

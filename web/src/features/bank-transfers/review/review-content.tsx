@@ -14,6 +14,7 @@ import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import styles from './proof-modal.module.css';
 import { Reversal } from './reversal.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
+import { useAhead } from './use-ahead.ts';
 import type { ReviewedRow } from './use-decision.ts';
 import { useHold } from './use-hold.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
@@ -46,6 +47,8 @@ export function ReviewContent(props: ContentProps) {
   const query = useQuery({
     ...read(getAdminBankTransfer, { params: { id } }),
     staleTime: FRESH.transfers,
+    // One that was loaded ahead may have changed: it is shown at once and read again.
+    refetchOnMount: 'always',
     ...useLive({ whileTyping: true }),
   });
   const { data: shown, dataUpdatedAt } = query;
@@ -83,6 +86,7 @@ export function ReviewContent(props: ContentProps) {
     if (asksAmount && asked.current !== amount) onStep({ asks: 'nothing', from: 'approve' });
     asked.current = amount;
   }, [asksAmount, amount, onStep]);
+  useAhead(isOpen ? queue.afterDecision : undefined);
   const next = queue.next;
   return (
     <>

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconRosetteDiscountCheck } from '../../../icons/inde
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
+import styles from './held-by.module.css';
 import { HeldBy } from './held-by.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ function Flags({ transfer, isGone }: { transfer: BankTransferForReview; isGone: 
     <Stack gap={2}>
       {flags.map(({ text, icon: FlagIcon }) => (
         <Group key={text} gap={6} wrap="nowrap">
-          <FlagIcon size={18} aria-hidden />
+          <FlagIcon size={18} className={styles.icon} aria-hidden />
           <Text size="sm">{text}</Text>
         </Group>
       ))}
@@ -71,6 +72,7 @@ export function TransferTable({ label, transfers, gone, onOpen }: Props) {
       label: t('field.reference'),
       cell: ({ reference_number }) =>
         reference_number ? <Ltr>{reference_number}</Ltr> : t('noReference'),
+      short: true,
     },
     {
       label: t('field.status'),
