@@ -18,6 +18,7 @@ const READS: Record<string, string> = {
 /** Endpoints that write and that no button of the website calls. */
 const WITHOUT_BUTTON: Record<string, string> = {
   createTeam: 'for other clients: the website buys one team as it buys several, by purchaseTeams',
+  releaseBankTransfer: 'the dialog of a transfer sends it by itself when it closes',
   readNotices: 'the open list of notices sends it by itself; notices stay read',
 };
 

@@ -16,7 +16,6 @@ import {
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { read, useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
@@ -72,7 +71,7 @@ export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Han
     reloadWhenOvertaken(error);
   };
   /** Without reading it again: the dialog goes on, and what is loaded ahead stays fresh. */
-  const keep = (reply: Reply<typeof getAdminBankTransfer>) => {
+  const keep = (reply: { data: BankTransferForReview }) => {
     const { queryKey } = read(getAdminBankTransfer, { params: { id: reply.data.id } });
     client.setQueryData(queryKey, reply);
   };
