@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 export type Presence = 'here' | 'typing' | 'away';
 
 /** Milliseconds without pointer and keys after which nobody is there. */
-const AWAY = 5 * 60_000;
+const AWAY = 3 * 60_000;
 /** Milliseconds of quiet after which somebody has finished typing. */
 const QUIET = 2_000;
 
