@@ -254,6 +254,14 @@ export async function furnishedWorld(db: Db) {
   const colleague = await signInAdmin(db);
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
+  await db
+    .insertInto('bank_transfer_holds')
+    .values({
+      transfer_id: academy.ids.transfer,
+      administrator_id: admin.id,
+      held_until: new Date(Date.now() + 100_000),
+    })
+    .execute();
   const savedView = await db
     .insertInto('saved_views')
     .values({

@@ -28,6 +28,7 @@ export function savedFilters(of: SavedViewScreen, given: SavedFilters): SavedFil
 /** The filters of a list, kept under a name by one administrator. */
 export const savedView = z.object({
   id: z.string(),
+  screen,
   name: z.string(),
   /** E.g. `{ "status": "rejected", "bank": "CIB" }`. */
   filters: values,
@@ -39,10 +40,10 @@ const ofOwn = { access: ['admin'], permission: 'own' } as const;
 export const listSavedViews = defineEndpoint({
   ...ofOwn,
   name: 'listSavedViews',
-  summary: 'List the views that the caller has saved for a list, by name',
+  summary: 'List the views that the caller has saved, of one list or of all, by name',
   method: 'GET',
   path: '/admin/saved-views',
-  query: z.object({ screen }),
+  query: z.object({ screen: z.optional(screen) }),
   reply: z.array(savedView),
 });
 

@@ -67,6 +67,13 @@ const upsertHold = (
     )
     .execute();
 
+const deleteHold = (db: Db, transferId: string, administratorId: string) =>
+  db
+    .deleteFrom('bank_transfer_holds')
+    .where('transfer_id', '=', transferId)
+    .where('administrator_id', '=', administratorId)
+    .execute();
+
 /** Holds a transfer for the caller and answers who holds it. @throws AppError not_found */
 export async function hold({
   deps: { db },
@@ -84,16 +91,13 @@ export async function hold({
   return { data };
 }
 
-/** Ends the caller's own hold. */
+/** Ends the caller's own hold. @throws AppError not_found */
 export async function release({
   deps: { db },
   actor,
   params,
 }: Call<typeof releaseBankTransfer>): Promise<Reply<typeof releaseBankTransfer>> {
-  await db
-    .deleteFrom('bank_transfer_holds')
-    .where('transfer_id', '=', params.id)
-    .where('administrator_id', '=', actor.id)
-    .execute();
+  if (!(await selectHolder(db, params.id))) throw new AppError('not_found');
+  await deleteHold(db, params.id, actor.id);
   return { data: null };
 }

@@ -1,14 +1,15 @@
 import type { SavedFilters, SavedViewScreen } from '@midan/contract';
 import type { Db, Trx } from '../../db/pool.ts';
 
-const COLUMNS = ['id', 'name', 'filters'] as const;
+const COLUMNS = ['id', 'screen', 'name', 'filters'] as const;
 
-export const selectViews = (db: Db, administratorId: string, screen: SavedViewScreen) =>
+/** An administrator's views, of one list or of all. */
+export const selectViews = (db: Db, administratorId: string, screen: SavedViewScreen | undefined) =>
   db
     .selectFrom('saved_views')
     .select(COLUMNS)
     .where('administrator_id', '=', administratorId)
-    .where('screen', '=', screen)
+    .$if(screen !== undefined, (views) => views.where('screen', '=', screen ?? ''))
     .orderBy('name')
     .execute();
 

@@ -27,7 +27,9 @@ describe('saved views', () => {
     const other = await signInAdmin(context.db);
     const first = await save(token, ' بنك مصر ', { bank: 'مصر', min_amount: '٧٥٠' });
     expect([first.status, first.body.message]).toEqual([201, 'تم حفظ طريقة العرض']);
-    expect(first.body.data).toMatchObject({ name: 'بنك مصر' });
+    expect(first.body.data).toMatchObject({ name: 'بنك مصر', screen });
+    const all = await send(context, listSavedViews, { token });
+    expect(all.body.data).toEqual([first.body.data]);
     await save(token, 'أ');
     expect((await list(token)).map(({ name }: { name: string }) => name)).toEqual(['أ', 'بنك مصر']);
     expect(await list(other.token)).toEqual([]);

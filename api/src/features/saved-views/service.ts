@@ -5,14 +5,16 @@ import {
   type listSavedViews,
   type SavedFilters,
   type SavedView,
+  type SavedViewScreen,
   savedFilters,
 } from '@midan/contract';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { deleteView, insertView, lockOwner, selectViews, type ViewRow } from './queries.ts';
 
-const presentView = ({ filters, ...view }: ViewRow): SavedView => ({
+const presentView = ({ screen, filters, ...view }: ViewRow): SavedView => ({
   ...view,
+  screen: screen as SavedViewScreen,
   filters: filters as SavedFilters,
 });
 
