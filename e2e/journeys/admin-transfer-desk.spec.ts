@@ -2,6 +2,7 @@ import {
   approveBankTransfer,
   type BankTransferForReview,
   correctBankTransferAmount,
+  countAdminBankTransfers,
   getAdminBankTransfer,
 } from '@midan/contract';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
@@ -234,4 +235,39 @@ test('the table, who decided, and a saved view', async ({ browser, request }) =>
   await page.goto('/admin/bank-transfers?view=table');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a screen is read again by itself, but not while somebody types or nobody is there', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('bank-transfer-review', 'ar');
+  const reader = await ownAdministrator(request, 'read_only', 'منى القارئة');
+  await page.clock.install();
+  await openAsAdministrator(page, reader, 'ar', '/admin/bank-transfers');
+  await expect(page.getByRole('region', { name: texts.tiles.label })).toBeVisible();
+  let reads = 0;
+  page.on('request', (sent) => {
+    if (sent.url().endsWith(countAdminBankTransfers.path)) reads += 1;
+  });
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(16_000);
+  await expect.poll(() => reads).toBe(1);
+
+  const search = page.getByRole('searchbox', { name: texts.search });
+  for (let letter = 0; letter < 20; letter += 1) {
+    await search.press('x');
+    await page.clock.runFor(1_000);
+  }
+  expect(reads).toBe(1);
+
+  await page.mouse.move(310, 310);
+  await page.clock.runFor(4 * 60_000);
+  const seen = reads;
+  expect(seen).toBeGreaterThan(1);
+  await page.clock.runFor(60_000);
+  expect(reads).toBe(seen);
+  await page.mouse.move(320, 320);
+  await page.clock.runFor(16_000);
+  await expect.poll(() => reads).toBe(seen + 1);
 });
