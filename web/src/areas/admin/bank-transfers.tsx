@@ -4,7 +4,6 @@ import {
   exportAdminBankTransfers,
   listAdminBankTransfers,
 } from '@midan/contract';
-import { countAdminBankTransfers, listAdminBankTransfers } from '@midan/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

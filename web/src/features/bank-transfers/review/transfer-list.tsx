@@ -12,9 +12,8 @@ import { Pager } from '../../../ui/pager.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { ListChanges } from './list-changes.tsx';
 import { TransferCard } from './transfer-card.tsx';
-import type { ReviewFilter, ReviewQuery } from './use-review.ts';
 import { TransferTable } from './transfer-table.tsx';
-import { LIST_VIEWS, type ListView, type ReviewFilter } from './use-review.ts';
+import { LIST_VIEWS, type ListView, type ReviewFilter, type ReviewQuery } from './use-review.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 interface Props {
@@ -37,13 +36,6 @@ interface Props {
   onClear: () => void;
 }
 
-function Empty({
-  status,
-  search,
-  filter,
-  onStatus,
-  onClear,
-}: Omit<Props, 'page' | 'heading' | 'query'>) {
 type EmptyProps = Pick<Props, 'status' | 'search' | 'filter' | 'onStatus' | 'onClear'>;
 
 function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
@@ -80,19 +72,11 @@ function Views({ view, onView }: Pick<Props, 'view' | 'onView'>) {
 
 /** The transfers of one status, a page at a time. */
 export function TransferList(props: Props) {
-  const { status, filter, query, mayDecide, page, heading, onOpen, onPage } = props;
-  const { status, search, filter, mayDecide, page, view, isRead, heading, onOpen, onPage } = props;
+  const { status, filter, mayDecide, page, view, isRead, heading, onOpen, onPage } = props;
   const { t } = useTranslation('bank-transfer-review');
   const id = useId();
-  const query = {
-    ...filter,
-    // Transfers that are alike stand in any status.
-    ...(filter.twins_of ? {} : { status }),
-    search: search || undefined,
-    page,
-  };
+  const query = { ...props.query, page };
   const list = useQuery({
-    ...readPage(listAdminBankTransfers, { query: { ...query, page } }),
     ...readPage(listAdminBankTransfers, { query }),
     staleTime: FRESH.transfers,
     ...useLive(),

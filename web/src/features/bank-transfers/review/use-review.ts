@@ -56,11 +56,10 @@ export function useReview() {
   const { page, text, choice, change } = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const openedHere = (state as { openedHere?: boolean } | null)?.openedHere === true;
+  const { openedHere = false, inQueue = false } = (state ?? {}) as Opened;
   const status = choice('status', REVIEW_STATUSES) ?? 'pending';
   const search = text('search');
   const filter = filterOf(text, choice('sort', TRANSFER_SORTS));
-  const { openedHere = false, inQueue = false } = (state ?? {}) as Opened;
   return {
     status,
     search,
