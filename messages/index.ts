@@ -17,6 +17,10 @@ export const catalogues = {
   },
   codes: { ar: () => import('./ar/codes.ts'), en: () => import('./en/codes.ts') },
   staff: { ar: () => import('./ar/staff.ts'), en: () => import('./en/staff.ts') },
+  'saved-views': {
+    ar: () => import('./ar/saved-views.ts'),
+    en: () => import('./en/saved-views.ts'),
+  },
   sessions: { ar: () => import('./ar/sessions.ts'), en: () => import('./en/sessions.ts') },
   dashboard: { ar: () => import('./ar/dashboard.ts'), en: () => import('./en/dashboard.ts') },
   'notices-bell': {

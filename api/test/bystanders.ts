@@ -74,6 +74,18 @@ async function addAdministrators(db: Db) {
     .insertInto('administrator_recovery_codes')
     .values([1, 2].map(() => ({ administrator_id: finance.id, code_hash: randomBytes(32) })))
     .execute();
+  await db
+    .insertInto('saved_views')
+    .values(
+      ['كبيرة', 'مكررة'].map((name) => ({
+        administrator_id: finance.id,
+        screen: 'bank_transfers',
+        name,
+        filters: '{"status":"pending"}',
+        created_at: before,
+      })),
+    )
+    .execute();
   await signInAdmin(db, { email: email(), role: 'support', has_temporary_password: true });
   await signInAdmin(db, { email: email(), role: 'read_only' });
   await signInAdmin(db, { email: email(), role: 'owner', disabled_at: before });
@@ -95,7 +107,10 @@ async function addCoupons(db: Db) {
   return { limited, usedUp };
 }
 
-/** Inserts a transfer in every state, one of them with a corrected amount, with a proof. */
+/**
+ * Inserts a transfer in every state, one of them with a corrected amount, with a proof. The
+ * administrator holds a pending one.
+ */
 async function addTransfers(db: Db, academyId: string, administratorId: string) {
   const decided = { decided_by: administratorId, decided_at: before };
   const transfer = (fields: { status: BankTransferStatus }) => ({
@@ -109,7 +124,7 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
     created_at: before,
     ...fields,
   });
-  const [approved] = await db
+  const [approved, , pending] = await db
     .insertInto('bank_transfers')
     .values([
       { ...transfer({ status: 'approved' }), ...decided },
@@ -125,6 +140,14 @@ async function addTransfers(db: Db, academyId: string, administratorId: string) 
       },
     ])
     .returning('id')
+    .execute();
+  await db
+    .insertInto('bank_transfer_holds')
+    .values({
+      transfer_id: pending?.id ?? '',
+      administrator_id: administratorId,
+      held_until: NEXT_YEAR,
+    })
     .execute();
   return approved?.id ?? '';
 }

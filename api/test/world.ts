@@ -263,6 +263,24 @@ export async function furnishedWorld(db: Db) {
   const coupon = await addCoupon(db);
   const statement = await addStatements(db, admin.id, academy.id);
   const note = await addNote(db, { academyId: academy.id, administratorId: admin.id });
+  await db
+    .insertInto('bank_transfer_holds')
+    .values({
+      transfer_id: academy.ids.transfer,
+      administrator_id: admin.id,
+      held_until: new Date(Date.now() + 100_000),
+    })
+    .execute();
+  const savedView = await db
+    .insertInto('saved_views')
+    .values({
+      administrator_id: admin.id,
+      screen: 'bank_transfers',
+      name: 'كبيرة',
+      filters: '{"min_amount":"100000"}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const editions = await addEditions(db, admin.id, other);
   const months = await addClosedMonth(db, admin.id);
   return {
@@ -275,6 +293,7 @@ export async function furnishedWorld(db: Db) {
     statement,
     months,
     note,
+    savedView,
     ...editions,
   };
 }
@@ -308,6 +327,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/admin\/administrators\//, (_, { colleague }) => colleague.id],
   [/^\/admin\/coupons\//, (_, { coupon }) => coupon.id],
   [/^\/admin\/notes\//, (_, { note }) => note.id],
+  [/^\/admin\/saved-views\//, (_, { savedView }) => savedView.id],
   [/^\/admin\/statements\//, (_, { statement }) => statement.id],
   [/\/bank-transfers\/\{id\}\/reverse$/, ({ ids }) => ids.approved],
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
@@ -433,6 +453,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   addTransferNote: () => ({ text: 'الإثبات غير واضح' }),
   chooseDigest: () => ({ on: false }),
   approveBankTransfer: () => ({}),
+  holdBankTransfer: () => ({ take_over: false }),
   correctBankTransferAmount: () => ({ amount: 4000, reason: 'الإثبات يحمل 4000' }),
   rejectBankTransfer: () => ({ rejection_reason: 'الصورة غير واضحة' }),
   createBankTransfer: () => ({
@@ -458,6 +479,11 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   reopenAccountingMonth: () => ({ reason: 'قيد ناقص' }),
   closeAccountingMonth: () => ({}),
   uploadStatement: () => ({ columns: '{"date":0,"amount":1,"debit":null,"details":[2]}' }),
+  createSavedView: () => ({
+    screen: 'bank_transfers',
+    name: `عرض ${crypto.randomUUID().slice(0, 8)}`,
+    filters: { bank: 'مصر' },
+  }),
   updateSettings: () => ({ team_price: 4600 }),
   createEdition: () => ({ ...names(), age_reference_date: '2027-10-01', team_price: 5000 }),
   updateEdition: (_, { edition: { number, slug } }) => ({

@@ -21,6 +21,7 @@ import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
 import * as participation from './features/participation.ts';
 import * as reports from './features/reports.ts';
+import * as savedViews from './features/saved-views.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
 import * as staff from './features/staff.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notices,
   participation,
   reports,
+  savedViews,
   sessions,
   settings,
   staff,

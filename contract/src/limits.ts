@@ -113,6 +113,11 @@ export const LIMITS = {
 
   /** Pending transfers of one academy. */
   pendingTransfersMax: 20,
+  /** How long a reviewer holds a transfer without renewing it. */
+  transferHoldSeconds: 5 * 60,
+  /** Saved views of one administrator for one list. */
+  savedViewsMax: 20,
+  savedViewNameMax: 40,
   /** Possible duplicates shown to reviewers. */
   transferTwinsShown: 5,
   /** How long academies are told that the payment account has changed. */

@@ -16,6 +16,8 @@ export default {
   purchase_refunded: 'تم رد الفرق',
   paid_out: 'تم تسجيل المبلغ المصروف',
   transfer_corrected: 'تم تصحيح المبلغ وإبلاغ المدرسة',
+  view_saved: 'تم حفظ طريقة العرض',
+  view_deleted: 'تم حذف طريقة العرض',
   transfer_rejected: 'تم رفض التحويل',
   note_added: 'أُضيفت الملاحظة',
   note_withdrawn: 'سُحبت الملاحظة',

@@ -18,6 +18,8 @@ export default {
   purchase_refunded: 'The teams were given back',
   paid_out: 'The payout was recorded',
   transfer_corrected: 'Amount corrected, and the school was told',
+  view_saved: 'The view was saved',
+  view_deleted: 'The view was deleted',
   transfer_rejected: 'The transfer was rejected',
   note_added: 'The note was added',
   note_withdrawn: 'The note was withdrawn',

@@ -10,7 +10,7 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 
 /**
  * Deletes expired data: sessions, unused devices, codes, unverified sign-ups, rate limit windows,
- * idempotency keys, finished messages, old notices. Also fails messages that stayed undelivered and
+ * idempotency keys, holds of transfers, finished messages, old notices. Also fails messages that stayed undelivered and
  * erases their content.
  */
 export async function cleanUp(db: Db): Promise<void> {
@@ -18,6 +18,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
   await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT_SECONDS)).execute();
   await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT_SECONDS)).execute();
+  await db.deleteFrom('bank_transfer_holds').where('held_until', '<', past(0)).execute();
   await db.deleteFrom('rate_limits').where('expires_at', '<', past(0)).execute();
   await db
     .deleteFrom('idempotency_keys')

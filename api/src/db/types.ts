@@ -135,6 +135,12 @@ export interface BankEntries {
   tied_amount: ColumnType<import('@midan/contract').Piastres, never, never>;
 }
 
+export interface BankTransferHolds {
+  administrator_id: string;
+  held_until: Timestamp;
+  transfer_id: string;
+}
+
 export interface BankTransfers {
   academy_id: string;
   amount: import('@midan/contract').Piastres;
@@ -458,6 +464,15 @@ export interface RefundTeams {
   team_name: string;
 }
 
+export interface SavedViews {
+  administrator_id: string;
+  created_at: Generated<Timestamp>;
+  filters: Json;
+  id: Generated<string>;
+  name: string;
+  screen: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -640,6 +655,7 @@ export interface DB {
   administrators: Administrators;
   audit_log: AuditLog;
   bank_entries: BankEntries;
+  bank_transfer_holds: BankTransferHolds;
   bank_transfers: BankTransfers;
   codes: Codes;
   coupon_uses: CouponUses;
@@ -670,6 +686,7 @@ export interface DB {
   rate_limits: RateLimits;
   refund_teams: RefundTeams;
   refunds: Refunds;
+  saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
   statement_layouts: StatementLayouts;

@@ -16,6 +16,7 @@ import { guardianRoutes } from './guardians/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -48,6 +49,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   noticeRoutes,
   participationRoutes,
   reportRoutes,
+  savedViewRoutes,
   sessionRoutes,
   settingsRoutes,
   staffRoutes,

@@ -54,6 +54,13 @@ export const transferTwin = z.object({
 });
 export type TransferTwin = z.output<typeof transferTwin>;
 
+/**
+ * The administrator who looks at a pending transfer now. A courtesy between reviewers: it never
+ * prevents a decision.
+ */
+export const transferHolder = z.object({ id: z.string(), name: z.string() });
+export type TransferHolder = z.output<typeof transferHolder>;
+
 /** A transfer with what administrators see besides: academy, reviewer, possible duplicates. */
 export const bankTransferForReview = z.extend(bankTransfer, {
   academy: z.object({
@@ -68,6 +75,8 @@ export const bankTransferForReview = z.extend(bankTransfer, {
   }),
   /** True if approving this pending transfer activates the academy. */
   will_activate: z.boolean(),
+  /** Null for decided transfers and for pending ones that nobody looks at. */
+  held_by: z.nullable(transferHolder),
   decided_by: z.nullable(z.string()),
   amount_corrected_by: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
@@ -163,6 +172,8 @@ const reviewFilter = {
   duplicates: z.optional(z.enum(['true', 'false'])),
   /** Only transfers with the picture or reference number of this one, itself included. */
   twins_of: z.optional(id),
+  /** Only transfers that this administrator approved or rejected. */
+  decided_by: z.optional(id),
 };
 
 export const listAdminBankTransfers = defineEndpoint({
@@ -204,6 +215,16 @@ export const countAdminBankTransfers = defineEndpoint({
     rejected: z.int(),
     reversed: z.int(),
   }),
+});
+
+export const listTransferDeciders = defineEndpoint({
+  name: 'listTransferDeciders',
+  summary: 'List the administrators who have approved or rejected a transfer, by name',
+  method: 'GET',
+  path: '/admin/bank-transfers/deciders',
+  access: ['admin'],
+  permission: 'view',
+  reply: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 export const getAdminBankTransfer = defineEndpoint({
@@ -267,4 +288,31 @@ export const rejectBankTransfer = defineEndpoint({
   reply: bankTransferForReview,
   message: 'transfer_rejected',
   errors: ['already_decided'],
+});
+
+export const holdBankTransfer = defineEndpoint({
+  name: 'holdBankTransfer',
+  summary:
+    'Hold a pending transfer while looking at it, or renew the hold; returns who holds it then, null once it is decided',
+  method: 'POST',
+  path: '/admin/bank-transfers/{id}/hold',
+  access: ['admin'],
+  permission: 'money',
+  params: byId,
+  repeatable: true,
+  /** `take_over`: also if a colleague holds it. */
+  body: z.object({ take_over: z.optional(z.boolean()) }),
+  reply: z.object({ held_by: z.nullable(transferHolder) }),
+});
+
+export const releaseBankTransfer = defineEndpoint({
+  name: 'releaseBankTransfer',
+  summary: 'Let go of a transfer; does nothing to the hold of a colleague',
+  method: 'POST',
+  path: '/admin/bank-transfers/{id}/release',
+  access: ['admin'],
+  permission: 'money',
+  params: byId,
+  repeatable: true,
+  reply: z.null(),
 });

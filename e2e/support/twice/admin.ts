@@ -7,11 +7,13 @@ import {
   createAdministrator,
   getAdminBankTransfer,
   getSettings,
+  holdBankTransfer,
   LIMITS,
   listAdminBankTransfers,
   listAdministrators,
   listAdminSessions,
   listCoupons,
+  listSavedViews,
   listStatements,
   loginAdmin,
   purchaseTeams,
@@ -165,7 +167,56 @@ async function previewed(root: Page | Locator, confirm: string): Promise<Locator
   return button;
 }
 
+const countViews = async (request: APIRequestContext, token: string): Promise<number> => {
+  const path = `${listSavedViews.path}?screen=bank_transfers`;
+  return (await callAs<object[]>(request, token, 'GET', path)).length;
+};
+
+/** Opens a transfer that a colleague looks at. */
+async function reviewHeld(stage: Stage, id: string) {
+  const { request } = stage;
+  const { token } = await ownAdministrator(request, 'finance', 'زميلة تراجع');
+  await callAs(request, token, 'POST', holdBankTransfer.path.replace('{id}', id), {});
+  const { texts, dialog } = await review(stage, id);
+  return dialog.getByRole('button', { name: texts.hold.takeOver });
+}
+
 export const ADMIN: Rows<Stage> = {
+  holdBankTransfer: async (stage) => {
+    const { request, token } = stage;
+    const id = stage.transfers.corrected;
+    const button = await reviewHeld(stage, id);
+    // The dialog has asked by itself before.
+    await button.waitFor();
+    const path = getAdminBankTransfer.path.replace('{id}', id);
+    const count = () =>
+      countOf<BankTransferForReview>(request, token, path, ({ held_by }) =>
+        held_by?.name === 'زميلة تراجع' ? 0 : 1,
+      );
+    return { button, toasts: 0, count };
+  },
+  createSavedView: async (stage) => {
+    const { page, request, token, code } = stage;
+    const texts = await textsOf('saved-views', 'ar');
+    await page.goto('/admin/bank-transfers?status=rejected');
+    await page.getByRole('button', { name: texts.save }).click();
+    const form = page.getByRole('form', { name: texts.save });
+    await form.getByRole('textbox', { name: texts.name }).fill(code);
+    return {
+      button: form.getByRole('button', { name: texts.save }),
+      count: () => countViews(request, token),
+    };
+  },
+  deleteSavedView: async ({ page, request, token, code }) => {
+    const texts = await textsOf('saved-views', 'ar');
+    const name = fill(texts.deleteNamed, { name: `\u2068${code}\u2069` });
+    return {
+      button: page.getByRole('button', { name }),
+      asks: true,
+      count: () => countViews(request, token),
+      adds: -1,
+    };
+  },
   correctBankTransferAmount: async (stage) => {
     const { request, token } = stage;
     const id = stage.transfers.corrected;

@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './record-table.module.css';
 
 export interface Column<R> {
@@ -24,6 +24,8 @@ interface Props<R> {
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
+  /** Opens a row by a press anywhere on it. A cell needs a button that does the same, for keys. */
+  onRow?: (row: R) => void;
 }
 
 /** Rows of records: a table where there is room and on paper, one card for each on a phone. */
@@ -34,7 +36,12 @@ export function RecordTable<R extends { id: string }>(props: Props<R>) {
   return narrow ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<R extends { id: string }>({ label, columns, rows }: Props<R>) {
+/** True for a press on something that acts by itself, or that ends a selection of text. */
+const isOwnPress = ({ target }: MouseEvent): boolean =>
+  (target instanceof Element && target.closest('a, button') !== null) ||
+  String(getSelection()) !== '';
+
+function Rows<R extends { id: string }>({ label, columns, rows, onRow }: Props<R>) {
   return (
     <Card p={0} className={styles.rows}>
       <Table.ScrollContainer minWidth={640} scrollAreaProps={{ tabIndex: 0, 'aria-label': label }}>
@@ -50,7 +57,11 @@ function Rows<R extends { id: string }>({ label, columns, rows }: Props<R>) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row) => (
-              <Table.Tr key={row.id}>
+              <Table.Tr
+                key={row.id}
+                className={onRow && styles.opens}
+                onClick={onRow && ((event: MouseEvent) => isOwnPress(event) || onRow(row))}
+              >
                 {columns.map((column) => (
                   <Table.Td
                     key={column.label}

@@ -85,6 +85,7 @@ export function presentForReview(
       rejected_transfers: transfer.rejected_transfers,
     },
     will_activate: willActivate(transfer, deposit),
+    held_by: transfer.held_by,
     decided_by: transfer.decided_by_name,
     amount_corrected_by: transfer.corrected_by_name,
     reversed_by: transfer.reversed_by_name,

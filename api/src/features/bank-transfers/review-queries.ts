@@ -13,6 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allWordsIn, foundAtDesk, spelledIn } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
+import { holder } from './holds.ts';
 
 /**
  * True for transfers found by words of the academy or of the transfer. Two subqueries, so that each uses its
@@ -96,6 +97,7 @@ const reviewed = (db: Db) =>
       'academy.owed as academy_owed',
       samePicture.as('same_picture'),
       sameReference.as('same_reference'),
+      holder.as('held_by'),
       twins.as('twins'),
     ])
     .select(
@@ -117,6 +119,7 @@ const conditionsOf = (filter: Filter): RawBuilder<SqlBool>[] => {
     ...given(filter.academyId, (id) => sql`transfer.academy_id = ${id}`),
     ...given(filter.status, (status) => sql`transfer.status = ${status}`),
     ...given(filter.search || undefined, foundTransfers),
+    ...given(filter.decided_by, (id) => sql`transfer.decided_by = ${id}`),
     ...given(from, (day) => sql`transfer.transfer_date >= ${day}::date`),
     ...given(to, (day) => sql`transfer.transfer_date <= ${day}::date`),
     ...given(filter.bank || undefined, (bank) => spelledIn(sql`transfer.bank_name`, bank)),
@@ -191,6 +194,22 @@ export const selectOneForReview = (db: Db, id: string) =>
   reviewed(db).where('transfer.id', '=', id).executeTakeFirst();
 
 export type TransferForReviewRow = NonNullable<Awaited<ReturnType<typeof selectOneForReview>>>;
+
+/** Administrators who decided a transfer, by name. */
+export const selectDeciders = (db: Db) =>
+  db
+    .selectFrom('administrators')
+    .select(['id', 'name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bank_transfers')
+          .select('id')
+          .whereRef('bank_transfers.decided_by', '=', 'administrators.id'),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db

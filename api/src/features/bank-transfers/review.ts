@@ -6,6 +6,7 @@ import {
   formatMoney,
   type getAdminBankTransfer,
   type listAdminBankTransfers,
+  type listTransferDeciders,
   type Piastres,
   type rejectBankTransfer,
   toPiastres,
@@ -27,6 +28,7 @@ import { correctAmount, lockTransfer, markDecided, selectRecipient } from './que
 import {
   countByStatus,
   countForReview,
+  selectDeciders,
   selectForReview,
   selectOneForReview,
 } from './review-queries.ts';
@@ -74,6 +76,12 @@ export const count = async ({
   deps,
 }: Call<typeof countAdminBankTransfers>): Promise<Reply<typeof countAdminBankTransfers>> => ({
   data: await countByStatus(deps.db),
+});
+
+export const listDeciders = async ({
+  deps,
+}: Call<typeof listTransferDeciders>): Promise<Reply<typeof listTransferDeciders>> => ({
+  data: await selectDeciders(deps.db),
 });
 
 export const getForReview = async ({

@@ -6,12 +6,14 @@ import {
 } from '@midan/contract';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { FilterBar } from '../../features/bank-transfers/review/filter-bar.tsx';
 import { ProofModal } from '../../features/bank-transfers/review/proof-modal.tsx';
 import { StatusTiles } from '../../features/bank-transfers/review/status-tiles.tsx';
 import { TransferList } from '../../features/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/bank-transfers/review/use-review.ts';
+import { SavedViews } from '../../features/saved-views/saved-views.tsx';
 import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
@@ -23,21 +25,16 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 
 const TransferNotes = lazyPart(() => import('../../features/desk-notes/transfer-notes.tsx'));
 
-const NO_FILTER = {
-  from: null,
-  to: null,
-  bank: null,
-  min_amount: null,
-  max_amount: null,
-  duplicates: null,
-  twins_of: null,
-  sort: null,
-};
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
 
 export default function BankTransfers() {
   // Loads the ready-made reasons too: loading them later would take the focus from the form.
-  const { t } = useTranslation(['bank-transfer-review', 'rejection-reasons', 'statements']);
+  const { t } = useTranslation([
+    'bank-transfer-review',
+    'rejection-reasons',
+    'saved-views',
+    'statements',
+  ]);
   const mayDecide = useMay('money');
   const mayNote = useMay('notes');
   const reader = useAdministrator()?.id;
@@ -46,7 +43,7 @@ export default function BankTransfers() {
   const { status, search, filter } = review;
   const isPending = status === 'pending';
   const queue = useQueue(review.open, isPending ? search : '', isPending ? filter : {});
-  const clear = () => review.showFilter(NO_FILTER);
+  const address = Object.fromEntries(new URLSearchParams(useLocation().search));
   const { first } = queue;
   return (
     <>
@@ -66,7 +63,7 @@ export default function BankTransfers() {
               <Button
                 leftSection={<IconPlayerPlay size={20} className="mirrored" aria-hidden />}
                 disabled={!first}
-                onClick={() => first && review.openTransfer(first)}
+                onClick={() => first && review.openTransfer(first, { inQueue: true })}
                 aria-haspopup="dialog"
               >
                 {t('queue.start')}
@@ -79,6 +76,7 @@ export default function BankTransfers() {
         <Text size="sm" c="dimmed">
           {t('export.note')}
         </Text>
+        {mayDecide && queue.isAllHeld && <Text c="dimmed">{t('hold.all')}</Text>}
         <StatusTiles status={status} onChoose={review.showStatus} />
         <FilterBar
           status={status}
@@ -87,8 +85,9 @@ export default function BankTransfers() {
           onSearch={review.showSearch}
           filter={filter}
           onFilter={review.showFilter}
-          onClear={clear}
+          onClear={review.clear}
         />
+        <SavedViews screen="bank_transfers" address={address} onOpen={review.showSaved} />
         {/* The key resets the list: rows of one status are never shown under another. */}
         <TransferList
           key={status}
@@ -98,12 +97,15 @@ export default function BankTransfers() {
           query={review.query}
           mayDecide={mayDecide}
           page={review.page}
+          view={review.view}
+          isRead={review.open === null}
           heading={heading}
           onOpen={review.openTransfer}
           onPage={review.showPage}
+          onView={review.showView}
           onStatus={review.showStatus}
           onClear={() => {
-            clear();
+            review.clear();
             review.showSearch('');
           }}
         />
@@ -111,6 +113,7 @@ export default function BankTransfers() {
       <ProofModal
         id={review.open}
         queue={queue}
+        inQueue={review.inQueue}
         mayDecide={mayDecide}
         evidence={(id) => <TransferEvidence transferId={id} />}
         notes={(id) => (

@@ -10,10 +10,14 @@ import { ReconciliationProgress } from '../../features/statements/progress.tsx';
 import { RowList } from '../../features/statements/row-list.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
+import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Statements of at most this many lines are read again by themselves. */
+const LIVE_ROWS = 2000;
 
 export default function StatementPage() {
   const { t } = useTranslation('statements');
@@ -22,7 +26,15 @@ export default function StatementPage() {
   const { choice, change } = useAddress();
   const match = choice('match', STATEMENT_MATCHES);
   // Lines are matched against the current transfers.
-  const statement = useQuery({ ...read(getStatement, { params: { id } }), staleTime: 0 });
+  const { refetchInterval, ...live } = useLive();
+  const statement = useQuery({
+    ...read(getStatement, { params: { id } }),
+    staleTime: 0,
+    ...live,
+    // A closed statement does not change; each read of a long one matches all its lines.
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.data.closed_at || data.data.rows > LIVE_ROWS) ? false : refetchInterval,
+  });
   const mayApprove = useMay('money');
   const mayReopen = useMay('settings');
   return (

@@ -6,6 +6,7 @@ import { IconCoins, IconHourglass, IconRosetteDiscount, IconSchool } from '../..
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
@@ -13,7 +14,8 @@ import { Money } from '../../ui/text.tsx';
 
 type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
 
-const useStatistics = () => useQuery({ ...read(getAdminDashboard), staleTime: FRESH.figures });
+const useStatistics = () =>
+  useQuery({ ...read(getAdminDashboard), staleTime: FRESH.figures, ...useLive() });
 
 /** The four figures of part 2 §2; a figure that is not known yet is drawn grey. */
 function Tiles({ statistics }: { statistics: Statistics | undefined }) {

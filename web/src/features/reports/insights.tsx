@@ -6,6 +6,7 @@ import { IconCircleCheck, IconHourglassHigh } from '../../icons/index.ts';
 import { ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
+import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -84,7 +85,7 @@ function Charts({ revenue, governorates }: AdminInsights) {
 /** What waits, what came in, and where the schools are. */
 export function Insights() {
   const { t } = useTranslation('reports');
-  const insights = useQuery({ ...read(getAdminInsights), staleTime: FRESH.figures });
+  const insights = useQuery({ ...read(getAdminInsights), staleTime: FRESH.figures, ...useLive() });
   return (
     <DataState
       query={insights}

@@ -7,7 +7,7 @@ import {
   listAdminBankTransfers,
 } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWrite } from '../../../lib/query.ts';
@@ -29,6 +29,8 @@ interface Props {
 export function Correction({ transfer, onLeave, onCorrected, onOvertaken }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const client = useQueryClient();
+  // What was seen when the form opened: a colleague's correction meanwhile is refused by the server.
+  const [previous] = useState(transfer.amount);
   const { form, submit, fail } = useEndpointForm(correctBankTransferAmount, {
     initialValues: { amount: String(transfer.amount), reason: t('correction.reason') },
     failure: t('correction.failed'),
@@ -56,7 +58,7 @@ export function Correction({ transfer, onLeave, onCorrected, onOvertaken }: Prop
   const send = submit((body) =>
     correct.attempt({
       params: { id: transfer.id },
-      body: { ...body, previous_amount: transfer.amount },
+      body: { ...body, previous_amount: previous },
     }),
   );
   return (

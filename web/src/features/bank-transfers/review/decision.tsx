@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
 import { Correction } from './correction.tsx';
 import styles from './decision.module.css';
+import { isolate } from './isolate.ts';
 import { ReasonTemplates } from './reason-templates.tsx';
 import { type ReviewedRow, useDecision } from './use-decision.ts';
 
@@ -28,9 +29,6 @@ interface Props {
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
-
-/** Keeps a name apart from the sentence around it, whatever direction it is written in. */
-const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** Accept or reject a pending transfer; both ask once more. */
 export function Decision(props: Props) {

@@ -1,9 +1,17 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { LIMITS, REVIEW_STATUSES, type ReviewStatus, TRANSFER_SORTS } from '@midan/contract';
+import {
+  LIMITS,
+  listTransferDeciders,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+  TRANSFER_SORTS,
+} from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAdjustmentsHorizontal } from '../../../icons/index.ts';
+import { read } from '../../../lib/query.ts';
 import { DateRange } from '../../../ui/date-range.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -54,8 +62,26 @@ function Typed({ label, value, onChange, numeric = false }: TypedProps) {
   );
 }
 
-/** Days, bank, amounts, duplicates and order. */
-function MoreFilters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+/** Administrators who decided transfers, as a choice of one or all. */
+function DecidedBy({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const { t } = useTranslation('bank-transfer-review');
+  const deciders = useQuery(read(listTransferDeciders)).data ?? [];
+  return (
+    <FilterSelect
+      label={t('field.decidedBy')}
+      all={t('filter.anybody')}
+      values={deciders.map(({ id }) => id)}
+      labelOf={(id) => deciders.find((each) => each.id === id)?.name ?? ''}
+      value={filter.decided_by}
+      onChange={(decided_by) => onFilter({ decided_by })}
+      flex="1 1 12rem"
+      maw="18rem"
+    />
+  );
+}
+
+/** Days, bank, amounts, who decided, duplicates and order. */
+function MoreFilters({ status, filter, onFilter }: Pick<Props, 'status' | 'filter' | 'onFilter'>) {
   const { t } = useTranslation('bank-transfer-review');
   return (
     <Group align="end" gap="md" role="group" aria-label={t('filter.more')}>
@@ -87,6 +113,7 @@ function MoreFilters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
         flex="1 1 12rem"
         maw="18rem"
       />
+      {status !== 'pending' && <DecidedBy filter={filter} onFilter={onFilter} />}
       <Checkbox
         label={t('filter.duplicates')}
         checked={filter.duplicates === 'true'}
@@ -144,7 +171,7 @@ export function FilterBar(props: Props) {
           {t('filter.more')}
         </Button>
       </Group>
-      {opened && <MoreFilters filter={filter} onFilter={onFilter} />}
+      {opened && <MoreFilters status={status} filter={filter} onFilter={onFilter} />}
       {isNarrowed && (
         <Group>
           <Button variant="subtle" size="compact-md" onClick={onClear}>

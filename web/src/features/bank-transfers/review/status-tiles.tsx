@@ -10,6 +10,7 @@ import {
 } from '../../../icons/index.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { FRESH } from '../../../lib/freshness.ts';
+import { useLive } from '../../../lib/live.ts';
 import { read } from '../../../lib/query.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 
@@ -29,7 +30,11 @@ interface Props {
 export function StatusTiles({ status, onChoose }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { count } = useFormats();
-  const counts = useQuery({ ...read(countAdminBankTransfers), staleTime: FRESH.transfers });
+  const counts = useQuery({
+    ...read(countAdminBankTransfers),
+    staleTime: FRESH.transfers,
+    ...useLive(),
+  });
   const failed = counts.isError && !counts.data;
   return (
     <SimpleGrid

@@ -5,22 +5,25 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { DuplicateWarnings } from './duplicate-warnings.tsx';
 import { Facts } from './facts.tsx';
+import { HeldBy } from './held-by.tsx';
 import styles from './transfer-card.module.css';
 
 interface Props {
   transfer: BankTransferForReview;
+  /** No longer in the list, in which it keeps its place. */
+  isGone: boolean;
   onOpen: (id: string) => void;
   /** Who may only look is not asked to review. */
   mayDecide: boolean;
 }
 
-export function TransferCard({ transfer, onOpen, mayDecide }: Props) {
+export function TransferCard({ transfer, isGone, onOpen, mayDecide }: Props) {
   const { t } = useTranslation('bank-transfer-review');
   const { academy, status, reference_number, decided_at } = transfer;
   const pending = status === 'pending';
-  const asks = pending && mayDecide;
+  const asks = pending && mayDecide && !isGone;
   return (
-    <Card component="li" className={styles.card}>
+    <Card component="li" className={styles.card} data-gone={isGone || undefined}>
       <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
         <Title order={3} fz="1.05rem" className={styles.name}>
           <bdi>{academy.name}</bdi>
@@ -63,6 +66,12 @@ export function TransferCard({ transfer, onOpen, mayDecide }: Props) {
           ]}
         />
         <DuplicateWarnings transfer={transfer} />
+        <HeldBy transfer={transfer} />
+        {isGone && (
+          <Text size="sm" c="dimmed">
+            {t('changes.left')}
+          </Text>
+        )}
       </Stack>
       <Button
         variant={asks ? 'filled' : 'default'}

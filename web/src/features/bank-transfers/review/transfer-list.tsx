@@ -1,15 +1,20 @@
-import { Button, SimpleGrid, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { listAdminBankTransfers, type ReviewStatus } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FRESH } from '../../../lib/freshness.ts';
+import { useLive } from '../../../lib/live.ts';
 import { readPage } from '../../../lib/query.ts';
 import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
+import { ListChanges } from './list-changes.tsx';
 import { TransferCard } from './transfer-card.tsx';
-import type { ReviewFilter, ReviewQuery } from './use-review.ts';
+import { TransferTable } from './transfer-table.tsx';
+import { LIST_VIEWS, type ListView, type ReviewFilter, type ReviewQuery } from './use-review.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 interface Props {
   status: ReviewStatus;
@@ -19,21 +24,21 @@ interface Props {
   query: ReviewQuery;
   mayDecide: boolean;
   page: number;
+  view: ListView;
+  /** False while a transfer lies over the list. */
+  isRead: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   onOpen: (id: string) => void;
   onPage: (page: number, options?: { replace: boolean }) => void;
+  onView: (view: ListView) => void;
   onStatus: (status: ReviewStatus) => void;
   /** Shows everything of the status again. */
   onClear: () => void;
 }
 
-function Empty({
-  status,
-  search,
-  filter,
-  onStatus,
-  onClear,
-}: Omit<Props, 'page' | 'heading' | 'query'>) {
+type EmptyProps = Pick<Props, 'status' | 'search' | 'filter' | 'onStatus' | 'onClear'>;
+
+function Empty({ status, search, filter, onStatus, onClear }: EmptyProps) {
   const { t } = useTranslation('bank-transfer-review');
   const title = t('empty.title');
   if (search || Object.keys(filter).some((name) => name !== 'sort')) {
@@ -45,40 +50,82 @@ function Empty({
   return <EmptyNotice title={title} text={t('empty.noneYet')} action={toPending} />;
 }
 
+/** Cards or rows. */
+function Views({ view, onView }: Pick<Props, 'view' | 'onView'>) {
+  const { t } = useTranslation('bank-transfer-review');
+  return (
+    <Group role="group" aria-label={t('layout.label')} gap="xs">
+      {LIST_VIEWS.map((each) => (
+        <Button
+          key={each}
+          size="compact-md"
+          variant={each === view ? 'filled' : 'default'}
+          aria-pressed={each === view}
+          onClick={() => onView(each)}
+        >
+          {t(`layout.${each}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
 /** The transfers of one status, a page at a time. */
 export function TransferList(props: Props) {
-  const { status, filter, query, mayDecide, page, heading, onOpen, onPage } = props;
+  const { status, filter, mayDecide, page, view, isRead, heading, onOpen, onPage } = props;
   const { t } = useTranslation('bank-transfer-review');
   const id = useId();
+  const query = { ...props.query, page };
   const list = useQuery({
-    ...readPage(listAdminBankTransfers, { query: { ...query, page } }),
+    ...readPage(listAdminBankTransfers, { query }),
     staleTime: FRESH.transfers,
+    ...useLive(),
   });
   useExistingPage(list, page, onPage);
+  const { rows, gone, added, update } = useSteadyRows(list, JSON.stringify(query), isRead);
+  // A phone has cards only: RecordTable's breakpoint.
+  const isWide = useMediaQuery('(min-width: 62.01em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const title = filter.twins_of ? t('list.alike') : t(`list.${status}`);
   return (
     <section aria-labelledby={id}>
-      <Title order={2} fz="1.2rem" mb="sm" id={id} ref={heading} tabIndex={-1}>
-        {filter.twins_of ? t('list.alike') : t(`list.${status}`)}
-      </Title>
-      <DataState query={list} failure={t('failed')} empty={<Empty {...props} />}>
-        {({ data, meta }) => (
+      <Group justify="space-between" mb="sm">
+        <Title order={2} fz="1.2rem" id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {isWide && <Views view={view} onView={props.onView} />}
+      </Group>
+      <ListChanges added={added} gone={gone.length} onUpdate={update} />
+      <DataState
+        query={list}
+        failure={t('failed')}
+        isEmpty={() => rows.length === 0}
+        empty={<Empty {...props} />}
+      >
+        {({ meta }) => (
           <>
-            <SimpleGrid
-              component="ul"
-              aria-labelledby={id}
-              cols={{ base: 1, sm: 2, xl: 3 }}
-              m={0}
-              p={0}
-            >
-              {data.map((transfer) => (
-                <TransferCard
-                  key={transfer.id}
-                  transfer={transfer}
-                  onOpen={onOpen}
-                  mayDecide={mayDecide}
-                />
-              ))}
-            </SimpleGrid>
+            {isWide && view === 'table' ? (
+              <TransferTable label={title} transfers={rows} gone={gone} onOpen={onOpen} />
+            ) : (
+              <SimpleGrid
+                component="ul"
+                aria-labelledby={id}
+                cols={{ base: 1, sm: 2, xl: 3 }}
+                m={0}
+                p={0}
+              >
+                {rows.map((transfer) => (
+                  <TransferCard
+                    key={transfer.id}
+                    transfer={transfer}
+                    isGone={gone.includes(transfer.id)}
+                    onOpen={onOpen}
+                    mayDecide={mayDecide}
+                  />
+                ))}
+              </SimpleGrid>
+            )}
             <Pager meta={meta} onChange={onPage} />
           </>
         )}

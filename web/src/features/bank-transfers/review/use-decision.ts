@@ -17,17 +17,17 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useWrite } from '../../../lib/query.ts';
+import { read, useWrite } from '../../../lib/query.ts';
 import { toastError } from '../../../ui/toast.ts';
 
-/** What is no longer true once a transfer is decided. */
-const STALE: readonly Endpoint[] = [
+/** What is no longer true once a transfer is decided, besides the transfer, which the reply holds. */
+const LISTS: readonly Endpoint[] = [
   listAdminBankTransfers,
   countAdminBankTransfers,
-  getAdminBankTransfer,
   getAdminDashboard,
   getAdminInsights,
 ];
+const STALE: readonly Endpoint[] = [...LISTS, getAdminBankTransfer];
 
 /** Somebody else decided the transfer or corrected its amount. */
 const OVERTAKEN = ['already_decided', 'transfer_amount_changed'];
@@ -70,9 +70,17 @@ export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Han
     toastError(error, { refused: t('decision.approveFailed'), broken: t('decision.broken') });
     reloadWhenOvertaken(error);
   };
+  /** Without reading it again: the dialog goes on, and what is loaded ahead stays fresh. */
+  const keep = (reply: { data: BankTransferForReview }) => {
+    const { queryKey } = read(getAdminBankTransfer, { params: { id: reply.data.id } });
+    client.setQueryData(queryKey, reply);
+  };
   const approving = useWrite(approveBankTransfer, {
-    refreshes: STALE,
-    onSuccess: ({ message }) => onDecided(message || t('decision.approved')),
+    refreshes: LISTS,
+    onSuccess: (reply) => {
+      onDecided(reply.message || t('decision.approved'));
+      keep(reply);
+    },
     onError: onApproveFailed,
   });
   const tying = useWrite(tieStatementRow, {
@@ -85,8 +93,11 @@ export function useDecision({ row, onDecided, onOvertaken, onRejectFailed }: Han
       ? tying.mutate({ params: { ...row }, body: { transfer_id: id, approve: { amount } } })
       : approving.mutate({ params: { id }, body: { amount } });
   const reject = useWrite(rejectBankTransfer, {
-    refreshes: STALE,
-    onSuccess: ({ message }) => onDecided(message || t('decision.rejected')),
+    refreshes: LISTS,
+    onSuccess: (reply) => {
+      onDecided(reply.message || t('decision.rejected'));
+      keep(reply);
+    },
     onError: (error) => {
       onRejectFailed(error);
       reloadWhenOvertaken(error);

@@ -1,16 +1,27 @@
-import { LIMITS, listAdminBankTransfers } from '@midan/contract';
+import { type BankTransferForReview, LIMITS, listAdminBankTransfers } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FRESH } from '../../../lib/freshness.ts';
+import { useLive } from '../../../lib/live.ts';
 import { readPage } from '../../../lib/query.ts';
+import { colleagueAt, useOwnId } from './use-own-id.ts';
 import type { ReviewFilter } from './use-review.ts';
 
+/** Transfers that turned out to be held after the list was read, until it is read again. */
+function useSkipped(readAt: number) {
+  const [skipped, setSkipped] = useState({ readAt, ids: [] as string[] });
+  const ids = skipped.readAt === readAt ? skipped.ids : [];
+  return { ids, skip: (id: string) => setSkipped({ readAt, ids: [...ids, id] }) };
+}
+
 /**
- * The pending transfers as a queue, oldest first: who stands before and after the open one. One
- * that was decided meanwhile leaves its place to those behind it.
+ * The pending transfers as a queue, oldest first: which stands before and after the open one. One
+ * that was decided meanwhile leaves its place to those behind it. Those that colleagues look at are
+ * left out, but for the open one.
  * @param open id of the open transfer, or null
  */
 export function useQueue(open: string | null, search: string, filter: ReviewFilter) {
+  const ownId = useOwnId();
   const list = useQuery({
     ...readPage(listAdminBankTransfers, {
       query: {
@@ -21,8 +32,13 @@ export function useQueue(open: string | null, search: string, filter: ReviewFilt
       },
     }),
     staleTime: FRESH.transfers,
+    ...useLive({ whileTyping: open !== null }),
   });
-  const ids = list.data?.data.map(({ id }) => id) ?? [];
+  const { ids: skipped, skip } = useSkipped(list.dataUpdatedAt);
+  const isFree = (transfer: BankTransferForReview) =>
+    transfer.id === open || !(colleagueAt(transfer, ownId) || skipped.includes(transfer.id));
+  const pending = list.data?.data ?? [];
+  const ids = pending.filter(isFree).map(({ id }) => id);
   const index = open ? ids.indexOf(open) : -1;
   const [place, setPlace] = useState(0);
   if (index >= 0 && index !== place) setPlace(index);
@@ -33,10 +49,14 @@ export function useQueue(open: string | null, search: string, filter: ReviewFilt
     /** Counted from 1; null for a transfer that is not pending. */
     place: isIn ? index + 1 : null,
     first: ids[0],
+    /** True if there are pending transfers, and colleagues look at all of them. */
+    isAllHeld: pending.length > 0 && ids.length === 0,
     previous: ids[place - 1],
     next: isIn ? ids[index + 1] : (ids[place] ?? ids[0]),
-    /** Who is to be decided once the open one is: those behind it, then those it left out. */
+    /** The one to decide once the open one is: those behind it, then those it left out. */
     afterDecision: ids[index + 1] ?? ids.find((id) => id !== open),
+    /** Leaves a transfer out until the list is read again. */
+    skip,
   };
 }
 export type Queue = ReturnType<typeof useQueue>;
@@ -48,8 +68,10 @@ export function queueOf(ids: readonly string[], open: string | null): Queue {
     remaining: ids.length,
     place: index < 0 ? null : index + 1,
     first: ids[0],
+    isAllHeld: false,
     previous: index > 0 ? ids[index - 1] : undefined,
     next: index < 0 ? undefined : ids[index + 1],
     afterDecision: undefined,
+    skip: () => undefined,
   };
 }

@@ -8,9 +8,23 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 
 /** Parameters of the address that narrow the list besides status and search. */
-const TYPED = ['from', 'to', 'bank', 'min_amount', 'max_amount', 'twins_of'] as const;
+const TYPED = ['from', 'to', 'bank', 'min_amount', 'max_amount', 'twins_of', 'decided_by'] as const;
 type Typed = (typeof TYPED)[number];
 export type FilterChanges = Partial<Record<Typed | 'duplicates' | 'sort', string | null>>;
+/** How the list is drawn on a wide screen. */
+export const LIST_VIEWS = ['cards', 'table'] as const;
+export type ListView = (typeof LIST_VIEWS)[number];
+const NO_FILTER: FilterChanges = {
+  from: null,
+  to: null,
+  bank: null,
+  min_amount: null,
+  max_amount: null,
+  duplicates: null,
+  twins_of: null,
+  decided_by: null,
+  sort: null,
+};
 export interface ReviewFilter extends Partial<Record<Typed, string>> {
   duplicates?: 'true';
   sort?: TransferSort;
@@ -26,6 +40,14 @@ function filterOf(text: (name: string) => string, sort: TransferSort | undefined
   };
 }
 
+/** State of the history's entry while a transfer is open. */
+interface Opened {
+  /** From this list, which Back leads to. */
+  openedHere?: boolean;
+  /** By the queue, not by the choice of this transfer. */
+  inQueue?: boolean;
+}
+
 /**
  * What the review screen shows, all of it in the address: status, search, page, and the transfer
  * whose proof is open. Opening a proof is a step of its own, so that Back closes it.
@@ -34,7 +56,7 @@ export function useReview() {
   const { page, text, choice, change } = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const openedHere = (state as { openedHere?: boolean } | null)?.openedHere === true;
+  const { openedHere = false, inQueue = false } = (state ?? {}) as Opened;
   const status = choice('status', REVIEW_STATUSES) ?? 'pending';
   const search = text('search');
   const filter = filterOf(text, choice('sort', TRANSFER_SORTS));
@@ -47,13 +69,32 @@ export function useReview() {
     page,
     /** Id of the open transfer, or null. */
     open: text('transfer') || null,
-    showStatus: (status: ReviewStatus) => change({ status, page: null }),
+    inQueue,
+    view: choice('view', LIST_VIEWS) ?? 'cards',
+    showView: (view: ListView) =>
+      change({ view: view === 'cards' ? null : view }, { replace: true }),
+    // Nobody has decided a pending transfer.
+    showStatus: (status: ReviewStatus) =>
+      change({ status, page: null, ...(status === 'pending' && { decided_by: null }) }),
     showSearch: (search: string) => change({ search, page: null }, { replace: true }),
+    /** Shows everything of the status again. */
+    clear: () => change({ ...NO_FILTER, page: null }, { replace: true }),
+    /** Shows a saved view: its filters in the place of all others. */
+    showSaved: (filters: Record<string, string>) =>
+      change({
+        ...NO_FILTER,
+        status: null,
+        search: null,
+        page: null,
+        ...filters,
+      }),
     showFilter: (changes: FilterChanges) => change({ ...changes, page: null }, { replace: true }),
     showPage: (next: number, options?: { replace: boolean }) => change({ page: next }, options),
-    openTransfer: (transfer: string) => change({ transfer }, { state: { openedHere: true } }),
+    openTransfer: (transfer: string, options: { inQueue?: boolean } = {}) =>
+      change({ transfer }, { state: { openedHere: true, ...options } }),
     /** The next in the queue takes the place of the open one: Back still leads to the list. */
-    goOn: (transfer: string) => change({ transfer }, { replace: true, state: { openedHere } }),
+    goOn: (transfer: string) =>
+      change({ transfer }, { replace: true, state: { openedHere, inQueue: true } }),
     /** A proof opened by a shared link has no list behind it to go back to. */
     closeTransfer: () => {
       if (openedHere) void navigate(-1);

@@ -1,0 +1,51 @@
+import type { SavedFilters, SavedViewScreen } from '@midan/contract';
+import type { Db, Trx } from '../../db/pool.ts';
+
+const COLUMNS = ['id', 'screen', 'name', 'filters'] as const;
+
+/** An administrator's views, of one list or of all. */
+export const selectViews = (db: Db, administratorId: string, screen: SavedViewScreen | undefined) =>
+  db
+    .selectFrom('saved_views')
+    .select(COLUMNS)
+    .where('administrator_id', '=', administratorId)
+    .$if(screen !== undefined, (views) => views.where('screen', '=', screen ?? ''))
+    .orderBy('name')
+    .execute();
+
+export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
+
+/** Locks the administrator, so that views saved in two tabs at once are counted one by one. */
+export const lockOwner = (trx: Trx, administratorId: string) =>
+  trx
+    .selectFrom('administrators')
+    .select('id')
+    .where('id', '=', administratorId)
+    .forNoKeyUpdate()
+    .execute();
+
+export const insertView = (
+  trx: Trx,
+  view: {
+    administrator_id: string;
+    screen: SavedViewScreen;
+    name: string;
+    filters: SavedFilters;
+  },
+) =>
+  trx
+    .insertInto('saved_views')
+    .values({ ...view, filters: JSON.stringify(view.filters) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Deletes a view if it is the administrator's; false if there is none. */
+export async function deleteView(db: Db, administratorId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('saved_views')
+    .where('administrator_id', '=', administratorId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return deleted.length > 0;
+}

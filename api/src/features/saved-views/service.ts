@@ -1,0 +1,56 @@
+import {
+  type createSavedView,
+  type deleteSavedView,
+  LIMITS,
+  type listSavedViews,
+  type SavedFilters,
+  type SavedView,
+  type SavedViewScreen,
+  savedFilters,
+} from '@midan/contract';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Call, Reply } from '../../http/implement.ts';
+import { deleteView, insertView, lockOwner, selectViews, type ViewRow } from './queries.ts';
+
+const presentView = ({ screen, filters, ...view }: ViewRow): SavedView => ({
+  ...view,
+  screen: screen as SavedViewScreen,
+  filters: filters as SavedFilters,
+});
+
+export const list = async ({
+  deps,
+  actor,
+  query,
+}: Call<typeof listSavedViews>): Promise<Reply<typeof listSavedViews>> => ({
+  data: (await selectViews(deps.db, actor.id, query.screen)).map(presentView),
+});
+
+/** Saves a view. @throws AppError too_many_saved_views, validation_failed (already_used) */
+export const create = ({
+  actor,
+  body,
+  once,
+}: Call<typeof createSavedView>): Promise<Reply<typeof createSavedView>> =>
+  once(async (trx) => {
+    const { screen, name } = body;
+    await lockOwner(trx, actor.id);
+    const known = await selectViews(trx, actor.id, screen);
+    if (known.some((view) => view.name === name)) throw fieldError('name', 'already_used');
+    if (known.length >= LIMITS.savedViewsMax) {
+      throw new AppError('too_many_saved_views', { params: { max: LIMITS.savedViewsMax } });
+    }
+    const filters = savedFilters(screen, body.filters) ?? {};
+    const view = { administrator_id: actor.id, screen, name, filters };
+    return { data: presentView(await insertView(trx, view)) };
+  });
+
+/** @throws AppError not_found */
+export async function remove({
+  deps,
+  actor,
+  params,
+}: Call<typeof deleteSavedView>): Promise<Reply<typeof deleteSavedView>> {
+  if (!(await deleteView(deps.db, actor.id, params.id))) throw new AppError('not_found');
+  return { data: null };
+}

@@ -1,0 +1,273 @@
+import {
+  approveBankTransfer,
+  type BankTransferForReview,
+  correctBankTransferAmount,
+  countAdminBankTransfers,
+  getAdminBankTransfer,
+} from '@midan/contract';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import {
+  type OwnAdministrator,
+  openAsAdministrator,
+  ownAdministrator,
+} from '../support/own-administrator.ts';
+import { ownSchool, uploadTransfer } from '../support/own-school.ts';
+import { callAs } from '../support/own-student.ts';
+import { fill, textsOf } from '../support/texts.ts';
+
+/** Long enough for a screen that reads itself again every 15 s. */
+const LIVE = { timeout: 25_000 };
+
+/** A name in a sentence, as screens write it. */
+const named = (name: string) => `\u2068${name}\u2069`;
+
+/** As if the reader came back to the tab: the screen reads itself again at once. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function deskOf(browser: Browser, admin: OwnAdministrator, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openAsAdministrator(page, admin, 'ar', path);
+  return page;
+}
+
+const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('two administrators share a queue: each holds one, the other skips it, takes it over, and learns who decided', async ({
+  browser,
+  request,
+}) => {
+  const texts = await textsOf('bank-transfer-review', 'ar');
+  const school = await ownSchool(request, 'مدرسة المكتب المشترك');
+  for (const amount of [4100, 4200, 4300]) await uploadTransfer(request, school, amount);
+  const mona = await ownAdministrator(request, 'finance', 'منى رياض');
+  const sara = await ownAdministrator(request, 'finance', 'سارة نبيل');
+  const path = `/admin/bank-transfers?search=${school.academy.payment_reference}`;
+  const [monas, saras] = [await deskOf(browser, mona, path), await deskOf(browser, sara, path)];
+  const [monasDialog, sarasDialog] = [
+    dialogOf(monas, texts.proof.title),
+    dialogOf(saras, texts.proof.title),
+  ];
+  const amount = (dialog: Locator, figure: string) =>
+    expect(dialog.locator('dl').getByText(`${figure} جنيه`).first()).toBeVisible();
+  const accept = (dialog: Locator) =>
+    dialog.getByRole('button', { name: texts.decision.accept, exact: true });
+  const told = (dialog: Locator, text: string) =>
+    expect(dialog.getByRole('status').filter({ hasText: text })).toBeVisible(LIVE);
+
+  await monas.getByRole('button', { name: texts.queue.start }).click();
+  await amount(monasDialog, '4,100.00');
+  // Her colleague's list says so by itself.
+  const heldByMona = fill(texts.hold.by, { name: named(mona.name) });
+  await expect(saras.getByRole('listitem').filter({ hasText: heldByMona })).toHaveCount(1, LIVE);
+  await expectAccessible(saras, 'a list with a held transfer');
+  await saras.getByRole('button', { name: texts.queue.start }).click();
+  await amount(sarasDialog, '4,200.00');
+  await saras.keyboard.press('k');
+  await amount(sarasDialog, '4,200.00');
+  await saras.keyboard.press('Escape');
+  await expect(sarasDialog).toHaveCount(0);
+
+  // By her own choice she sees it, and may not decide by accident.
+  await saras
+    .getByRole('listitem')
+    .filter({ hasText: heldByMona })
+    .getByRole('button', { name: texts.review })
+    .click();
+  await told(sarasDialog, fill(texts.hold.dialog, { name: named(mona.name) }));
+  await expect(accept(sarasDialog)).toHaveCount(0);
+  await saras.keyboard.press('a');
+  await expect(sarasDialog.getByRole('button', { name: texts.decision.confirmAccept })).toHaveCount(
+    0,
+  );
+  await expectAccessible(saras, 'a transfer that a colleague holds');
+
+  // Mona has begun to decide when it is taken over: she goes on.
+  await monas.keyboard.press('a');
+  await sarasDialog.getByRole('button', { name: texts.hold.takeOver }).click();
+  await expect(accept(sarasDialog)).toBeVisible();
+  await comeBack(monas);
+  await told(monasDialog, fill(texts.hold.dialog, { name: named(sara.name) }));
+  await monasDialog.getByRole('button', { name: texts.decision.confirmAccept }).click();
+  await amount(monasDialog, '4,200.00');
+
+  await comeBack(saras);
+  await told(sarasDialog, fill(texts.meanwhile.approved, { name: named(mona.name) }));
+  await expect(accept(sarasDialog)).toHaveCount(0);
+  await expectAccessible(saras, 'a transfer that a colleague has decided');
+  // The next one is held by Mona: the one behind it opens.
+  await sarasDialog
+    .getByRole('button', { name: texts.queue.next, exact: true })
+    .filter({ hasText: texts.queue.next })
+    .click();
+  await amount(sarasDialog, '4,300.00');
+  await expect(accept(sarasDialog)).toBeVisible();
+  // A closed dialog lets go at once.
+  await monas.keyboard.press('Escape');
+  await saras.keyboard.press('Escape');
+  await comeBack(saras);
+  await expect(saras.getByRole('listitem').filter({ hasText: heldByMona })).toHaveCount(0);
+});
+
+test('a list keeps its rows in place while it is read; an amount corrected meanwhile closes the question', async ({
+  browser,
+  request,
+}) => {
+  const texts = await textsOf('bank-transfer-review', 'ar');
+  const school = await ownSchool(request, 'مدرسة القائمة الهادئة');
+  const [first, second] = [
+    await uploadTransfer(request, school, 4100),
+    await uploadTransfer(request, school, 4200),
+  ];
+  const mona = await ownAdministrator(request, 'finance', 'منى رياض');
+  const sara = await ownAdministrator(request, 'finance', 'سارة نبيل');
+  const act = (endpoint: { path: string }, id: string, body: object) =>
+    callAs(request, sara.token, 'POST', endpoint.path.replace('{id}', id), body);
+  const page = await deskOf(
+    browser,
+    mona,
+    `/admin/bank-transfers?search=${school.academy.payment_reference}`,
+  );
+  const cards = page.getByRole('listitem').filter({ hasText: school.academy.payment_reference });
+  await expect(cards).toHaveCount(2);
+  await act(approveBankTransfer, first, {});
+  await uploadTransfer(request, school, 4300);
+  await expect(page.getByText(texts.changes.left)).toBeVisible(LIVE);
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText(texts.changes.gone_one)).toBeVisible();
+  await expect(page.getByText(texts.changes.added_one)).toBeVisible();
+  await expectAccessible(page, 'a list that has changed');
+  await page.getByRole('button', { name: texts.changes.update }).click();
+  await expect(page.getByText(texts.changes.left)).toHaveCount(0);
+  await expect(cards).toHaveCount(2);
+
+  await page.getByRole('button', { name: texts.queue.start }).click();
+  const dialog = dialogOf(page, texts.proof.title);
+  await expect(dialog.locator('img')).toBeVisible();
+  const picture = await dialog.locator('img').getAttribute('src');
+  await page.keyboard.press('a');
+  const confirm = dialog.getByRole('button', { name: texts.decision.confirmAccept });
+  await expect(confirm).toBeFocused();
+  await act(correctBankTransferAmount, second, { amount: 4000, reason: 'الإثبات يحمل 4000' });
+  await comeBack(page);
+  const corrected = { name: named(sara.name), amount: named('4,000.00 جنيه') };
+  await expect(dialog.getByText(fill(texts.meanwhile.corrected, corrected))).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  // The proof was not loaded again.
+  expect(await dialog.locator('img').getAttribute('src')).toBe(picture);
+  const open = await callAs<BankTransferForReview>(
+    request,
+    sara.token,
+    'GET',
+    getAdminBankTransfer.path.replace('{id}', second),
+  );
+  expect([open.status, open.held_by?.name]).toEqual(['pending', mona.name]);
+});
+
+test('the table, who decided, and a saved view', async ({ browser, request }) => {
+  const texts = await textsOf('bank-transfer-review', 'ar');
+  const views = await textsOf('saved-views', 'ar');
+  const school = await ownSchool(request, 'مدرسة الجدول');
+  const [decided] = [
+    await uploadTransfer(request, school, 4100),
+    await uploadTransfer(request, school, 4200),
+  ];
+  const mona = await ownAdministrator(request, 'finance', 'منى الجدول');
+  await callAs(
+    request,
+    mona.token,
+    'POST',
+    approveBankTransfer.path.replace('{id}', decided as string),
+    {},
+  );
+  const page = await deskOf(
+    browser,
+    mona,
+    `/admin/bank-transfers?search=${school.academy.payment_reference}`,
+  );
+  await page.getByRole('button', { name: texts.layout.table }).click();
+  await expect(page).toHaveURL(/view=table/);
+  const rows = page.getByRole('table').getByRole('row');
+  // With the head.
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page, 'the table');
+  await rows.nth(1).getByText('Test bank').click();
+  const dialog = dialogOf(page, texts.proof.title);
+  await expect(dialog.getByRole('button', { name: texts.decision.accept })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await rows.nth(1).getByRole('button', { name: school.academy.name }).press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/bank-transfers?status=approved&view=table');
+  await page.getByRole('button', { name: texts.filter.more }).click();
+  await page
+    .getByRole('combobox', { name: texts.field.decidedBy })
+    .selectOption({ label: mona.name });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(school.academy.name);
+  await page.getByRole('button', { name: views.save }).click();
+  const form = page.getByRole('dialog', { name: views.save });
+  await form.getByRole('textbox', { name: views.name }).fill('ما بتتُّ فيه');
+  await expectAccessible(page, 'a view to save');
+  await form.getByRole('button', { name: views.save }).click();
+  const chip = page.getByRole('button', { name: 'ما بتتُّ فيه', exact: true });
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: texts.filter.clear }).click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/admin/bank-transfers');
+  await chip.click();
+  await expect(page).toHaveURL(new RegExp(`decided_by=${mona.id}`));
+  await expect(page.getByRole('listitem').filter({ hasText: school.academy.name })).toHaveCount(1);
+  await page
+    .getByRole('button', { name: fill(views.deleteNamed, { name: named('ما بتتُّ فيه') }) })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: views.delete }).click();
+  await expect(chip).toHaveCount(0);
+
+  // A phone keeps the cards.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/bank-transfers?view=table');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a screen is read again by itself, but not while somebody types or nobody is there', async ({
+  page,
+  request,
+}) => {
+  const texts = await textsOf('bank-transfer-review', 'ar');
+  const reader = await ownAdministrator(request, 'read_only', 'منى القارئة');
+  await page.clock.install();
+  await openAsAdministrator(page, reader, 'ar', '/admin/bank-transfers');
+  await expect(page.getByRole('region', { name: texts.tiles.label })).toBeVisible();
+  let reads = 0;
+  page.on('request', (sent) => {
+    if (sent.url().endsWith(countAdminBankTransfers.path)) reads += 1;
+  });
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(16_000);
+  await expect.poll(() => reads).toBe(1);
+
+  const search = page.getByRole('searchbox', { name: texts.search });
+  for (let letter = 0; letter < 20; letter += 1) {
+    await search.press('x');
+    await page.clock.runFor(1_000);
+  }
+  expect(reads).toBe(1);
+
+  await page.mouse.move(310, 310);
+  await page.clock.runFor(4 * 60_000);
+  const seen = reads;
+  expect(seen).toBeGreaterThan(1);
+  await page.clock.runFor(60_000);
+  expect(reads).toBe(seen);
+  await page.mouse.move(320, 320);
+  await page.clock.runFor(16_000);
+  await expect.poll(() => reads).toBe(seen + 1);
+});

@@ -1,0 +1,24 @@
+import type { BankTransferForReview } from '@midan/contract';
+import { useState } from 'react';
+
+/** What somebody else did to a transfer while it was open here. */
+export type Meanwhile = 'decided' | 'corrected' | null;
+
+type Seen = Pick<BankTransferForReview, 'status' | 'amount'>;
+
+/**
+ * Watches the open transfer for a decision or a correction that was made elsewhere. `expect` names
+ * what this dialog did itself, which it need not tell.
+ */
+export function useMeanwhile(transfer: BankTransferForReview | undefined) {
+  const [own, expect] = useState<Meanwhile>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>(null);
+  if (transfer && (transfer.status !== seen?.status || transfer.amount !== seen.amount)) {
+    setSeen({ status: transfer.status, amount: transfer.amount });
+    const change = transfer.status === 'pending' ? 'corrected' : 'decided';
+    if (seen?.status === 'pending') setMeanwhile(change === own ? null : change);
+    expect(null);
+  }
+  return { meanwhile, expect };
+}

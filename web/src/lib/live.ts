@@ -1,0 +1,19 @@
+import { usePresence } from './presence.ts';
+
+/** Milliseconds after which a screen that several people work on is read again. */
+const LIVE = 15_000;
+
+/**
+ * Options of useQuery for what colleagues change meanwhile: read again every 15 s while the tab is
+ * visible, and when it comes back. Rests while somebody types, and while nobody is there: a call
+ * keeps the session alive, which ends after half an hour without anybody.
+ * @param whileTyping for a record that is open beside the field
+ */
+export function useLive({ whileTyping = false } = {}) {
+  const presence = usePresence();
+  const isWatched = presence === 'here' || (presence === 'typing' && whileTyping);
+  return {
+    refetchInterval: isWatched ? LIVE : (false as const),
+    refetchOnWindowFocus: presence !== 'away' && ('always' as const),
+  };
+}
