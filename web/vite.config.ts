@@ -26,7 +26,7 @@ const ADMIN_TEXTS =
 const FRAME_PARTS =
   'account-frame|area-page|bell-frame|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';
 const FRAME_ICONS =
-  'bell|building-bank|calendar|chevron-right|circle-check|layout-dashboard|mail-forward|map-pin|school|settings|shield-check|user|users|users-group';
+  'bell|building-bank|calendar|chevron-right|circle-check|layout-dashboard|mail-forward|map-pin|school|settings|shield-check|user|user-shield|users|users-group';
 /** What the first page of an area shows. */
 const FIRST = 'layout|index|dashboard|dashboard-address';
 
