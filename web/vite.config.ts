@@ -99,7 +99,8 @@ const groups = [
   { name: 'work', test: own('(ui|lib)/') },
   { name: 'student-pages', test: own('areas/student/') },
   { name: 'academy-pages', test: own('areas/academy/') },
-  { name: 'admin-pages', test: own('areas/admin/(?!edition|teams?\\.|students\\.)') },
+  { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
+  { name: 'admin-pages', test: own('areas/admin/(?!accounting|edition|teams?\\.|students\\.)') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
 
   ...['ar', 'en'].flatMap((language) => [
