@@ -141,8 +141,8 @@ export function FilterBar(props: Props) {
           gap="xs"
           grow
           preventGrowOverflow={false}
-          flex="1 1 18rem"
-          maw="28rem"
+          flex="1 1 30rem"
+          maw="34rem"
         >
           {REVIEW_STATUSES.map((each) => (
             <Button
