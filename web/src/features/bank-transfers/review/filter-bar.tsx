@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
   LIMITS,
@@ -135,12 +135,11 @@ export function FilterBar(props: Props) {
   return (
     <Stack gap="sm">
       <Group align="end" gap="md">
-        <Group
+        <SimpleGrid
           role="group"
           aria-label={t('filter.label')}
-          gap="xs"
-          grow
-          preventGrowOverflow={false}
+          cols={{ base: 2, xs: 4 }}
+          spacing="xs"
           flex="1 1 30rem"
           maw="34rem"
         >
@@ -155,7 +154,7 @@ export function FilterBar(props: Props) {
               {t(`filter.${each}`)}
             </Button>
           ))}
-        </Group>
+        </SimpleGrid>
         <SearchBox
           label={t('search')}
           placeholder={t('searchHint')}
