@@ -15,14 +15,22 @@ interface Contacts {
   phone_number: string;
 }
 
+interface Reader {
+  admin?: { role: AdminRole };
+}
+
+/** True for administrators who look after schools and families. */
+export const maySeeContacts = ({ admin }: Reader): boolean =>
+  admin !== undefined && mayAdministrator(admin.role, 'schools');
+
 /**
  * Masks a child's contacts for administrators without the permission `schools`: nobody sees more of
  * a child than the own work needs.
  */
 export const contactsFor =
-  ({ admin }: { admin?: { role: AdminRole } }) =>
+  (reader: Reader) =>
   <T extends Contacts>(person: T): T =>
-    admin && mayAdministrator(admin.role, 'schools')
+    maySeeContacts(reader)
       ? person
       : {
           ...person,
@@ -32,11 +40,11 @@ export const contactsFor =
 
 /** Masks the contacts of a team's members, see contactsFor(). */
 export const memberContactsFor =
-  (actor: Parameters<typeof contactsFor>[0]) =>
+  (reader: Reader) =>
   <T extends { members: { student: Contacts }[] }>(team: T): T => ({
     ...team,
     members: team.members.map((member) => ({
       ...member,
-      student: contactsFor(actor)(member.student),
+      student: contactsFor(reader)(member.student),
     })),
   });

@@ -13,7 +13,7 @@ import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { contactsFor, memberContactsFor } from '../../masking.ts';
+import { contactsFor, maySeeContacts, memberContactsFor } from '../../masking.ts';
 import { listTransfersForReview } from '../bank-transfers/index.ts';
 import { studentsOf } from '../students/index.ts';
 import { teamsOf } from '../teams/index.ts';
@@ -107,6 +107,9 @@ export async function listStudentsOf({
   query,
 }: Call<typeof listAdminAcademyStudents>): Promise<Reply<typeof listAdminAcademyStudents>> {
   await academyFor(deps.db, params.id);
-  const { data, ...rest } = await studentsOf(deps, params.id, query);
+  const { data, ...rest } = await studentsOf(deps, params.id, {
+    ...query,
+    names_only: !maySeeContacts(actor),
+  });
   return { data: data.map(contactsFor(actor)), ...rest };
 }

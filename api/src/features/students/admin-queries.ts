@@ -5,11 +5,13 @@ import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { GuardianRules } from '../guardians/index.ts';
 import { columns, type StudentRow } from './queries.ts';
-import { searchPatterns } from './search.ts';
+import { foundBy } from './search.ts';
 
 export type AdminStudentFilter = Omit<Query<typeof listAdminStudents>, 'page' | 'per_page'> & {
   /** Policy that decides whose consent is asked for. */
   rules: GuardianRules;
+  /** The search looks at names alone. */
+  names_only?: boolean;
 };
 
 export interface AdminStudentRow extends StudentRow {
@@ -63,9 +65,7 @@ const matching = (filter: AdminStudentFilter) =>
       ...(filter.consent ? [isInState(filter.consent, filter.rules)] : []),
       ...(filter.team === 'in_team' ? [isInTeam] : []),
       ...(filter.team === 'no_team' ? [sql`not ${isInTeam}`] : []),
-      ...searchPatterns(filter.search ?? '').map(
-        (pattern) => sql`search_text like search_key(${pattern})`,
-      ),
+      ...foundBy(filter),
     ],
     sql` and `,
   );

@@ -2,7 +2,7 @@ import type { AdministeredStudent, exportAdminStudents, listAdminStudents } from
 import { inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { contactsFor } from '../../masking.ts';
+import { contactsFor, maySeeContacts } from '../../masking.ts';
 import { auditedExport } from '../audit/index.ts';
 import { guardianRules } from '../guardians/index.ts';
 import {
@@ -27,7 +27,7 @@ export async function listAll({
   query,
 }: Call<typeof listAdminStudents>): Promise<Reply<typeof listAdminStudents>> {
   const view = await studentView(deps);
-  const filter = { ...query, rules: view };
+  const filter = { ...query, rules: view, names_only: !maySeeContacts(actor) };
   const [students, total] = await Promise.all([
     selectAdminStudents(deps.readDb, filter, query),
     countAdminStudents(deps.readDb, filter),

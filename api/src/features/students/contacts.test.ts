@@ -17,9 +17,9 @@ it("only administrators who look after schools and families see children's conta
   const { db } = context;
   const academy = await academyWith(db);
   const pupil = await signInStudent(db, academy.id);
-  const { email, phone_number } = await db
+  const { email, phone_number, first_name, last_name } = await db
     .selectFrom('students')
-    .select(['email', 'phone_number'])
+    .select(['email', 'phone_number', 'first_name', 'last_name'])
     .where('id', '=', pupil.id)
     .executeTakeFirstOrThrow();
   const { id: team } = await db
@@ -29,7 +29,7 @@ it("only administrators who look after schools and families see children's conta
     .executeTakeFirstOrThrow();
   await db.insertInto('team_members').values({ team_id: team, student_id: pupil.id }).execute();
   const calls = [
-    [listAdminStudents, { query: { search: email } }],
+    [listAdminStudents, { query: { search: `${first_name} ${last_name}`, per_page: '100' } }],
     [listAdminAcademyStudents, { params: { id: academy.id } }],
     [listAdminAcademyTeams, { params: { id: academy.id } }],
     [listAdminTeams, { query: { search: academy.name } }],
@@ -45,5 +45,38 @@ it("only administrators who look after schools and families see children's conta
       const may = mayAdministrator(role, 'schools');
       expect([endpoint.name, role, ...seen]).toEqual([endpoint.name, role, may, may]);
     }
+  }
+});
+
+it('who may not see contacts cannot guess them by searching either', async () => {
+  const { db } = context;
+  const academy = await academyWith(db);
+  const pupil = await signInStudent(db, academy.id);
+  const { email, phone_number, last_name } = await db
+    .selectFrom('students')
+    .select(['email', 'phone_number', 'last_name'])
+    .where('id', '=', pupil.id)
+    .executeTakeFirstOrThrow();
+  const lists = [
+    [listAdminStudents, {}],
+    [listAdminAcademyStudents, { params: { id: academy.id } }],
+  ] as const;
+  for (const role of ADMIN_ROLES) {
+    const { token } = await signInAdmin(db, { role });
+    const finds = async (search: string) => {
+      const found = [];
+      for (const [endpoint, call] of lists) {
+        const query = { search, per_page: '100' };
+        found.push(
+          (await send(context, endpoint, { token, query, ...call })).text.includes(pupil.id),
+        );
+      }
+      return found;
+    };
+    const may = mayAdministrator(role, 'schools');
+    for (const contact of [email, email.slice(0, 6), phone_number, phone_number.slice(-6)]) {
+      expect([role, contact, await finds(contact)]).toEqual([role, contact, [may, may]]);
+    }
+    expect(await finds(last_name)).toContain(true);
   }
 });

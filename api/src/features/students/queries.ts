@@ -8,7 +8,7 @@ import {
 } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
-import { searchPatterns } from './search.ts';
+import { foundBy } from './search.ts';
 
 export type StudentFilter = Pick<
   Query<typeof listStudents>,
@@ -16,6 +16,8 @@ export type StudentFilter = Pick<
 > & {
   /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
+  /** The search looks at names alone. */
+  names_only?: boolean;
 };
 
 export interface StudentRow {
@@ -69,15 +71,15 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
   and not exists (select from team_members
     where student_id = students.id and edition_id = (select current_edition())))`;
 
-function matching(academyId: string, { search, owner, status, available_for_team }: StudentFilter) {
-  const patterns = owner ? [] : searchPatterns(search ?? '');
+function matching(academyId: string, filter: StudentFilter) {
+  const { owner, status, available_for_team } = filter;
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
       ...(owner ? [sql`${sql.ref(owner.column)} = ${owner.value}`] : []),
-      ...patterns.map((pattern) => sql`search_text like search_key(${pattern})`),
+      ...(owner ? [] : foundBy(filter)),
     ],
     sql` and `,
   );

@@ -1,4 +1,5 @@
 import { toWesternDigits } from '@midan/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { wordPatterns } from '../../db/fragments.ts';
 
 /** Fewer digits are not treated as part of a phone number. */
@@ -25,4 +26,24 @@ export function phoneDigits(typed: string): string | null {
 export function searchPatterns(search: string): string[] {
   const phone = phoneDigits(search);
   return phone ? [`%${phone}%`] : wordPatterns(search);
+}
+
+/**
+ * Conditions on a row of students. With `names_only` email and phone are no help: who may not see
+ * them must not be able to guess them by searching.
+ */
+export function foundBy({
+  search = '',
+  names_only = false,
+}: {
+  search?: string | undefined;
+  names_only?: boolean | undefined;
+}): RawBuilder<boolean>[] {
+  const patterns = names_only ? wordPatterns(search) : searchPatterns(search);
+  return patterns.map((pattern) =>
+    names_only
+      ? sql<boolean>`(search_text like search_key(${pattern})
+          and search_key(' ' || first_name || ' ' || last_name) like search_key(${pattern}))`
+      : sql<boolean>`search_text like search_key(${pattern})`,
+  );
 }

@@ -28,7 +28,7 @@ import {
   selectStudents,
 } from './queries.ts';
 
-type ListQuery = Query<typeof listStudents>;
+type ListQuery = Query<typeof listStudents> & Pick<StudentFilter, 'names_only'>;
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -56,7 +56,7 @@ function ownerOf(typed: string): StudentFilter['owner'] {
 async function search(db: Db, academyId: string, query: ListQuery) {
   const ahead = LIMITS.searchCountAhead;
   const page = { ...query, ahead: ahead + 1 };
-  const owner = ownerOf(query.search ?? '');
+  const owner = query.names_only ? undefined : ownerOf(query.search ?? '');
   const owners = owner ? await selectStudents(db, academyId, { ...query, owner }, page) : [];
   const rows = owners.length > 0 ? owners : await selectStudents(db, academyId, query, page);
   const before = offsetOf(query);
@@ -85,7 +85,7 @@ export const list = ({
 }: Call<typeof listStudents>): Promise<Reply<typeof listStudents>> =>
   studentsOf(deps, actor.id, query);
 
-/** One page of an academy's students. */
+/** One page of an academy's students. With `names_only` the search looks at names alone. */
 export async function studentsOf(
   deps: Deps,
   academyId: string,

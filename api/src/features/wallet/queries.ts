@@ -44,24 +44,16 @@ export async function selectWallet(db: Db, academyId: string): Promise<WalletRow
   return wallet;
 }
 
-/** Type and days in Cairo, both included. */
-interface EntryFilter {
-  type?: TransactionType | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-const entriesOf = (db: Db, academyId: string, { type, ...days }: EntryFilter) =>
+const entriesOf = (db: Db, academyId: string, type?: TransactionType) =>
   db
     .selectFrom('wallet_transactions as entry')
     .where('entry.academy_id', '=', academyId)
-    .where(withinDays('entry.created_at', days))
     .$if(type !== undefined, (query) => query.where('entry.type', '=', type as TransactionType));
 
 /** Entries of the ledger with the cause of each. */
-function explainedEntries(db: Db, academyId: string, filter: EntryFilter) {
+function explainedEntries(db: Db, academyId: string, type?: TransactionType) {
   return (
-    entriesOf(db, academyId, filter)
+    entriesOf(db, academyId, type)
       .leftJoin('bank_transfers as transfer', (join) =>
         join
           .onRef('transfer.id', '=', 'entry.cause_id')
@@ -124,32 +116,55 @@ export const selectEntries = (
   academyId: string,
   query: Query<typeof listWalletTransactions>,
 ) =>
-  explainedEntries(db, academyId, { type: query.type })
+  explainedEntries(db, academyId, query.type)
     .orderBy('entry.seq', 'desc')
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute();
 
-/** Entries of some days, oldest first, at most `size` after the entry numbered `after`. */
-export const selectEntriesOfDays = (
-  db: Db,
-  academyId: string,
-  days: Omit<EntryFilter, 'type'>,
-  { after, size }: { after: number; size: number },
-) =>
-  explainedEntries(db, academyId, days)
+/** Days in Cairo, both included. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * The number of the last entry before some days, and of their last one. Two entries around midnight
+ * may stand in the ledger in another order than their transactions began; a cut between two numbers
+ * keeps every balance_after true.
+ */
+export function cutDays(db: Db, academyId: string, { from, to }: Days) {
+  const last = (days: RawBuilder<boolean>) =>
+    sql<number>`coalesce(max(seq) filter (where ${days}), 0)`;
+  const before = from
+    ? sql<boolean>`not ${withinDays('created_at', { from })}`
+    : sql<boolean>`false`;
+  return db
+    .selectFrom('wallet_transactions')
+    .select([last(before).as('after'), last(withinDays('created_at', { to })).as('until')])
+    .where('academy_id', '=', academyId)
+    .executeTakeFirstOrThrow();
+}
+
+type Cut = Awaited<ReturnType<typeof cutDays>>;
+
+/** Entries of a cut, oldest first, at most `size`. */
+export const selectEntriesOf = (db: Db, academyId: string, { after, until }: Cut, size: number) =>
+  explainedEntries(db, academyId)
     .select('entry.seq')
     .where('entry.seq', '>', after)
+    .where('entry.seq', '<=', until)
     .orderBy('entry.seq')
     .limit(size)
     .execute();
 
-/** What the wallet held before some days, and number and sums of their entries; went_out < 0. */
-export function sumDays(db: Db, academyId: string, { from, to }: Omit<EntryFilter, 'type'>) {
-  const inside = withinDays('entry.created_at', { from });
+/** What the wallet held before a cut, and number and sums of its entries; went_out < 0. */
+export function sumCut(db: Db, academyId: string, { after, until }: Cut) {
+  const inside = sql`seq > ${after}`;
   const sum = (condition: RawBuilder<unknown>) =>
     sql<Piastres>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
-  return entriesOf(db, academyId, { to })
+  return entriesOf(db, academyId)
+    .where('seq', '<=', until)
     .select([
       sum(sql`not ${inside}`).as('opening'),
       sql<number>`count(*) filter (where ${inside})`.as('total'),
@@ -160,7 +175,7 @@ export function sumDays(db: Db, academyId: string, { from, to }: Omit<EntryFilte
 }
 
 export async function countEntries(db: Db, academyId: string, type: TransactionType | undefined) {
-  const { total } = await entriesOf(db, academyId, { type })
+  const { total } = await entriesOf(db, academyId, type)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -75,6 +75,22 @@ describe("the statement of a school's wallet", () => {
     });
   });
 
+  it('follows the ledger where two entries around midnight stand in the other order', async () => {
+    const academy = await academyWith(context.db);
+    // The second one locked the wallet first: it began after midnight, and is entry 1.
+    await book(academy.id, '2026-02-01T22:00:01Z', 3_000);
+    await book(academy.id, '2026-02-01T21:59:59Z', 5_000);
+    const first = await shown({ to: '2026-02-01' }, academy.token);
+    const second = await shown({ from: '2026-02-02' }, academy.token);
+    for (const { entries, opening_balance, closing_balance } of [first, second]) {
+      const steps = entries.map(({ amount, balance_after }) => balance_after - amount);
+      expect(steps[0] ?? opening_balance).toBe(opening_balance);
+      expect(entries.at(-1)?.balance_after ?? opening_balance).toBe(closing_balance);
+    }
+    expect(second.opening_balance).toBe(first.closing_balance);
+    expect(second.closing_balance).toBe(80);
+  });
+
   it('refuses days in the wrong order at the field', async () => {
     const { status, body } = await read({ from: '2026-03-01', to: '2026-02-01' });
     expect(status).toBe(422);

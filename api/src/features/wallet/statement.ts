@@ -15,10 +15,10 @@ import { fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry, presentEntry } from './present.ts';
-import { selectEntriesOfDays, selectHolder, sumDays } from './queries.ts';
+import { cutDays, selectEntriesOf, selectHolder, sumCut } from './queries.ts';
 
 type Days = Pick<Query<typeof getWalletStatement>, 'from' | 'to'>;
-type Entry = Awaited<ReturnType<typeof selectEntriesOfDays>>[number];
+type Entry = Awaited<ReturnType<typeof selectEntriesOf>>[number];
 
 const COLUMNS = [
   'date',
@@ -37,11 +37,12 @@ const STEP = 1000;
 
 /** Walks the entries of these days, oldest first. */
 async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entry> {
-  let after: number | null = 0;
-  while (after !== null) {
-    const entries: Entry[] = await selectEntriesOfDays(db, academyId, days, { after, size: STEP });
+  const cut = await cutDays(db, academyId, days);
+  let { after } = cut;
+  while (after < cut.until) {
+    const entries: Entry[] = await selectEntriesOf(db, academyId, { ...cut, after }, STEP);
     yield* entries;
-    after = entries.length === STEP ? (entries.at(-1)?.seq ?? null) : null;
+    after = entries.at(-1)?.seq ?? cut.until;
   }
 }
 
@@ -82,14 +83,11 @@ export async function statement({
     return { download: { name: fileName(academy.payment_reference, days), content } };
   }
   const size = LIMITS.walletStatementEntriesMax;
-  // Both reads at one instant, so that the entries add up to the sums.
-  const [{ opening, came_in, went_out, total }, entries] = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => [
-      await sumDays(trx, actor.id, days),
-      await selectEntriesOfDays(trx, actor.id, days, { after: 0, size }),
-    ]);
+  const cut = await cutDays(db, actor.id, days);
+  const [{ opening, came_in, went_out, total }, entries] = await Promise.all([
+    sumCut(db, actor.id, cut),
+    selectEntriesOf(db, actor.id, cut, size),
+  ]);
   return {
     data: {
       academy,

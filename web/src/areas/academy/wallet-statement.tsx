@@ -1,9 +1,8 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { getWalletStatement } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WalletStatementSheet } from '../../features/receipts/wallet-statement-sheet.tsx';
-import { IconPrinter } from '../../icons/index.ts';
 import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -13,6 +12,7 @@ import { DataState } from '../../ui/data-state.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 
 /** The statement of the school's wallet, to read, print and save. Its days are in the address. */
 export default function WalletStatementPage() {
@@ -38,13 +38,7 @@ export default function WalletStatementPage() {
               failed={t('statement.saveFailed')}
               save={() => download(getWalletStatement, { query: { ...query, format: 'csv' } })}
             />
-            <Button
-              leftSection={<IconPrinter size={20} aria-hidden />}
-              disabled={!statement.data}
-              onClick={() => window.print()}
-            >
-              {t('statement.print')}
-            </Button>
+            <PrintButton label={t('statement.print')} />
           </Group>
         </Group>
         <DateRange
