@@ -66,6 +66,7 @@ export async function signInStaff(
       email: `staff-${next()}@example.test`,
       password_hash: 'none',
       has_temporary_password: false,
+      last_sign_in_at: new Date(),
       permissions,
       ...fields,
     })

@@ -89,7 +89,7 @@ export async function furnishedAcademy(db: Db) {
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
-  const staff = await signInStaff(db, academy.id, ['teams']);
+  const staff = await signInStaff(db, academy.id, ['teams'], { last_sign_in_at: null });
   const student = await furnishedStudent(db, academy.id);
   const notice = await db
     .insertInto('notices')

@@ -27,6 +27,8 @@ export const ERRORS = {
   student_not_available: 409,
   too_many_pending_transfers: 409,
   too_many_staff: 409,
+  too_many_staff_ever: 409,
+  staff_has_signed_in: 409,
   too_many_saved_views: 409,
   transfer_amount_changed: 409,
   statement_closed: 409,

@@ -86,7 +86,10 @@ export const LIMITS = {
 
   adminNameMax: 100,
   /** Enabled staff sign-ins of one academy. */
+  /** Enabled members of an academy. */
   staffPerAcademy: 10,
+  /** All members of an academy, with the disabled ones. */
+  staffEverPerAcademy: 30,
   staffPermissionsMax: 10,
   /** Ten years. */
   reportDaysMax: 3660,

@@ -55,6 +55,7 @@ export default {
   administrator_created: 'تم إنشاء حساب المسؤول',
   administrator_updated: 'تم تحديث حساب المسؤول',
   staff_created: 'تمت إضافة المستخدم',
+  staff_deleted: 'تم حذف المستخدم',
   staff_updated: 'تم تحديث حساب المستخدم',
   second_factor_on: 'تم تفعيل المصادقة الثنائية',
   second_factor_off: 'تم إيقاف المصادقة الثنائية',

@@ -38,6 +38,9 @@ export default {
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     too_many_staff:
       'Your school has the maximum number of staff sign-ins ({{max}}). Disable one first',
+    too_many_staff_ever:
+      'Your school has had the maximum number of staff sign-ins ({{max}}). Enable a disabled one, or delete one that was never used',
+    staff_has_signed_in: 'This sign-in has been used and cannot be deleted. You can disable it',
     too_many_saved_views: 'You can save {{max}} views. Delete one first',
     transfer_amount_changed:
       'Another administrator corrected the amount of this transfer to {{amount}}. Check it, then decide',

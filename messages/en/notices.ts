@@ -18,6 +18,27 @@ export default {
     subject: 'Your password was changed',
     text: 'The password of your sign-in at {{site}} was changed. If neither you nor the owner of your school’s account did this, tell the owner now.',
   },
+  staff_stopped: {
+    subject: 'Your password was changed and staff logins are disabled',
+    text: 'The password of your account at {{site}} was changed with a code. All staff logins of your school are disabled until you enable them. Enable only people you know, and give each a new temporary password. If it was not you, ask for a new password on the login page now and tell support.',
+  },
+  staff_added: {
+    subject: 'A new login to your school’s account',
+    text: '{{name}} ({{email}}) can now log in to your school’s account at {{site}}. Permissions: {{permissions}}. If it was not you, disable this login and change your password now.',
+  },
+  staff_enabled: {
+    subject: 'A login to your school’s account was enabled',
+    text: '{{name}} ({{email}}) can log in to your school’s account at {{site}} again. Permissions: {{permissions}}. If it was not you, disable this login and change your password now.',
+  },
+  staff_raised: {
+    subject: 'More permissions for a login to your school’s account',
+    text: '{{name}} ({{email}}) has more permissions in your school’s account at {{site}} than before: {{permissions}}. If it was not you, disable this login and change your password now.',
+  },
+  staff_reset: {
+    subject: 'A new temporary password in your school’s account',
+    text: 'The login of {{name}} ({{email}}) to your school’s account at {{site}} has a new temporary password. If it was not you, disable this login and change your password now.',
+  },
+  staff_permissions: { money: 'money', teams: 'teams and students', none: 'read-only' },
   second_factor_off: {
     subject: 'Your second factor was removed',
     text: 'The second factor of your account at {{site}} was removed. If it was not you, change your password now and tell an owner of the platform.',

@@ -52,11 +52,14 @@ export default {
     reset: 'New temporary password',
     disable: 'Disable the login',
     enable: 'Enable the login',
+    remove: 'Delete the login',
   },
   ask: {
     enable: '“{{name}}” can log in again, with the same permissions.',
     disable:
       '“{{name}}” is logged out at once and cannot log in until you enable the login again. Continue?',
+    remove:
+      '“{{name}}” has never logged in. The login is deleted, and its email can be used again.',
     reset: '“{{name}}” is logged out, and you see a new temporary password to hand over.',
   },
   first: {

@@ -57,6 +57,7 @@ export default {
   administrator_created: 'The administrator was added',
   administrator_updated: 'The administrator was updated',
   staff_created: 'The staff sign-in was added',
+  staff_deleted: 'The staff sign-in was deleted',
   staff_updated: 'The staff sign-in was updated',
   second_factor_on: 'The second factor is on',
   second_factor_off: 'The second factor is off',

@@ -58,7 +58,7 @@ export const createStaff = defineEndpoint({
   }),
   reply: withPassword,
   message: 'staff_created',
-  errors: ['too_many_staff', 'too_many_requests', 'overloaded'],
+  errors: ['too_many_staff', 'too_many_staff_ever', 'too_many_requests', 'overloaded'],
 });
 
 export const updateStaff = defineEndpoint({
@@ -117,4 +117,16 @@ export const resetStaffAccess = defineEndpoint({
   reply: withPassword,
   message: 'staff_updated',
   errors: ['too_many_requests', 'overloaded'],
+});
+
+export const deleteStaff = defineEndpoint({
+  ...ofOwner,
+  name: 'deleteStaff',
+  summary: 'Delete a staff sign-in that was never used; its email is free again',
+  method: 'DELETE',
+  path: '/academy/staff/{id}',
+  params: byId,
+  reply: z.null(),
+  message: 'staff_deleted',
+  errors: ['staff_has_signed_in'],
 });

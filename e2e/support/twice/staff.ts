@@ -88,6 +88,14 @@ export const STAFF: Rows<Stage> = {
       count: () => count(stage, (staff) => staff.filter((each) => each.disabled_at).length),
     };
   },
+  deleteStaff: async (stage) => {
+    const actions = await openMenu(stage);
+    return {
+      button: stage.page.getByRole('menuitem', { name: actions.remove }),
+      asks: true,
+      count: () => count(stage, (staff) => staff.length),
+    };
+  },
   enableStaff: async (stage) => ({
     button: await openAccess(stage, 'enable'),
     count: () => count(stage, (staff) => staff.filter((each) => !each.disabled_at).length),

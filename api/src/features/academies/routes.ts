@@ -34,7 +34,7 @@ import {
   markCredentialsSaved,
   resetByCode,
 } from '../accounts/index.ts';
-import { changeOwnPassword } from '../staff/index.ts';
+import { changeOwnPassword, disableAllStaff } from '../staff/index.ts';
 import {
   listAll,
   listStudentsOf,
@@ -102,6 +102,6 @@ export const academyRoutes = (implement: Implement): void => {
     data: await forgotPassword(deps, 'academy', body, caller),
   }));
   implement(resetAcademyPassword, async ({ deps, body, ...caller }) => ({
-    data: await resetByCode(deps, 'academy', body, caller),
+    data: await resetByCode(deps, 'academy', body, caller, disableAllStaff),
   }));
 };

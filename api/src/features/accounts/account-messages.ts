@@ -8,7 +8,7 @@ import { selectFirstName } from '../codes/index.ts';
 import { firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
 
 /** Messages to an account about its own sign-ins. */
-type AccountMessage = 'new_device' | 'password_changed' | 'second_factor_off';
+type AccountMessage = 'new_device' | 'password_changed' | 'second_factor_off' | 'staff_stopped';
 
 /** Recipient of account messages. Administrators have no phone. */
 export interface AccountReader {
@@ -21,13 +21,23 @@ export interface AccountReader {
 const channelFor = (config: Config, account: AccountReader) =>
   account.phone_verified_at === null && hasEmail(config) ? 'email' : firstChannel(config);
 
+/** Where messages about an account go: to its phone or, if that was never verified, to its email. */
+export const addressOf = (config: Config, account: AccountReader) => ({
+  recipient: {
+    email: account.email,
+    phone_number: account.phone_verified_at ? account.phone_number : null,
+  },
+  channel: channelFor(config, account),
+});
+
 /** Staff get new passwords from the owner alone; siblings share phones. */
 function wordingOf(kind: AccountMessage, isStaff: boolean, name: string | undefined) {
   if (isStaff && kind === 'password_changed') return 'password_changed_staff';
-  return name && kind !== 'second_factor_off' ? (`${kind}_named` as const) : undefined;
+  const isNamed = kind === 'new_device' || kind === 'password_changed';
+  return name && isNamed ? (`${kind}_named` as const) : undefined;
 }
 
-/** Queues a message to the account's phone or, if that was never verified, to its email. */
+/** Queues a message to the account. */
 export async function notifyAccount(
   trx: Trx,
   deps: Deps,
@@ -39,14 +49,10 @@ export async function notifyAccount(
   const name = account.role === 'student' ? await selectFirstName(trx, account.id) : undefined;
   await queueMessage(trx, deps, {
     kind,
-    recipient: {
-      email: account.email,
-      phone_number: account.phone_verified_at ? account.phone_number : null,
-    },
+    ...addressOf(deps.config, account),
     language,
     params: name ? { name } : {},
     wording: wordingOf(kind, account.isStaff === true, name),
-    channel: channelFor(deps.config, account),
     ...(account.role === 'student' ? { studentId: account.id } : {}),
   });
 }

@@ -1,4 +1,9 @@
-export { type AccountReader, mayNotifyOfDevice, notifyAccount } from './account-messages.ts';
+export {
+  type AccountReader,
+  addressOf,
+  mayNotifyOfDevice,
+  notifyAccount,
+} from './account-messages.ts';
 export {
   confirmContactChange,
   pendingContactsOf,

@@ -4,6 +4,7 @@ import {
   LIMITS,
   type resetAcademyPassword,
 } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addDevice, findDevice } from '../../http/devices.ts';
@@ -147,7 +148,8 @@ function limitAndTokenHash(
 }
 
 /**
- * Sets a new password by code and ends all sessions of the account. Each code works once, also for
+ * Sets a new password by code and ends all sessions of the account and, by `disableStaff`, of its
+ * staff: whoever held a stolen account may have given sign-ins. Each code works once, also for
  * concurrent calls. The caller's browser becomes a known device: strangers' wrong passwords of the
  * day must not keep the owner from signing in with the new one.
  * @throws AppError code_invalid (also for an expired code and an unknown email),
@@ -158,6 +160,8 @@ export async function resetByCode(
   role: AccountRole,
   body: Reset,
   caller: { address: string; language: Language },
+  /** Returns whether the account had enabled staff. */
+  disableStaff: (trx: Trx, accountId: string) => Promise<boolean> = async () => false,
 ): Promise<{ device_token: string }> {
   const { limit, tokenHash } = limitAndTokenHash(deps, role, body, caller.address);
   const { account, code } = await limitFailures(deps, [limit], isCodeInvalid, () =>
@@ -176,7 +180,8 @@ export async function resetByCode(
     await consumeCode(trx, code);
     await forgetCodes(trx, ownerOf(role, account.id));
     await closeAllSessions(trx, { role, id: account.id });
-    await notifyAccount(trx, deps, 'password_changed', { ...account, role }, caller.language);
+    const kind = (await disableStaff(trx, account.id)) ? 'staff_stopped' : 'password_changed';
+    await notifyAccount(trx, deps, kind, { ...account, role }, caller.language);
     const device = await addDevice(trx, { role, id: account.id });
     return { device_token: device.token };
   });

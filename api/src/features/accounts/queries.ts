@@ -71,10 +71,11 @@ export async function findTaken(
   except?: string,
 ) {
   const other = except === undefined ? sql`` : sql`and id <> ${except}`;
-  // Staff sign in at the same door as the academies.
+  // Staff sign in at the same door as the academies; who never did yields to them.
   const orStaff =
     role === 'academy'
-      ? sql`union all select from academy_staff where email = ${wanted.email}`
+      ? sql`union all select from academy_staff
+          where email = ${wanted.email} and last_sign_in_at is not null`
       : sql``;
   // Students with the same guardian may share the guardian's phone.
   const { phone_owner: owner } = wanted;

@@ -1,3 +1,4 @@
+export { disableAllStaff } from './access.ts';
 export { changeOwnPassword } from './own-password.ts';
 export { asReader, presentMember } from './present.ts';
 export {

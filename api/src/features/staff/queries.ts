@@ -35,6 +35,28 @@ export async function countEnabledStaff(db: Db, academyId: string): Promise<numb
   return total;
 }
 
+/** All members, with the disabled ones. */
+export async function countStaff(db: Db, academyId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('academy_staff')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('academy_id', '=', academyId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Deletes a member that has never signed in. Returns false if there is no such member. */
+export async function deleteUnused(trx: Trx, academyId: string, id: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('academy_staff')
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .where('last_sign_in_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
 /** Locks the academy, so that changes of its staff follow one another. */
 export async function lockStaffOf(trx: Trx, academyId: string): Promise<void> {
   await trx
@@ -65,6 +87,16 @@ export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<St
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Disables all enabled members of an academy, and returns them. */
+export const disableEnabledStaff = (trx: Trx, academyId: string) =>
+  trx
+    .updateTable('academy_staff')
+    .set({ disabled_at: sql<Date>`now()` })
+    .where('academy_id', '=', academyId)
+    .where('disabled_at', 'is', null)
+    .returning(['id', 'academy_id'])
+    .execute();
 
 export const setTemporaryPassword = (trx: Trx, id: string, hash: string): Promise<StaffRow> =>
   trx

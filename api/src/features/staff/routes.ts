@@ -1,5 +1,6 @@
 import {
   createStaff,
+  deleteStaff,
   disableStaff,
   enableStaff,
   listStaff,
@@ -7,7 +8,7 @@ import {
   updateStaff,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { create, disable, enable, list, resetAccess, update } from './service.ts';
+import { create, disable, enable, list, remove, resetAccess, update } from './service.ts';
 
 export const staffRoutes = (implement: Implement): void => {
   implement(listStaff, list);
@@ -16,4 +17,5 @@ export const staffRoutes = (implement: Implement): void => {
   implement(disableStaff, disable);
   implement(enableStaff, enable);
   implement(resetStaffAccess, resetAccess);
+  implement(deleteStaff, remove);
 };

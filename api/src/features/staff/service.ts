@@ -1,5 +1,6 @@
 import {
   type createStaff,
+  type deleteStaff,
   type disableStaff,
   type enableStaff,
   gainsStaffPermission,
@@ -14,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
-import { closeAllSessions } from '../../http/session.ts';
+import type { Language } from '../../i18n.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
 import {
@@ -24,9 +25,13 @@ import {
   checkOwnPassword,
   notifyAccount,
 } from '../accounts/index.ts';
+import { signOutMember } from './access.ts';
+import { notifyOwner } from './owner-messages.ts';
 import { asReader, presentStaff } from './present.ts';
 import {
   countEnabledStaff,
+  countStaff,
+  deleteUnused,
   findStaff,
   insertStaff,
   lockStaffOf,
@@ -43,15 +48,18 @@ async function memberFor(db: Db, academyId: string, id: string): Promise<StaffRo
   return member;
 }
 
-/** Ends all sessions of a member and forgets its devices. */
-const signOut = (trx: Trx, { academy_id: id, id: staffId }: StaffRow) =>
-  closeAllSessions(trx, { role: 'academy', id, staff: { id: staffId } });
-
 /** @throws AppError too_many_staff */
 async function assertPlace(trx: Trx, academyId: string): Promise<void> {
   const max = LIMITS.staffPerAcademy;
   if ((await countEnabledStaff(trx, academyId)) < max) return;
   throw new AppError('too_many_staff', { params: { max } });
+}
+
+/** @throws AppError too_many_staff_ever */
+async function assertRoom(trx: Trx, academyId: string): Promise<void> {
+  const max = LIMITS.staffEverPerAcademy;
+  if ((await countStaff(trx, academyId)) < max) return;
+  throw new AppError('too_many_staff_ever', { params: { max } });
 }
 
 export const list = async ({
@@ -67,7 +75,7 @@ const isTaken = (error: unknown) => error instanceof AppError && error.fields?.e
  * Adds a member with a temporary password. Tries of taken emails are limited, because the answer
  * reveals who has an account.
  * @throws AppError validation_failed (already_taken, current_password_wrong), too_many_staff,
- *   too_many_requests
+ *   too_many_staff_ever, too_many_requests
  */
 export async function create(call: Call<typeof createStaff>): Promise<Reply<typeof createStaff>> {
   const { deps, actor, address } = call;
@@ -79,8 +87,11 @@ export async function create(call: Call<typeof createStaff>): Promise<Reply<type
     const password_hash = await hashPassword(temporary_password);
     const member = await inTransaction(deps.db, async (trx) => {
       await lockStaffOf(trx, actor.id);
+      await assertRoom(trx, actor.id);
       await assertPlace(trx, actor.id);
-      return insertStaff(trx, { ...fields, academy_id: actor.id, password_hash });
+      const added = await insertStaff(trx, { ...fields, academy_id: actor.id, password_hash });
+      await notifyOwner(trx, call, 'staff_added', added);
+      return added;
     }).catch((error: unknown) => {
       throw asTaken(error);
     });
@@ -95,6 +106,7 @@ const gains = (before: StaffRow, { permissions, disabled }: StaffRights): boolea
 
 interface Change {
   deps: Deps;
+  language: Language;
   actor: AccountActor;
   params: { id: string };
 }
@@ -105,25 +117,29 @@ interface Change {
  *   too_many_requests
  */
 async function changeRights(
-  { deps, actor, params: { id } }: Change,
+  change: Change,
   password: string | undefined,
-  change: (member: StaffRow) => StaffRights,
+  rightsAfter: (member: StaffRow) => StaffRights,
 ) {
+  const { deps, actor, params } = change;
+  const { id } = params;
   const known = await memberFor(deps.db, actor.id, id);
-  const isAsked = gains(known, change(known));
-  if (isAsked && password === undefined) throw fieldError('current_password', 'required');
+  if (gains(known, rightsAfter(known)) && password === undefined)
+    throw fieldError('current_password', 'required');
   if (password !== undefined) await checkOwnPassword(deps, actor, password);
   const saved = await inTransaction(deps.db, async (trx) => {
     await lockStaffOf(trx, actor.id);
     const before = await memberFor(trx, actor.id, id);
-    const rights = change(before);
+    const rights = rightsAfter(before);
+    const isMore = gains(before, rights);
     // Somebody took rights away meanwhile.
-    if (gains(before, rights) && password === undefined) {
-      throw fieldError('current_password', 'required');
-    }
-    if (!rights.disabled && before.disabled_at) await assertPlace(trx, actor.id);
+    if (isMore && password === undefined) throw fieldError('current_password', 'required');
+    const isEnabling = !rights.disabled && before.disabled_at !== null;
+    if (isEnabling) await assertPlace(trx, actor.id);
     const member = await saveStaff(trx, id, rights);
-    if (rights.disabled) await signOut(trx, member);
+    if (rights.disabled) await signOutMember(trx, member);
+    if (isMore)
+      await notifyOwner(trx, change, isEnabling ? 'staff_enabled' : 'staff_raised', member);
     return member;
   });
   return { data: presentStaff(saved) };
@@ -160,7 +176,8 @@ export async function resetAccess(
   const hash = await hashPassword(temporary_password);
   const member = await inTransaction(deps.db, async (trx) => {
     const reset = await setTemporaryPassword(trx, id, hash);
-    await signOut(trx, reset);
+    await signOutMember(trx, reset);
+    await notifyOwner(trx, call, 'staff_reset', reset);
     // An email that never signed in may be a stranger's.
     if (reset.last_sign_in_at)
       await notifyAccount(trx, deps, 'password_changed', asReader(reset), language);
@@ -168,3 +185,20 @@ export async function resetAccess(
   });
   return { data: { member: presentStaff(member), temporary_password } };
 }
+
+/**
+ * Deletes a member that has never signed in, e.g. because of a typo in the email. Others stay:
+ * transfers and purchases name them.
+ * @throws AppError not_found, staff_has_signed_in
+ */
+export const remove = ({
+  deps,
+  actor,
+  params: { id },
+}: Call<typeof deleteStaff>): Promise<Reply<typeof deleteStaff>> =>
+  inTransaction(deps.db, async (trx) => {
+    await lockStaffOf(trx, actor.id);
+    await memberFor(trx, actor.id, id);
+    if (!(await deleteUnused(trx, actor.id, id))) throw new AppError('staff_has_signed_in');
+    return { data: null };
+  });

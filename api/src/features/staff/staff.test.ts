@@ -3,6 +3,7 @@ import {
   createBankTransfer,
   createStaff,
   createTeam,
+  deleteStaff,
   disableStaff,
   enableStaff,
   endOtherAcademySessions,
@@ -15,6 +16,7 @@ import {
   loginAcademy,
   RATE_LIMITS,
   registerAcademy,
+  resetAcademyPassword,
   resetStaffAccess,
   updateAcademyProfile,
   updateStaff,
@@ -23,7 +25,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
-import { forgetLimits, messagesTo, queuedCode, signUp } from '../../../test/codes.ts';
+import { forgetLimits, messagesTo, queuedCode, queuedText, signUp } from '../../../test/codes.ts';
 import {
   aPicture,
   credit,
@@ -184,26 +186,62 @@ describe('an email', () => {
     expect(await staffRows()).toEqual([]);
   });
 
-  it('of a pending sign-up is free, and the sign-up cannot be verified by it any more', async () => {
-    const pending = await signUp(context);
-    expect((await wants(pending.email)).status).toBe(201);
-    const verified = await send(context, verifyAcademyPhone, {
+  /** Verifies a sign-up whose email a school has added as a member meanwhile. */
+  const verify = async (pending: Awaited<ReturnType<typeof signUp>>) =>
+    send(context, verifyAcademyPhone, {
       body: {
         phone_number: pending.phone_number,
         verification_token: pending.verification_token,
         otp_code: (await queuedCode(context, pending.phone_number)).code,
       },
     });
+
+  it('of a pending sign-up is free, and the sign-up takes it from a member who never signed in', async () => {
+    const pending = await signUp(context);
+    const added = await wants(pending.email);
+    expect(added.status).toBe(201);
+    expect((await verify(pending)).status).toBe(200);
+    expect(await staffRows()).toEqual([]);
+    expect((await signIn(pending.email, added.body.data.temporary_password)).status).toBe(401);
+    expect((await signIn(pending.email, pending.temporary_password)).status).toBe(200);
+  });
+
+  it('of a member who has signed in stays the member’s', async () => {
+    const pending = await signUp(context);
+    const { temporary_password: password } = (await wants(pending.email)).body.data;
+    expect((await signIn(pending.email, password)).status).toBe(200);
+    const verified = await verify(pending);
     expect([verified.status, Object.keys(verified.body.errors)]).toEqual([422, ['email']]);
-    const [{ id } = { id: '' }] = await staffRows();
-    // The member, not the sign-up, is who signs in.
-    const reset = await on(resetStaffAccess, id, PROOF);
-    expect((await signIn(pending.email, reset.body.data.temporary_password)).status).toBe(200);
+    expect((await signIn(pending.email, password)).status).toBe(200);
     expect((await signIn(pending.email, pending.temporary_password)).status).toBe(401);
   });
 
-  it('of a member is refused to sign-ups and to contact changes of academies', async () => {
+  it('that a first sign-in and an academy want at once is the member’s if it came first', async () => {
     const { member: known } = await add();
+    const first = await context.db.startTransaction().execute();
+    await first
+      .updateTable('academy_staff')
+      .set({ last_sign_in_at: new Date() })
+      .where('id', '=', known.id)
+      .execute();
+    const { id } = await signInAcademy(context.db);
+    const taking = context.db
+      .updateTable('academies')
+      .set({ email: known.email })
+      .where('id', '=', id)
+      .execute()
+      .then(
+        () => 'taken',
+        () => 'refused',
+      );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await first.commit().execute();
+    expect(await taking).toBe('refused');
+    expect(await staffRows()).toHaveLength(1);
+  });
+
+  it('of a member is refused to sign-ups and to contact changes of academies', async () => {
+    const known = await member();
     const { email } = known;
     const profile = { ...signUpFields(), phone_number: owner.academy.phone_number, email };
     for (const refused of [
@@ -228,12 +266,17 @@ describe('an email', () => {
           () => 200,
           () => 422,
         );
-      const answers = await Promise.all([
+      const added = await Promise.all([
         wants(email).then(({ status }) => status),
         wants(email, other.token).then(({ status }) => status),
-        change,
       ]);
-      expect(answers.filter((status) => status < 300)).toHaveLength(1);
+      const isChanged = (await change) === 200;
+      const { rows } = await sql`select email from academy_staff where email = ${email}
+        union all select email from academies where email = ${email}`.execute(context.db);
+      expect(rows).toHaveLength(1);
+      // The change takes it also from a member, who has never signed in.
+      expect(added.filter((status) => status < 300).length).toBeLessThanOrEqual(1);
+      expect(isChanged || added.includes(201)).toBe(true);
     }
   });
 
@@ -256,6 +299,113 @@ describe('an email', () => {
     await sql`alter table academy_staff disable trigger academy_staff_sign_in_email`.execute(db);
     expect(await bothWant('slower@example.test')).toBe(201);
     await sql`alter table academy_staff enable trigger academy_staff_sign_in_email`.execute(db);
+  });
+});
+
+describe('a member who was never there', () => {
+  it('is deleted, and the email is free again', async () => {
+    const { member: typo } = await add();
+    expect((await on(deleteStaff, typo.id)).status).toBe(200);
+    expect((await on(deleteStaff, typo.id)).status).toBe(404);
+    expect(await staffRows()).toEqual([]);
+    const other = await signInAcademy(context.db, { password_hash });
+    const body = { name: 'x', email: typo.email, permissions: [], ...PROOF };
+    expect((await send(context, createStaff, { token: other.token, body })).status).toBe(201);
+  });
+
+  it('is told from one who has signed in, who stays', async () => {
+    const { id } = await member();
+    const refused = await on(deleteStaff, id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'staff_has_signed_in']);
+    expect(await staffRows()).toHaveLength(1);
+  });
+
+  it('counts, with the disabled ones, to the most a school can have', async () => {
+    const max = LIMITS.staffEverPerAcademy;
+    for (let made = 0; made < max; made += 1) {
+      await signInStaff(context.db, owner.id, [], { disabled_at: new Date() });
+    }
+    const body = { name: 'x', email: 'one-more@example.test', permissions: [], ...PROOF };
+    const refused = await send(context, createStaff, { token: owner.token, body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_staff_ever']);
+    expect(await staffRows()).toHaveLength(max);
+  });
+});
+
+describe('the owner', () => {
+  const kinds = async () =>
+    (await messagesTo(context, { phone: owner.academy.phone_number })).map(({ kind }) => kind);
+
+  it('is told of each new sign-in and of more access, in the same transaction', async () => {
+    const { member: known, temporary_password: password } = await add(['money']);
+    const told = await queuedText(context, owner.academy.phone_number);
+    expect(told).toContain('منى سعد');
+    expect(told).toContain('الأموال');
+    expect(told).not.toContain(password);
+    const less = { name: 'منى', permissions: [] };
+    await on(updateStaff, known.id, less);
+    await on(updateStaff, known.id, { ...less, permissions: ['teams'], ...PROOF });
+    await on(disableStaff, known.id);
+    await on(enableStaff, known.id, PROOF);
+    await on(enableStaff, known.id, PROOF);
+    await on(resetStaffAccess, known.id, PROOF);
+    expect(await kinds()).toEqual(['staff_added', 'staff_raised', 'staff_enabled', 'staff_reset']);
+  });
+
+  it('is told nothing of what was refused', async () => {
+    await add([], owner.token);
+    const { member: taken } = await add(
+      [],
+      (await signInAcademy(context.db, { password_hash })).token,
+    );
+    const body = { name: 'x', email: taken.email, permissions: [], ...PROOF };
+    expect((await send(context, createStaff, { token: owner.token, body })).status).toBe(422);
+    expect(await kinds()).toEqual(['staff_added']);
+  });
+
+  it('who resets the password by code ends all members’ access until they are enabled', async () => {
+    const other = await signInAcademy(context.db, { password_hash });
+    const { member: foreign } = await add([], other.token);
+    const { id, email, token } = await member(['money']);
+    const { member: fresh, temporary_password } = await add();
+    const asked = await send(context, forgotAcademyPassword, {
+      body: { email: owner.academy.email },
+      address: '198.51.100.8',
+    });
+    const reset = await send(context, resetAcademyPassword, {
+      body: {
+        email: owner.academy.email,
+        otp_code: (await queuedCode(context, owner.academy.phone_number)).code,
+        new_password: 'recovered horse 11',
+        reset_token: asked.body.data.reset_token,
+      },
+      address: '198.51.100.8',
+    });
+    expect(reset.status).toBe(200);
+    expect((await kinds()).slice(-2)).toEqual(['code', 'staff_stopped']);
+    expect((await send(context, getAcademyProfile, { token })).status).toBe(401);
+    expect((await signIn(email, OWN_PASSWORD)).status).toBe(401);
+    expect((await signIn(fresh.email, temporary_password)).status).toBe(401);
+    expect((await staffRows()).every(({ disabled_at }) => disabled_at)).toBe(true);
+    const others = await context.db
+      .selectFrom('academy_staff')
+      .select('disabled_at')
+      .where('id', '=', foreign.id)
+      .executeTakeFirstOrThrow();
+    expect(others.disabled_at).toBeNull();
+    const back = await send(context, loginAcademy, {
+      body: { email: owner.academy.email, password: 'recovered horse 11' },
+    });
+    const proof = { current_password: 'recovered horse 11' };
+    expect((await on(enableStaff, id, proof, back.body.data.token)).status).toBe(200);
+    expect((await signIn(email, OWN_PASSWORD)).status).toBe(200);
+  });
+
+  it('who changes the password leaves the members alone', async () => {
+    const { token } = await member();
+    expect((await choosePassword(owner.token, PASSWORD)).status).toBe(200);
+    expect((await send(context, getAcademyProfile, { token })).status).toBe(200);
+    expect(await kinds()).toEqual(['staff_added', 'password_changed']);
   });
 });
 

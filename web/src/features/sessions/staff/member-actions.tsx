@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { disableStaff, listStaff, type StaffMember } from '@midan/contract';
+import { deleteStaff, disableStaff, listStaff, type StaffMember } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import {
   IconDotsVertical,
@@ -7,6 +7,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconTrash,
 } from '../../../icons/index.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -14,19 +15,24 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import type { AccessAct } from './access-question.tsx';
 
-/** Disables a sign-in, after a question. */
-function useDisable({ id, name }: StaffMember): [disable: () => void, busy: boolean] {
+const ENDS = { disable: disableStaff, remove: deleteStaff } as const;
+
+/** Disables or deletes a sign-in, after a question. */
+function useEnd(
+  act: keyof typeof ENDS,
+  { id, name }: StaffMember,
+): [end: () => void, busy: boolean] {
   const { t } = useTranslation('staff');
-  const write = useWrite(disableStaff, {
+  const write = useWrite<(typeof ENDS)[keyof typeof ENDS]>(ENDS[act], {
     refreshes: [listStaff],
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(error, t('edit.failed')),
   });
   const [ask, asking] = useBusy(async () => {
     const yes = await confirm({
-      title: t('actions.disable'),
-      text: t('ask.disable', { name }),
-      action: t('actions.disable'),
+      title: t(`actions.${act}`),
+      text: t(`ask.${act}`, { name }),
+      action: t(`actions.${act}`),
       destructive: true,
     });
     if (yes) await write.attempt({ params: { id } });
@@ -43,7 +49,8 @@ interface Props {
 /** What the owner may do with a staff sign-in. */
 export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');
-  const [disable, busy] = useDisable(member);
+  const [disable, disabling] = useEnd('disable', member);
+  const [remove, removing] = useEnd('remove', member);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -51,7 +58,7 @@ export function MemberActions({ member, onAsk, onEdit }: Props) {
           variant="default"
           size="lg"
           aria-label={t('actions.label', { name: member.name })}
-          loading={busy}
+          loading={disabling || removing}
         >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
@@ -79,6 +86,11 @@ export function MemberActions({ member, onAsk, onEdit }: Props) {
         ) : (
           <Menu.Item color="red" leftSection={<IconLock size={18} aria-hidden />} onClick={disable}>
             {t('actions.disable')}
+          </Menu.Item>
+        )}
+        {member.last_sign_in_at === null && (
+          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove}>
+            {t('actions.remove')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,0 +1,33 @@
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { type Language, say } from '../../i18n.ts';
+import { addressOf, findAccount } from '../accounts/index.ts';
+import { queueMessage } from '../notices/index.ts';
+import type { StaffRow } from './queries.ts';
+
+type OwnerMessage = 'staff_added' | 'staff_enabled' | 'staff_raised' | 'staff_reset';
+
+/** What a member may do, in words. */
+function rightsIn(language: Language, { permissions }: StaffRow): string {
+  const names = permissions.map((each) => say(language, `notices:staff_permissions.${each}`));
+  if (names.length === 0) return say(language, 'notices:staff_permissions.none');
+  return new Intl.ListFormat(language).format(names);
+}
+
+/** Tells the owner that somebody gave a member access, or more of it. */
+export async function notifyOwner(
+  trx: Trx,
+  { deps, language }: { deps: Deps; language: Language },
+  kind: OwnerMessage,
+  member: StaffRow,
+): Promise<void> {
+  const owner = await findAccount(trx, 'academy', member.academy_id);
+  if (!owner) return;
+  const { name, email } = member;
+  await queueMessage(trx, deps, {
+    kind,
+    ...addressOf(deps.config, owner),
+    language,
+    params: { name, email, permissions: rightsIn(language, member) },
+  });
+}
