@@ -132,6 +132,27 @@ describe('Idempotency-Key', () => {
     expect(keyOf(3)).not.toBe(keyOf(0));
   });
 
+  test('an unanswered call of one sign-in is not repeated by another, nor forgotten', async () => {
+    const as = (id: string | null) => {
+      const member = { name: 'x', email: 'x', permissions: [], must_change_password: false };
+      signIn('academy', `${id}-token`, { id: 'school', member: id ? { id, ...member } : null });
+    };
+    for (const id of [null, 'one']) {
+      as(id);
+      answer = () => Promise.reject(new TypeError('offline'));
+      await failure(call(pay, input));
+    }
+    as('two');
+    answer = good;
+    await call(pay, input);
+    as('one');
+    await call(pay, input);
+    as(null);
+    await call(pay, input);
+    expect(new Set([0, 1, 2].map(keyOf)).size).toBe(3);
+    expect([keyOf(3), keyOf(4)]).toEqual([keyOf(1), keyOf(0)]);
+  });
+
   test('a session that ended in between changes no key: signed in again, the same call pays once', async () => {
     signIn('academy', 'acs_1', null);
     answer = () => Promise.reject(new TypeError('offline'));

@@ -11,7 +11,7 @@ import {
 import { ApiError, pageLanguage } from './api-error.ts';
 import { forgetKey, keepKey } from './idempotency.ts';
 import { keepDevice, knownDevice } from './known-devices.ts';
-import { sessionOf } from './session.ts';
+import { type Session, sessionOf, signInOf } from './session.ts';
 import { type RawReply, sendByFetch, sendWithProgress } from './transport.ts';
 import { handleUnauthorized } from './unauthorized.ts';
 import { assertNoWriteInView } from './view-guard.ts';
@@ -35,6 +35,8 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
   /** Token of a session that this browser has already ended. */
   token?: string;
+  /** Idempotency-Key. */
+  key?: string;
   /** Whether a 401 leads to sign-in; true unless told otherwise. */
   leavesOn401?: boolean;
 }
@@ -71,14 +73,14 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
   return `${BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The token of the endpoint's area; for shared endpoints the first one present (part 1 §6). */
-function tokenFor(endpoint: Endpoint): string | null {
+/** The session of the endpoint's area; for shared endpoints the first one present (part 1 §6). */
+function sessionFor(endpoint: Endpoint): Session | null {
   const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
   if (endpoint.access === 'public' && inArea) return null;
   const roles: readonly Role[] = endpoint.access === 'public' ? ROLES : endpoint.access;
   for (const role of ROLES) {
     const session = roles.includes(role) ? sessionOf(role) : null;
-    if (session) return session.token;
+    if (session) return session;
   }
   return null;
 }
@@ -126,9 +128,9 @@ export async function send(
     Accept: 'application/json',
     'Accept-Language': pageLanguage(),
   };
-  const token = options.token ?? tokenFor(endpoint);
+  const token = options.token ?? sessionFor(endpoint)?.token;
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (endpoint.idempotent) headers['Idempotency-Key'] = keepKey(endpoint, input);
+  if (options.key) headers['Idempotency-Key'] = options.key;
   const url = addressOf(endpoint, input);
   if (endpoint.upload) {
     const body = formOf(endpoint, input);
@@ -152,12 +154,15 @@ export async function callWhole<E extends Endpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<Reply<E>> {
   const given = (input ?? {}) as AnyInput;
-  const reply = await send(endpoint, given, options ?? {});
+  // Of who is signed in now: the session may end before the answer.
+  const sent = endpoint.idempotent ? { ...given, signIn: signInOf(sessionFor(endpoint)) } : null;
+  const key = sent && keepKey(endpoint, sent);
+  const reply = await send(endpoint, given, { ...options, ...(key && { key }) });
   const body = parse(reply);
   const ok = reply.status < 400 && (endpoint.bare || body.success === true);
   const error = ok ? null : failureOf(reply, body);
   if (ok) keepDevice(endpoint, body.data);
-  if (endpoint.idempotent && !error?.leavesOpen) forgetKey(endpoint, given);
+  if (sent && !error?.leavesOpen) forgetKey(endpoint, sent);
   if (error) {
     const leaves = options?.leavesOn401 ?? !options?.token;
     if (reply.status === 401 && leaves) handleUnauthorized(endpoint.path);

@@ -2,6 +2,8 @@ import type { Endpoint } from '@midan/contract';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
 interface Sent {
+  /** Of signInOf(): the server knows keys by sign-in. */
+  signIn: string;
   params?: unknown;
   body?: unknown;
   file?: File;
@@ -9,9 +11,9 @@ interface Sent {
 
 const keys = new Map<string, string>();
 
-function placeOf(endpoint: Endpoint, { params, body, file }: Sent): string {
+function placeOf(endpoint: Endpoint, { signIn, params, body, file }: Sent): string {
   const picture = file && [file.name, file.size, file.lastModified];
-  return `idempotency_key:${JSON.stringify([endpoint.name, params, body, picture])}`;
+  return `idempotency_key:${JSON.stringify([signIn, endpoint.name, params, body, picture])}`;
 }
 
 /** 128 random bits; `crypto.randomUUID` would be missing where the site is reached by plain HTTP. */

@@ -1,14 +1,20 @@
-import { useRef } from 'react';
-import { queryClient } from './query.ts';
+import type { Role } from '@midan/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionOf } from './session.ts';
+
+/** The session that the cache belongs to, by area; undefined before the area's first visit. */
+const owners = new Map<Role, string | null>();
 
 /**
- * Empties the cache as soon as an area's session becomes another one, e.g. because another account
- * signed in from another tab. With the token as the area's `key`, nothing of the account before is
- * shown, and nothing typed for it is saved under the new one.
+ * Empties the cache if an area's session became another one since, e.g. because another account
+ * signed in from another tab. To be called before the area reads anything. With the token as the
+ * area's `key`, nothing of the account before is shown, and nothing typed for it is saved under the
+ * new one.
  */
-export function useOwnCache(token: string | undefined): void {
-  const known = useRef(token);
-  if (known.current === token) return;
-  known.current = token;
-  queryClient.clear();
+export function keepOwnCache(client: QueryClient, role: Role): void {
+  const token = sessionOf(role)?.token ?? null;
+  const before = owners.get(role);
+  if (before === token) return;
+  owners.set(role, token);
+  if (before) client.clear();
 }

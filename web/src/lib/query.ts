@@ -14,6 +14,7 @@ import {
 import { useCallback, useRef } from 'react';
 import { type CallArguments, type CallOptions, callWhole, type Input, type Reply } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { keepOwnCache } from './own-cache.ts';
 import { retryDelay, retryTimes, retryWrite } from './retry.ts';
 import { sessionOf } from './session.ts';
 
@@ -83,6 +84,7 @@ type Started = Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'staleTime'>;
  * them over: `export const clientLoader = () => startReads('academy', DASHBOARD, WALLET)`.
  */
 export function startReads(role: Role, ...reads: Started[]): null {
+  keepOwnCache(queryClient, role);
   if (sessionOf(role)) for (const one of reads) void queryClient.prefetchQuery(one);
   return null;
 }

@@ -32,16 +32,25 @@ export interface Session {
   user: SessionUser | null;
 }
 
+/**
+ * Who is signed in: id of the account and, for a school's staff, of the member; '' if unknown. What a
+ * tab keeps for calls belongs to it: the server knows their keys by sign-in.
+ */
+export function signInOf(session: Session | null): string {
+  const { id = '', member } = session?.user ?? {};
+  return member ? `${id}/${member.id}` : id;
+}
+
 const ALL_KEYS = Object.values(KEYS).flatMap(({ token, user }) => (user ? [token, user] : [token]));
 const listeners = new Set<() => void>();
 const memory: Partial<Record<Role, Session | null>> = {};
 
 const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as const;
 
-/** A member without its id; what is not whole is nobody who may anything. */
-function keptMember({ name, email, permissions, must_change_password }: SignedInMember) {
+/** A member; what is not whole is nobody who may anything. */
+function keptMember({ id, name, email, permissions, must_change_password }: SignedInMember) {
   return {
-    id: '',
+    id: typeof id === 'string' ? id : '',
     name: String(name),
     email: String(email),
     permissions: STAFF_PERMISSIONS.filter(
@@ -140,12 +149,13 @@ export function signOutEverywhere(): void {
   changed();
 }
 
+// Also while nothing shows a session: a sign-in from another tab must not be overlooked.
+if (typeof addEventListener === 'function') onStoredChange(ALL_KEYS, changed);
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onStoredChange(ALL_KEYS, changed);
   return () => {
     listeners.delete(listener);
-    stop();
   };
 }
 

@@ -31,7 +31,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '../../icons/index.ts';
-import { useOwnCache } from '../../lib/own-cache.ts';
+import { keepOwnCache } from '../../lib/own-cache.ts';
 import { queryClient, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { schoolView } from '../../lib/school-view.ts';
@@ -173,7 +173,7 @@ function Entrance({ user }: { user: SessionUser | null }) {
 /** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function AcademyLayout() {
   const session = useSession('academy');
-  useOwnCache(session?.token);
+  keepOwnCache(queryClient, 'academy');
   if (!session) return <Navigate to="/academy/login" replace />;
   return <Entrance key={session.token} user={session.user} />;
 }

@@ -24,8 +24,8 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '../../icons/index.ts';
-import { useOwnCache } from '../../lib/own-cache.ts';
-import { read, startReads } from '../../lib/query.ts';
+import { keepOwnCache } from '../../lib/own-cache.ts';
+import { queryClient, read, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { sessionOf, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
@@ -121,7 +121,7 @@ function AdminArea() {
 /** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function AdminLayout() {
   const session = useSession('admin');
-  useOwnCache(session?.token);
+  keepOwnCache(queryClient, 'admin');
   if (!session) return <Navigate to="/admin/login" replace />;
   return <AdminArea key={session.token} />;
 }

@@ -10,8 +10,8 @@ import {
   IconUser,
   IconUsersGroup,
 } from '../../icons/index.ts';
-import { useOwnCache } from '../../lib/own-cache.ts';
-import { startReads } from '../../lib/query.ts';
+import { keepOwnCache } from '../../lib/own-cache.ts';
+import { queryClient, startReads } from '../../lib/query.ts';
 import { rememberReturn } from '../../lib/return-path.ts';
 import { type SessionUser, sessionOf, useRemembered, useSession } from '../../lib/session.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
@@ -71,7 +71,7 @@ function StudentArea({ user }: { user: SessionUser | null }) {
 /** Unmounts the whole area when its session ends, so that no page calls the API without a token. */
 export default function StudentLayout() {
   const session = useSession('student');
-  useOwnCache(session?.token);
+  keepOwnCache(queryClient, 'student');
   if (!session) return <Navigate to="/student/login" replace />;
   return <StudentArea key={session.token} user={session.user} />;
 }

@@ -41,9 +41,10 @@ export const correctionOf = (transfer: BankTransfer): TransferDraft => ({
 export const isUntouched = (draft: TransferDraft): boolean =>
   !draft.from_id && !draft.bank_name && !draft.reference_number && !draft.notes;
 
+/** `owner` is who is signed in, of signInOf(), here and below. */
 const placeOf = (owner: string) => `transfer_draft:${owner}`;
 
-/** What this tab kept for a school, or null. */
+/** What this tab kept, or null. */
 export const loadTransferDraft = (owner: string, today: string): TransferDraft | null =>
   readDraft(placeOf(owner), blankDraft(today));
 

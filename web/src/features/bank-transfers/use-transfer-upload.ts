@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
 import { useWrite } from '../../lib/query.ts';
-import { sessionOf, useSession } from '../../lib/session.ts';
+import { sessionOf, signInOf, useSession } from '../../lib/session.ts';
 import { useEndpointForm } from '../../ui/form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import {
@@ -29,7 +29,7 @@ import {
  */
 export function useTransferUpload({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['bank-transfers', 'errors']);
-  const owner = useSession('academy')?.user?.id ?? '';
+  const owner = signInOf(useSession('academy'));
   const [today] = useState(() => cairoDate(new Date()));
   const [kept] = useState(() => loadTransferDraft(owner, today));
   const [opened, setOpened] = useState(kept?.open === '1');

@@ -37,6 +37,7 @@ export const blankRow = (): TeamRow => ({
   track: '',
 });
 
+/** `owner` is who is signed in, of signInOf(), here and below. */
 const placeOf = (owner: string) => `team_purchase_draft:${owner}`;
 
 const isRow = (value: unknown): value is TeamRow => {

@@ -16,7 +16,7 @@ import { inEdition, useAcademyEdition, useChosenEdition } from '../../lib/academ
 import { ApiError, ownWords } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { signInOf, useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -36,7 +36,7 @@ export function usePurchase() {
   const { money } = useFormats();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const owner = useSession('academy')?.user?.id ?? '';
+  const owner = signInOf(useSession('academy'));
   const [draft] = useState(() => loadDraft(owner));
   const [coupon, setCoupon] = useState(draft.coupon);
   const [sent, setSent] = useState(draft.sent);
