@@ -23,7 +23,7 @@ export default {
     },
     teams: {
       name: 'Teams and students',
-      text: 'Decide requests, manage teams and their members, and remind guardians.',
+      text: 'Decide requests, manage teams and their members, see and remind guardians, and export the students.',
     },
   },
   permissionsHint: 'Without permissions they can see the school’s data and change nothing.',

@@ -74,7 +74,7 @@ export const getStudentGuardian = defineEndpoint({
   method: 'GET',
   path: '/academy/students/{id}/guardian',
   access: ['academy'],
-  academyPermission: 'view',
+  academyPermission: 'teams',
   params: z.object({ id }),
   reply: z.nullable(studentGuardian),
 });

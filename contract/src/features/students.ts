@@ -92,7 +92,8 @@ export const exportStudents = defineEndpoint({
   method: 'GET',
   path: '/academy/students/export',
   access: ['academy'],
-  academyPermission: 'view',
+  // Contacts of all students at once.
+  academyPermission: 'teams',
   query: z.object(studentFilter),
   reply: z.null(),
   download: 'text/csv; charset=utf-8',

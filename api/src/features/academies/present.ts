@@ -36,11 +36,30 @@ export function presentAcademy(academy: AcademyRow, secret: string): Academy {
   };
 }
 
-/** An academy as one of its staff sees it: without the contacts that are the owner's sign-in. */
+/**
+ * An academy as one of its staff sees it: without the contacts that are the owner's sign-in. Each
+ * field is named, so that a new one is the owner's until somebody decides otherwise.
+ */
 export const presentForMember = (academy: Academy, member: StaffRow): Academy => ({
-  ...academy,
+  id: academy.id,
+  name: academy.name,
   email: '',
   phone_number: '',
+  governorate: academy.governorate,
+  area: academy.area,
+  address: academy.address,
+  contact_person_name: academy.contact_person_name,
+  contact_person_role: academy.contact_person_role,
+  description: academy.description,
+  license_number: academy.license_number,
+  logo: academy.logo,
+  status: academy.status,
+  suspension: academy.suspension,
+  balance: academy.balance,
+  owed: academy.owed,
+  payment_reference: academy.payment_reference,
+  created_at: academy.created_at,
+  phone_verified_at: academy.phone_verified_at,
   pending_email: null,
   pending_phone_number: null,
   show_credentials: false,

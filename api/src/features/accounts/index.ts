@@ -13,7 +13,12 @@ export {
 } from './contact-changes.ts';
 export { assertNotTaken, asTaken } from './duplicates.ts';
 export { assertNotGuessable, guessableReason } from './guessable-passwords.ts';
-export { type AccountActor, changePassword, checkOwnPassword } from './password.ts';
+export {
+  type AccountActor,
+  changePassword,
+  checkOwnPassword,
+  verifyOwnPassword,
+} from './password.ts';
 export { forgotPassword, resetByCode } from './password-reset.ts';
 export {
   type AccountRole,

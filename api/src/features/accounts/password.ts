@@ -17,6 +17,28 @@ const isWrongPassword = (error: unknown) =>
   error instanceof AppError && error.fields?.current_password !== undefined;
 
 /**
+ * Verifies the own password of a sign-in; wrong ones are limited by `subject`.
+ * @throws AppError validation_failed (current_password_wrong), too_many_requests
+ */
+export const verifyOwnPassword = (
+  deps: Deps,
+  { subject, hash }: { subject: string; hash: string },
+  password: string,
+): Promise<void> =>
+  limitFailures(
+    deps,
+    [
+      ['ownPasswordPerAccount', subject],
+      ['ownPasswordPerAccountDay', subject],
+    ],
+    isWrongPassword,
+    async () => {
+      if (await verifyPassword(hash, password)) return;
+      throw fieldError('current_password', 'current_password_wrong');
+    },
+  );
+
+/**
  * Verifies the caller's own password.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests, unauthenticated
  */
@@ -28,18 +50,7 @@ export async function checkOwnPassword(
   const account = await findAccount(deps.db, actor.role, actor.id);
   if (!account) throw new AppError('unauthenticated');
   const subject = `${actor.role}:${actor.id}`;
-  await limitFailures(
-    deps,
-    [
-      ['ownPasswordPerAccount', subject],
-      ['ownPasswordPerAccountDay', subject],
-    ],
-    isWrongPassword,
-    async () => {
-      if (await verifyPassword(account.password_hash, password)) return;
-      throw fieldError('current_password', 'current_password_wrong');
-    },
-  );
+  await verifyOwnPassword(deps, { subject, hash: account.password_hash }, password);
   return account;
 }
 

@@ -10,6 +10,7 @@ import { StudentStatusBadge } from '../../features/students/student-status.tsx';
 import { isAbsent, ownWords } from '../../lib/api-error.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read } from '../../lib/query.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,6 +22,7 @@ export default function Student() {
     ...read(getStudent, { params: { id: studentId } }),
     staleTime: FRESH.students,
   });
+  const seesGuardian = useSchoolMay('teams');
   const { data } = student;
   const back = <BackButton to="/academy/students">{t('details.back')}</BackButton>;
   if (isAbsent(student.error)) {
@@ -44,7 +46,7 @@ export default function Student() {
             <PersonalFacts student={known} />
             <CurrentTeam student={known} />
             <AccountFacts student={known} />
-            <StudentGuardian studentId={known.id} />
+            {seesGuardian && <StudentGuardian studentId={known.id} />}
           </div>
         )}
       </DataState>

@@ -6,6 +6,7 @@ import { StudentCounters } from '../../features/students/student-counters.tsx';
 import { useStudentFilter } from '../../features/students/student-filter.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
 import { download } from '../../lib/download.ts';
+import { useSchoolMay } from '../../lib/staff.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,18 +14,21 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function Students() {
   const { t } = useTranslation('students');
   const { search, status } = useStudentFilter();
+  const mayExport = useSchoolMay('teams');
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description')}
         action={
-          <DownloadButton
-            label={t('export')}
-            done={t('exported')}
-            failed={t('exportFailed')}
-            save={() => download(exportStudents, { query: { search, status } })}
-          />
+          mayExport && (
+            <DownloadButton
+              label={t('export')}
+              done={t('exported')}
+              failed={t('exportFailed')}
+              save={() => download(exportStudents, { query: { search, status } })}
+            />
+          )
         }
       />
       <Stack gap="lg">

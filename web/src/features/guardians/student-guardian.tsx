@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { IconBellRinging, IconBrandWhatsapp, IconShieldCheck } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
-import { useSchoolMay } from '../../lib/staff.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -68,7 +67,6 @@ function Reminders({ studentId, guardian }: { studentId: string; guardian: Guard
 function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guardian }) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
-  const mayChange = useSchoolMay('teams');
   const { name, phone_number, confirmation, policy } = guardian;
   const press = useWrite(confirmGuardian, {
     refreshes: [getStudentGuardian, getStudent, listStudents],
@@ -99,11 +97,9 @@ function SamePhone({ studentId, guardian }: { studentId: string; guardian: Guard
         <Text>
           {t('school.samePhone.text')} {policy === 'required' && t('school.samePhone.required')}
         </Text>
-        {mayChange && (
-          <Button loading={asking} onClick={() => void ask()}>
-            {t('school.confirm.action')}
-          </Button>
-        )}
+        <Button loading={asking} onClick={() => void ask()}>
+          {t('school.confirm.action')}
+        </Button>
       </Stack>
     </Alert>
   );
@@ -116,7 +112,6 @@ interface KnownProps extends Props {
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation('guardians');
   const consentText = useConsentText(guardian.state);
-  const mayChange = useSchoolMay('teams');
   if (guardian.phone_number === null) return <Text>{t('school.missing')}</Text>;
   return (
     <Stack gap="md">
@@ -129,14 +124,14 @@ function Known({ studentId, guardian }: KnownProps) {
         ]}
       />
       {guardian.same_phone && <SamePhone studentId={studentId} guardian={guardian} />}
-      {mayChange && !guardian.participation.given && (
-        <Reminders studentId={studentId} guardian={guardian} />
-      )}
+      {!guardian.participation.given && <Reminders studentId={studentId} guardian={guardian} />}
     </Stack>
   );
 }
 
-/** A student's guardian as the academy sees it, with a reminder button. */
+/**
+ * A student's guardian as the academy sees it, with a reminder button; for who may change students.
+ */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');
   const guardian = useQuery(read(getStudentGuardian, { params: { id: studentId } }));
