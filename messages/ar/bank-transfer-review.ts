@@ -126,6 +126,7 @@ export default {
     paymentReference: 'مرجع الدفع',
     notes: 'ملاحظات',
     uploaded: 'رُفع',
+    uploadedBy: 'رفعه',
     decided: 'تاريخ البت',
     withdrawn: 'سُحب في',
     reversed: 'أُلغي قبوله في',

@@ -62,6 +62,7 @@ export default {
     withdrawn: 'سحبت هذا التحويل',
     corrected: 'إرساله مصحَّحًا',
     uploaded: 'رُفع في',
+    uploadedBy: 'رفعه',
     decided: 'تمت مراجعته في',
     withdrawnOn: 'سُحب في',
     reversed: 'أُلغي قبول هذا التحويل',

@@ -122,6 +122,7 @@ export default {
     paymentReference: 'Payment reference',
     notes: 'Notes',
     uploaded: 'Uploaded',
+    uploadedBy: 'Uploaded by',
     decided: 'Decided on',
     withdrawn: 'Withdrawn on',
     reversed: 'Reversed on',

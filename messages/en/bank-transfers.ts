@@ -68,6 +68,7 @@ export default {
     withdrawn: 'You withdrew this transfer',
     corrected: 'Send a corrected one',
     uploaded: 'Uploaded',
+    uploadedBy: 'Uploaded by',
     decided: 'Reviewed',
     withdrawnOn: 'Withdrawn',
     reversed: 'The approval of this transfer was reversed',

@@ -27,6 +27,8 @@ export const bankTransfer = z.object({
   bank_name: z.string(),
   reference_number: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  /** The staff member who uploaded it; null: the owner of the academy's account. */
+  staff: z.nullable(z.object({ name: z.string() })),
   /** Signed URL of the proof, valid for ten minutes; null without a picture. */
   transfer_proof_url: z.nullable(z.string()),
   status: z.enum(BANK_TRANSFER_STATUSES),

@@ -20,6 +20,7 @@ interface TransferRow {
   bank_name: string;
   reference_number: string | null;
   notes: string | null;
+  staff_name: string | null;
   proof_key: string | null;
   status: BankTransferStatus;
   decided_at: Date | null;
@@ -45,6 +46,7 @@ export function presentTransfer(transfer: TransferRow, secret: string): BankTran
     bank_name: transfer.bank_name,
     reference_number: transfer.reference_number,
     notes: transfer.notes,
+    staff: transfer.staff_name === null ? null : { name: transfer.staff_name },
     transfer_proof_url: transfer.proof_key && signedFileAddress(secret, transfer.proof_key),
     status: transfer.status,
     approved_at: isApproved(transfer.status) ? decidedAt : null,

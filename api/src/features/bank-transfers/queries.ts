@@ -12,6 +12,11 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
 import type { SignIn } from '../../http/session.ts';
 
+/** Name of the staff member who uploaded it; null: the owner. */
+const STAFF_NAME = sql<
+  string | null
+>`(select name from academy_staff where id = bank_transfers.staff_id)`.as('staff_name');
+
 const ACADEMY_COLUMNS = [
   'id',
   'amount',
@@ -28,6 +33,7 @@ const ACADEMY_COLUMNS = [
   'reversed_at',
   'reversal_reason',
   'created_at',
+  STAFF_NAME,
 ] as const;
 
 export interface Proof {

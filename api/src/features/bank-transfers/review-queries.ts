@@ -25,6 +25,9 @@ export const foundTransfers = (search: string) => sql<SqlBool>`transfer.id in (
   union all
   select id from bank_transfers where ${allWordsIn('search_text', search)})`;
 
+/** Name of the staff member who uploaded it; null: the owner. */
+const uploader = sql<string | null>`(select name from academy_staff where id = transfer.staff_id)`;
+
 /**
  * True if another transfer has the same picture. A hint for the reviewer only. Withdrawn transfers
  * do not count, because they are often sent again, corrected, with the same picture.
@@ -85,6 +88,7 @@ const recorded = (db: Db) =>
       'decider.name as decided_by_name',
       'corrector.name as corrected_by_name',
       'reverser.name as reversed_by_name',
+      uploader.as('staff_name'),
     ]);
 
 /** Recorded transfers with what helps to decide about them. */

@@ -11,6 +11,7 @@ import {
   getAcademyProfile,
   LIMITS,
   listAcademySessions,
+  listAdminBankTransfers,
   listBankTransfers,
   listStaff,
   loginAcademy,
@@ -31,6 +32,7 @@ import {
   credit,
   multipart,
   signInAcademy,
+  signInAdmin,
   signInStaff,
   signUpFields,
 } from '../../../test/fixtures.ts';
@@ -592,6 +594,15 @@ describe('sessions and calls', () => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ staff_id }) => staff_id)).toEqual([one.id, other.id, null]);
+    const shown = await send(context, listBankTransfers, { token: owner.token });
+    const by = shown.body.data.map(({ staff }: { staff: unknown }) => staff);
+    expect(by).toEqual([null, { name: 'منى سعد' }, { name: 'منى سعد' }]);
+    const desk = await send(context, listAdminBankTransfers, {
+      token: (await signInAdmin(context.db)).token,
+      query: { search: owner.academy.email },
+    });
+    const known = desk.body.data.map(({ staff }: { staff: unknown }) => staff);
+    expect(known.filter(Boolean)).toEqual([{ name: 'منى سعد' }, { name: 'منى سعد' }]);
   });
 
   it('record who bought', async () => {

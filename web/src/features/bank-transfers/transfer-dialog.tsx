@@ -177,6 +177,11 @@ function Facts({ transfer }: { transfer: BankTransfer }) {
       <Fact label={t('details.uploaded')}>
         <DateText value={transfer.created_at} style="time" />
       </Fact>
+      {transfer.staff && (
+        <Fact label={t('details.uploadedBy')}>
+          <bdi>{transfer.staff.name}</bdi>
+        </Fact>
+      )}
       {decidedAt ? (
         <Fact label={t(status === 'withdrawn' ? 'details.withdrawnOn' : 'details.decided')}>
           <DateText value={decidedAt} style="time" />

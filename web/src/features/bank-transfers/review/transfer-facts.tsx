@@ -73,6 +73,9 @@ export function TransferFacts({ transfer }: { transfer: BankTransferForReview })
               ]
             : null,
           [t('field.uploaded'), <DateText key="at" value={transfer.created_at} style="time" />],
+          transfer.staff
+            ? [t('field.uploadedBy'), <bdi key="uploader">{transfer.staff.name}</bdi>]
+            : null,
           notes ? [t('field.notes'), <bdi key="notes">{notes}</bdi>] : null,
           decided_at
             ? [
