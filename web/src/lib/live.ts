@@ -7,13 +7,14 @@ const LIVE = 15_000;
  * Options of useQuery for what colleagues change meanwhile: read again every 15 s while the tab is
  * visible, and when it comes back. Rests while somebody types, and while nobody is there: a call
  * keeps the session alive, which ends after half an hour without anybody.
- * @param whileTyping for a record that is open beside the field
+ * @param whileTyping for what does not move under the field
+ * @param every milliseconds between two looks
  */
-export function useLive({ whileTyping = false } = {}) {
+export function useLive({ whileTyping = false, every = LIVE } = {}) {
   const presence = usePresence();
   const isWatched = presence === 'here' || (presence === 'typing' && whileTyping);
   return {
-    refetchInterval: isWatched ? LIVE : (false as const),
+    refetchInterval: isWatched ? every : (false as const),
     refetchOnWindowFocus: presence !== 'away' && ('always' as const),
   };
 }

@@ -2,19 +2,24 @@ import { getDeskNews } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLive } from '../../lib/live.ts';
 import { read } from '../../lib/query.ts';
 import { BellFrame } from '../../ui/bell-frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const NewsList = lazyPart(() => import('./news-list.tsx'));
 
-/** Milliseconds between two looks; none while the tab is hidden. */
+/** Milliseconds between two looks; none while the tab is hidden or nobody is there. */
 const INTERVAL = 60_000;
 
 /** What waits at the desk, one press away from every page, with the number of what is new. */
 export function DeskBell() {
   const { t } = useTranslation('desk');
-  const news = useQuery({ ...read(getDeskNews), staleTime: INTERVAL, refetchInterval: INTERVAL });
+  const news = useQuery({
+    ...read(getDeskNews),
+    staleTime: INTERVAL,
+    ...useLive({ whileTyping: true, every: INTERVAL }),
+  });
   const count = news.data?.unseen ?? 0;
   return (
     <BellFrame

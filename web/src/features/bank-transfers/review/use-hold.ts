@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { usePresence } from '../../../lib/presence.ts';
 import { useWrite } from '../../../lib/query.ts';
+import { sessionOf } from '../../../lib/session.ts';
 import { toastError } from '../../../ui/toast.ts';
 
 /** Milliseconds between two renewals: some may fail before the hold ends. */
@@ -23,7 +24,7 @@ interface Options {
   mayHold: boolean;
   /** Who holds the transfer as it was read last, and when that was, in ms; undefined until read. */
   known: { holder: TransferHolder | null; at: number } | undefined;
-  /** Called with the first answer. */
+  /** Called with the first answer, unless the transfer was left before. */
   onFirst: (holder: TransferHolder | null) => void;
 }
 
@@ -38,6 +39,7 @@ export function useHold({ id, mayHold, known, onFirst }: Options) {
   const [answer, setAnswer] = useState<Options['known']>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const isFirst = useRef(true);
+  const isOpen = useRef(false);
 
   const keep = (holder: TransferHolder | null) => {
     setAnswer({ holder, at: Date.now() });
@@ -48,6 +50,7 @@ export function useHold({ id, mayHold, known, onFirst }: Options) {
   const hold = useEffectEvent(() => {
     last.current = call(holdBankTransfer, { params: { id }, body: {} }).then(
       ({ held_by: holder }) => {
+        if (!isOpen.current) return;
         keep(holder);
         if (isFirst.current) tellFirst(holder);
         isFirst.current = false;
@@ -60,13 +63,18 @@ export function useHold({ id, mayHold, known, onFirst }: Options) {
   });
   useEffect(() => {
     if (!mayHold) return;
+    isOpen.current = true;
+    // Kept, because the session may be signed out by the time the transfer is left.
+    const token = sessionOf('admin')?.token;
     hold();
     const timer = setInterval(renew, RENEWAL);
     return () => {
       clearInterval(timer);
+      isOpen.current = false;
+      if (!token) return;
       // After the last hold was answered, so that it cannot arrive later than the release.
       void last.current
-        .then(() => call(releaseBankTransfer, { params: { id } }))
+        .then(() => call(releaseBankTransfer, { params: { id } }, { token, leavesOn401: false }))
         .catch(() => undefined);
     };
   }, [id, mayHold]);
