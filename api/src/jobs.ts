@@ -1,6 +1,7 @@
 import { cleanUp } from './db/clean-up.ts';
 import { sweepFiles } from './db/sweep-files.ts';
 import type { Deps } from './deps.ts';
+import { watchMonths } from './features/accounting/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
@@ -19,7 +20,14 @@ export const jobHandlers = (
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
-    { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },
+    {
+      name: 'prove-records',
+      cron: '17 1 * * *',
+      run: async () => {
+        await watchRecords({ ...deps, db: longDb });
+        await watchMonths({ ...deps, db: longDb });
+      },
+    },
     { name: 'prove-coupons', cron: '20 1 * * *', run: () => watchCoupons({ ...deps, db: longDb }) },
     // Again until noon, in case no instance ran at eight; a day has one digest.
     {

@@ -564,7 +564,7 @@ async function addSupport(
     .insertInto('desk_notes')
     .values([
       { ...note, text: 'اتصل الجوار' },
-      { ...note, text: 'سُحبت', withdrawn_at: before },
+      { ...note, text: '', withdrawn_at: before },
       { ...note, text: 'تحويل الجوار', transfer_id: about.transferId },
     ])
     .execute();

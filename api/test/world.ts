@@ -452,6 +452,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   addAcademyNote: () => ({ text: 'ستتصل غدًا' }),
   addTransferNote: () => ({ text: 'الإثبات غير واضح' }),
   chooseDigest: () => ({ on: false }),
+  markDeskSeen: () => ({ until: '2026-01-01T00:00:00Z' }),
   approveBankTransfer: () => ({}),
   holdBankTransfer: () => ({ take_over: false }),
   correctBankTransferAmount: () => ({ amount: 4000, reason: 'الإثبات يحمل 4000' }),

@@ -4,6 +4,8 @@ import {
   correctBankTransferAmount,
   countAdminBankTransfers,
   getAdminBankTransfer,
+  holdBankTransfer,
+  releaseBankTransfer,
 } from '@midan/contract';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -110,6 +112,56 @@ test('two administrators share a queue: each holds one, the other skips it, take
   await saras.keyboard.press('Escape');
   await comeBack(saras);
   await expect(saras.getByRole('listitem').filter({ hasText: heldByMona })).toHaveCount(0);
+});
+
+test('an answer about a transfer that was left moves nobody, and a hold is let go with the token that took it', async ({
+  browser,
+  request,
+}) => {
+  const texts = await textsOf('bank-transfer-review', 'ar');
+  const school = await ownSchool(request, 'مدرسة الجواب المتأخر');
+  const ids: string[] = [];
+  for (const amount of [4100, 4200, 4300]) ids.push(await uploadTransfer(request, school, amount));
+  const mona = await ownAdministrator(request, 'finance', 'منى رياض');
+  const page = await deskOf(
+    browser,
+    mona,
+    `/admin/bank-transfers?search=${school.academy.payment_reference}`,
+  );
+  const pathTo = (endpoint: { path: string }, id = '') =>
+    `/api${endpoint.path.replace('{id}', id)}`;
+  const { promise: isDue, resolve: answer } = Promise.withResolvers<void>();
+  const late = pathTo(holdBankTransfer, ids[1]);
+  await page.route(`**${late}`, async (route) => {
+    await isDue;
+    const held_by = { id: '01890000-0000-7000-8000-000000000000', name: 'سارة نبيل' };
+    await route.fulfill({ json: { success: true, message: '', data: { held_by } } });
+  });
+  const dialog = dialogOf(page, texts.proof.title);
+  const amount = (figure: string) =>
+    expect(dialog.locator('dl').getByText(`${figure} جنيه`).first()).toBeVisible();
+  await page.getByRole('button', { name: texts.queue.start }).click();
+  await amount('4,100.00');
+  await page.keyboard.press('j');
+  await amount('4,200.00');
+  await page.keyboard.press('k');
+  await amount('4,100.00');
+  const answered = page.waitForResponse(`**${late}`);
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await amount('4,100.00');
+  await expect(page).toHaveURL(new RegExp(`transfer=${ids[0]}`));
+
+  // Signed out meanwhile, by another tab: the hold is let go with the token that took it.
+  await page.evaluate(() => {
+    localStorage.removeItem('adminToken');
+    localStorage.setItem('academy_auth_token', 'acs_of_a_school');
+  });
+  const released = page.waitForRequest(`**${pathTo(releaseBankTransfer, ids[0])}`);
+  await page.keyboard.press('Escape');
+  const { authorization } = (await released).headers();
+  expect(authorization).toBe(`Bearer ${mona.token}`);
 });
 
 test('a list keeps its rows in place while it is read; an amount corrected meanwhile closes the question', async ({

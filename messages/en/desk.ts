@@ -19,7 +19,7 @@ export default {
     title: 'Notes of the desk',
     text: 'Only administrators read them. The school never does.',
     list: 'Notes',
-    school: 'Notes about the school and its transfers: {{total}}',
+    school: 'All notes about the school and its transfers: {{total}}',
     none: 'No notes yet',
     field: 'New note',
     add: 'Add the note',
@@ -28,9 +28,10 @@ export default {
     by: '{{name}}, {{date}}',
     transfer: 'About the transfer of {{amount}}',
     withdraw: 'Withdraw the note',
-    withdrawQuestion: 'Administrators still see the note, marked as withdrawn. Go ahead?',
+    withdrawQuestion:
+      'The text of the note is erased for good. Who wrote it and when stays. Go ahead?',
     withdrawFailed: 'The note could not be withdrawn',
-    withdrawn: 'Withdrawn',
+    withdrawn: 'Withdrawn on {{date}}. The text was erased.',
   },
   bell: {
     title: 'Waiting at the desk',

@@ -10,6 +10,7 @@ import {
   mayAdministrator,
   OPEN_TO_VIEWS,
   openAcademyView,
+  SESSION_LIFETIMES,
 } from '@midan/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Trx } from '../db/pool.ts';
@@ -43,6 +44,8 @@ export async function openView(
 const FIND_VIEW = `select view.id, view.academy_id, view.viewed_by, viewer.role
   from academy_views view
     join administrators viewer on viewer.id = view.viewed_by and viewer.disabled_at is null
+    join sessions on sessions.id = view.session_id and sessions.expires_at > now()
+      and sessions.last_used_at > now() - make_interval(secs => $2)
   where view.token_hash = $1 and view.expires_at > now()`;
 interface ViewRow {
   id: string;
@@ -55,7 +58,10 @@ interface ViewRow {
 export async function findViewer(db: Db, authorization: string | undefined): Promise<Actor | null> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (!token) return null;
-  const { rows } = await db.executeQuery<ViewRow>(CompiledQuery.raw(FIND_VIEW, [hashToken(token)]));
+  const { idleSeconds } = SESSION_LIFETIMES.admin;
+  const { rows } = await db.executeQuery<ViewRow>(
+    CompiledQuery.raw(FIND_VIEW, [hashToken(token), idleSeconds]),
+  );
   const [view] = rows;
   if (!view || !mayAdministrator(view.role, openAcademyView.permission)) return null;
   return { role: 'academy', id: view.academy_id, sessionId: view.id, viewedBy: view.viewed_by };
@@ -77,6 +83,16 @@ export async function closeView(trx: Trx, id: string): Promise<boolean> {
 export function assertOpenToViewer(endpoint: Endpoint, actor: Actor): void {
   if (!actor.viewedBy || OPEN_TO_VIEWS.has(endpoint.name)) return;
   throw new AppError(endpoint.method === 'GET' ? 'not_in_view' : 'view_read_only');
+}
+
+/**
+ * Refuses a file in a view where its endpoint leaves fields out: files are not searched for them.
+ * @throws AppError not_in_view
+ */
+export function assertFileOpenToViewer(endpoint: Endpoint, actor: Actor | null): void {
+  if (!actor?.viewedBy) return;
+  const blanks = OPEN_TO_VIEWS.get(endpoint.name);
+  if (!blanks || Object.keys(blanks).length > 0) throw new AppError('not_in_view');
 }
 
 /** A reply, in a view without the fields that are left out there. */

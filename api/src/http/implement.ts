@@ -17,7 +17,12 @@ import { z } from 'zod/mini';
 import type { Trx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type Language, languageOf, say, type TextKey } from '../i18n.ts';
-import { assertOpenToViewer, findViewer, shownTo } from './academy-views.ts';
+import {
+  assertFileOpenToViewer,
+  assertOpenToViewer,
+  findViewer,
+  shownTo,
+} from './academy-views.ts';
 import { AppError } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
@@ -230,6 +235,7 @@ export function implement<E extends Endpoint>(
         : await serve();
       reply.header('cache-control', 'no-store');
       if ('download' in answer) {
+        assertFileOpenToViewer(endpoint, actor);
         return reply
           .type(endpoint.download ?? 'application/octet-stream')
           .header('content-disposition', `attachment; filename="${answer.download.name}"`)

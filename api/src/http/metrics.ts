@@ -15,6 +15,13 @@ export const unprovedRecords = new Gauge({
 });
 
 /** Result of this process's last nightly comparison. */
+export const brokenMonths = new Gauge({
+  name: 'midan_broken_months',
+  help: 'Closed months whose kept sums were not those of the ledger at the last nightly proof',
+  registers: [],
+});
+
+/** Result of this process's last nightly comparison. */
 export const miscountedCoupons = new Gauge({
   name: 'midan_miscounted_coupons',
   help: 'Coupons whose current_uses was not the number of their uses at the last nightly proof',

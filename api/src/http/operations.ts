@@ -7,7 +7,13 @@ import type { Deps } from '../deps.ts';
 import { READINESS } from '../limits.ts';
 import { within } from '../ports/deadline.ts';
 import { AppError } from './errors.ts';
-import { brokenWallets, filesAvailable, miscountedCoupons, unprovedRecords } from './metrics.ts';
+import {
+  brokenMonths,
+  brokenWallets,
+  filesAvailable,
+  miscountedCoupons,
+  unprovedRecords,
+} from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -81,6 +87,7 @@ export function operations(app: FastifyInstance, deps: Deps): void {
   });
   registry.registerMetric(brokenWallets);
   registry.registerMetric(unprovedRecords);
+  registry.registerMetric(brokenMonths);
   registry.registerMetric(miscountedCoupons);
   registry.registerMetric(filesAvailable);
   app.decorate('stopping', false);

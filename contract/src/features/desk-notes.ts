@@ -6,10 +6,11 @@ import { LIMITS } from '../limits.ts';
 /** A note that administrators read about a school or one of its transfers. Schools never see it. */
 export const deskNote = z.object({
   id: z.string(),
+  /** Empty once it was withdrawn. */
   text: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
   created_at: instant,
-  /** When its author withdrew it. It stays in the list. */
+  /** When its author or an owner withdrew it. It stays in the list, without its text. */
   withdrawn_at: z.nullable(instant),
   /** The transfer that it is about; null for a note about the school. */
   transfer: z.nullable(z.object({ id: z.string(), amount: money })),
@@ -71,7 +72,7 @@ export const addTransferNote = defineEndpoint({
 export const withdrawNote = defineEndpoint({
   ...admins,
   name: 'withdrawNote',
-  summary: 'Mark an own note as withdrawn; its text stays',
+  summary: 'Withdraw a note, which erases its text: the own ones, as an owner all',
   method: 'POST',
   permission: 'notes',
   path: '/admin/notes/{id}/withdraw',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { chosenInstant, instant } from '../fields.ts';
 
 /** What the administrators' bell counts. */
 export const DESK_NEWS = [
@@ -21,17 +22,21 @@ export const getDeskNews = defineEndpoint({
     /** Sum of `fresh`. */
     unseen: z.int(),
     news: z.array(z.object({ kind: z.enum(DESK_NEWS), waiting: z.int(), fresh: z.int() })),
+    /** When this was read, to the microsecond; for markDeskSeen. */
+    until: instant,
   }),
 });
 
 export const markDeskSeen = defineEndpoint({
   name: 'markDeskSeen',
-  summary: 'Note that the administrator has looked at the news of the desk',
+  summary: 'Note that the administrator has seen the news of the desk as they were read',
   method: 'POST',
   repeatable: true,
   path: '/admin/desk/seen',
   access: ['admin'],
   permission: 'own',
+  /** As getDeskNews said it: what came later stays new. */
+  body: z.object({ until: chosenInstant }),
   reply: z.null(),
 });
 

@@ -36,7 +36,11 @@ function restore(): SchoolView | null {
 /** Read once: a page that has left its view shows nobody else's area until the next one is there. */
 let known: SchoolView | null | undefined;
 
-/** The view of this tab, or null. It is kept in sessionStorage: no other tab knows of it. */
+/**
+ * The view of this tab, or null. It is kept in sessionStorage, which other tabs do not share. A tab
+ * that is duplicated, or opened by this one without `noopener`, begins with a copy: it shows the
+ * view too, and ends with it.
+ */
 export function schoolView(): SchoolView | null {
   if (known === undefined) known = restore();
   return known;
@@ -48,7 +52,10 @@ export function dropSchoolView(): void {
   writeTabStorage(KEY, null);
 }
 
-/** Shows a school's area in a tab that was opened for it. */
+/**
+ * Shows a school's area in a tab that was opened for it.
+ * @throws Error if the tab was closed meanwhile or the browser keeps nothing for it
+ */
 export function showSchoolView(tab: Window, view: AcademyView): void {
   const kept: SchoolView = {
     token: view.token,
@@ -56,6 +63,7 @@ export function showSchoolView(tab: Window, view: AcademyView): void {
     viewedBy: view.viewed_by,
     endsAt: Date.now() + view.seconds_left * 1000,
   };
+  if (tab.closed) throw new Error('the tab of the view was closed');
   tab.sessionStorage.setItem(KEY, JSON.stringify(kept));
   tab.location.replace('/academy/dashboard');
 }

@@ -7,6 +7,7 @@ import {
   getAcademyEdition,
   getAcademyProfile,
   getStudent,
+  getWalletStatement,
   LIMITS,
   listAcademySessions,
   listAudit,
@@ -16,6 +17,7 @@ import {
   logoutAdmin,
   OPEN_TO_VIEWS,
   openAcademyView,
+  SESSION_LIFETIMES,
   updateAdministrator,
 } from '@midan/contract';
 import { sql } from 'kysely';
@@ -24,6 +26,7 @@ import { send, testApp } from '../../../test/app.ts';
 import { checksums } from '../../../test/checksum.ts';
 import { academyWith, aPicture, multipart, signInAdmin } from '../../../test/fixtures.ts';
 import { bodyOf, furnishedWorld, pathOf, rolesOf, type World } from '../../../test/world.ts';
+import { assertFileOpenToViewer } from '../../http/academy-views.ts';
 
 const context = testApp();
 const REASON = 'لا تظهر الفرق عند المدرسة';
@@ -93,7 +96,7 @@ const ofSchools = ENDPOINTS.filter((endpoint) => rolesOf(endpoint).includes('aca
 const isOpen = ({ name }: Endpoint) => OPEN_TO_VIEWS.has(name);
 
 describe('every endpoint of a school’s area', () => {
-  const callIn = async (endpoint: Endpoint, token: string) => {
+  const callIn = async (endpoint: Endpoint, token: string, query = {}) => {
     const fields = bodyOf(endpoint, world, world.academy) ?? {};
     const form = endpoint.upload
       ? await multipart(fields as Record<string, string>, {
@@ -102,7 +105,7 @@ describe('every endpoint of a school’s area', () => {
         })
       : { body: endpoint.body ? fields : undefined, headers: {} };
     const params = pathOf(endpoint, world, world.academy);
-    return send(context, endpoint, { ...form, token, params });
+    return send(context, endpoint, { ...form, token, params, query });
   };
 
   it('is named when it is open', () => {
@@ -142,6 +145,49 @@ describe('every endpoint of a school’s area', () => {
       expect([endpoint.name, seen.body.data]).toEqual([endpoint.name, shown]);
     }
     expect(await checksums(context.db)).toEqual(before);
+  });
+
+  it('shows no photo of a child, however deep, and no file where fields are left out', async () => {
+    const { academy } = world;
+    const photo_key = 'photos/any-child';
+    const { rows } = await sql<{ id: string; photo_key: string | null }>`
+      select id, photo_key from students where academy_id = ${academy.id}`.execute(context.db);
+    await sql`update students set photo_key = ${photo_key}
+      where academy_id = ${academy.id}`.execute(context.db);
+    const token = await viewOf(academy.id);
+    const photosIn = (value: unknown): unknown[] =>
+      value === null || typeof value !== 'object'
+        ? []
+        : Object.entries(value).flatMap(([key, inner]) =>
+            key === 'photo' ? [inner] : photosIn(inner),
+          );
+    let files = 0;
+    for (const endpoint of ofSchools.filter(isOpen)) {
+      if (endpoint.method !== 'GET') continue;
+      const { body } = await callIn(endpoint, token);
+      const shown = photosIn(body.data).filter((photo) => photo !== null);
+      expect([endpoint.name, shown]).toEqual([endpoint.name, []]);
+      if (!endpoint.download) continue;
+      const hasBlanks = Object.keys(OPEN_TO_VIEWS.get(endpoint.name) ?? {}).length > 0;
+      const { status, text } = await callIn(endpoint, token, { format: 'csv' });
+      expect([endpoint.name, status]).toEqual([endpoint.name, hasBlanks ? 403 : 200]);
+      expect(text).not.toContain(photo_key);
+      files += 1;
+    }
+    expect(files).toBeGreaterThan(0);
+    for (const { id, photo_key } of rows) {
+      await context.db.updateTable('students').set({ photo_key }).where('id', '=', id).execute();
+    }
+  });
+
+  it('gives no file in a view where it leaves fields out', () => {
+    const actor = { role: 'academy', id: 'a', sessionId: 's', viewedBy: 'h' } as const;
+    for (const { name } of [listStudents, getStudent]) {
+      const endpoint = { ...listStudents, name };
+      expect(() => assertFileOpenToViewer(endpoint, actor)).toThrow('not_in_view');
+      expect(() => assertFileOpenToViewer(endpoint, { ...actor, viewedBy: '' })).not.toThrow();
+    }
+    expect(() => assertFileOpenToViewer(getWalletStatement, actor)).not.toThrow();
   });
 });
 
@@ -222,6 +268,23 @@ describe('a view ends', () => {
     await age(61);
     expect((await profile(token)).status).toBe(401);
   });
+
+  it.each(['expires_at', 'last_used_at'] as const)(
+    'with the time of the administrator’s session: %s',
+    async (limit) => {
+      const admin = await signInAdmin(context.db, { role: 'support' });
+      const { id } = await academyWith(context.db);
+      const view = await viewOf(id, admin.token);
+      expect((await profile(view)).status).toBe(200);
+      const over = { expires_at: 0, last_used_at: SESSION_LIFETIMES.admin.idleSeconds }[limit];
+      await context.db
+        .updateTable('sessions')
+        .set({ [limit]: sql`now() - make_interval(secs => ${over})` })
+        .where('account_id', '=', admin.id)
+        .execute();
+      expect((await profile(view)).status).toBe(401);
+    },
+  );
 
   it('with the administrator’s own session, and no other', async () => {
     const first = await signInAdmin(context.db, { role: 'support' });

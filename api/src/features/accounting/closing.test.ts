@@ -6,12 +6,14 @@ import {
   reopenAccountingMonth,
 } from '@midan/contract';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { book, closeMonth, monthAgo } from '../../../test/books.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { addApproved } from '../../../test/money-back.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { brokenMonths } from '../../http/metrics.ts';
+import { jobHandlers } from '../../jobs.ts';
 import { findBrokenMonths } from './verify.ts';
 
 const context = testApp({}, { emptyBecause: 'months are closed for the whole platform, in order' });
@@ -172,7 +174,7 @@ describe('a closed month', () => {
     }
   });
 
-  it('is found by wallet:verify if its sums are not those of the ledger', async () => {
+  it('is found by wallet:verify and the nightly proof if its sums are not those of the ledger', async () => {
     const change = (by: number) =>
       context.db.transaction().execute(async (trx) => {
         await sql`alter table month_closing_sums disable trigger user`.execute(trx);
@@ -180,8 +182,18 @@ describe('a closed month', () => {
           where posting = 'adjustment_up'`.execute(trx);
         await sql`alter table month_closing_sums enable trigger user`.execute(trx);
       });
+    const provedAtNight = async () => {
+      const error = vi.fn();
+      const log = { error } as unknown as typeof context.deps.log;
+      const { scheduled } = jobHandlers({ ...context.deps, log });
+      await scheduled.find(({ name }) => name === 'prove-records')?.run(context.deps.jobs);
+      const found = error.mock.calls.map(([facts]) => facts).find((facts) => 'months' in facts);
+      return [found?.months ?? [], (await brokenMonths.get()).values[0]?.value];
+    };
+    expect(await provedAtNight()).toEqual([[], 0]);
     await change(1);
     expect(await findBrokenMonths(context.db)).toEqual([months[3]]);
+    expect(await provedAtNight()).toEqual([[months[3]], 1]);
     expect((await detail(months[3])).adds_up).toBe(false);
     await change(-1);
     expect(await findBrokenMonths(context.db)).toEqual([]);

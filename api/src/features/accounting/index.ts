@@ -1,1 +1,2 @@
 export { findBrokenMonths } from './verify.ts';
+export { watchMonths } from './watch.ts';

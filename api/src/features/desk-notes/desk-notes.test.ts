@@ -111,16 +111,34 @@ describe('a note', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is the author’s, marks the note once, and keeps its text', async () => {
+  it('is the author’s, marks the note once, and erases its text', async () => {
     const { id } = await academyWith(context.db);
     const note = (await add(addAcademyNote, id)).body.data;
     expect((await withdraw(note.id, omar.token)).body.code).toBe('forbidden');
     const [first, second] = await Promise.all([withdraw(note.id), withdraw(note.id)]);
     expect([first?.status, second?.status]).toEqual([200, 200]);
     const { data } = await list(listAcademyNotes, id);
-    expect(data).toMatchObject([{ text: TEXT, withdrawn_at: expect.any(String) }]);
+    expect(data).toMatchObject([
+      { text: '', author: { id: hala.id }, withdrawn_at: expect.any(String) },
+    ]);
+    expect(JSON.stringify(await list(listAcademyNotes, id))).not.toContain(TEXT);
     expect(first?.body.data.withdrawn_at).toBe(data[0].withdrawn_at);
     expect(second?.body.data.withdrawn_at).toBe(data[0].withdrawn_at);
+  });
+
+  it('is also an owner’s, of everybody’s notes', async () => {
+    const { id } = await academyWith(context.db);
+    const note = (await add(addAcademyNote, id)).body.data;
+    const owner = await signInAdmin(context.db, { role: 'owner' });
+    const { status, body } = await withdraw(note.id, owner.token);
+    expect([status, body.data.text, body.data.author.id]).toEqual([200, '', hala.id]);
+  });
+
+  it('erases the text, whichever version of the app makes it', async () => {
+    const { id } = await academyWith(context.db);
+    const note = (await add(addAcademyNote, id)).body.data;
+    await sql`update desk_notes set withdrawn_at = now() where id = ${note.id}`.execute(context.db);
+    expect((await list(listAcademyNotes, id)).data).toMatchObject([{ text: '' }]);
   });
 
   it('is all that PostgreSQL lets anybody change', async () => {
@@ -130,6 +148,7 @@ describe('a withdrawal', () => {
       context.db.updateTable('desk_notes').set(set).where('id', '=', note.id).execute();
     await expect(change({ text: 'شيء آخر' })).rejects.toThrow('append-only');
     await expect(change({ text: 'شيء آخر', withdrawn_at: new Date() })).rejects.toThrow();
+    await expect(change({ text: '' })).rejects.toThrow('append-only');
     await change({ withdrawn_at: new Date() });
     await expect(change({ withdrawn_at: null })).rejects.toThrow('append-only');
   });

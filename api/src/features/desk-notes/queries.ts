@@ -91,10 +91,11 @@ export const lockNote = (trx: Trx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** The text is erased. */
 export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('desk_notes')
-    .set({ withdrawn_at: sql<Date>`now()` })
+    .set({ withdrawn_at: sql<Date>`now()`, text: '' })
     .where('id', '=', id)
     .execute();
 }

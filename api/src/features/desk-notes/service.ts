@@ -64,7 +64,7 @@ export async function listOfTransfer({
   return listed(deps.db, { transferId: params.id }, query);
 }
 
-/** The audit log keeps that there was a note, not its text: that is erased with the school. */
+/** The audit log keeps that there was a note, not its text: a withdrawal erases that. */
 const audit = (
   trx: Trx,
   { actor, requestId }: { actor: { id: string }; requestId: string },
@@ -119,15 +119,18 @@ export const addToTransfer = (
   });
 
 /**
- * Marks an own note as withdrawn. A withdrawn one stays as it is.
- * @throws AppError not_found, forbidden for the note of somebody else
+ * Withdraws a note and erases its text: an author's own, as an owner everybody's. A withdrawn one
+ * stays as it is. The stored reply of the call that added it has the text until its
+ * Idempotency-Key ends, for that author alone.
+ * @throws AppError not_found, forbidden
  */
 export const withdraw = (call: Call<typeof withdrawNote>): Promise<Reply<typeof withdrawNote>> =>
   call.once(async (trx) => {
     const { id } = call.params;
     const note = await lockNote(trx, id);
     if (!note) throw new AppError('not_found');
-    if (note.written_by !== call.actor.id) throw new AppError('forbidden');
+    const isOwner = call.actor.admin?.role === 'owner';
+    if (note.written_by !== call.actor.id && !isOwner) throw new AppError('forbidden');
     if (!note.withdrawn_at) {
       await markWithdrawn(trx, id);
       const subject = { academyId: note.academy_id, transferId: note.transfer_id };

@@ -15,6 +15,7 @@ const context = testApp();
 
 interface News {
   unseen: number;
+  until: string;
   news: { kind: string; waiting: number; fresh: number }[];
 }
 const look = async (token: string): Promise<News> =>
@@ -23,7 +24,9 @@ const freshOf = ({ news }: News) =>
   Object.fromEntries(news.filter(({ fresh }) => fresh > 0).map(({ kind, fresh }) => [kind, fresh]));
 const waitingOf = ({ news }: News) =>
   Object.fromEntries(news.map(({ kind, waiting }) => [kind, waiting]));
-const seen = (token: string) => send(context, markDeskSeen, { token });
+const seenUntil = (token: string, until: string) =>
+  send(context, markDeskSeen, { token, body: { until } });
+const seen = async (token: string) => seenUntil(token, (await look(token)).until);
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const addTransfer = (academy_id: string, created_at = new Date()) =>
@@ -59,6 +62,28 @@ it('counts what came since an administrator last looked, each for itself', async
   expect((await seen(hala.token)).status).toBe(200);
   expect((await look(hala.token)).unseen).toBe(0);
   expect((await look(omar.token)).unseen).toBe(2);
+});
+
+it('keeps new what came between the reading and the marking', async () => {
+  const { id } = await academyWith(context.db);
+  const { token } = await signInAdmin(context.db, { role: 'finance' });
+  // By the clock of PostgreSQL, to the microsecond.
+  const addNow = () =>
+    sql`insert into bank_transfers (academy_id, amount, transfer_date, bank_name)
+      values (${id}, 450000, '2026-01-15', 'بنك القياس')`.execute(context.db);
+  await addNow();
+  const shown = await look(token);
+  expect(shown.unseen).toBe(1);
+  await addNow();
+  expect((await seenUntil(token, shown.until)).status).toBe(200);
+  expect(freshOf(await look(token))).toEqual({ transfers_waiting: 1 });
+  // Neither an older reading nor a time to come counts.
+  await seen(token);
+  await seenUntil(token, shown.until);
+  expect((await look(token)).unseen).toBe(0);
+  await seenUntil(token, '2099-01-01T00:00:00Z');
+  await addNow();
+  expect((await look(token)).unseen).toBe(1);
 });
 
 it('says when a transfer becomes overdue, and a statement stays open, once', async () => {

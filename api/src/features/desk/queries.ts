@@ -12,34 +12,46 @@ export interface NewsRow {
 
 const OVERDUE = sql`make_interval(hours => ${sql.lit(LIMITS.transferWaitHours)})`;
 
-/** Counts what waits at the desk. A transfer that is overdue is fresh as that, not as waiting. */
-export async function selectNews(db: Db, administratorId: string): Promise<NewsRow[]> {
-  const { rows } = await sql<NewsRow>`
+/**
+ * Counts what waits at the desk, and says when. A transfer that is overdue is fresh as that, not as
+ * waiting.
+ */
+export async function selectNews(
+  db: Db,
+  administratorId: string,
+): Promise<{ until: string; news: NewsRow[] }> {
+  // To the microsecond: a Date would lose what a transfer of the same millisecond is compared by.
+  const { rows } = await sql<NewsRow & { until: string }>`
     with seen as (select desk_seen_at as at from administrators where id = ${administratorId}),
     pending as (select created_at, created_at + ${OVERDUE} as due from bank_transfers
       where status = 'pending')
     select 'transfers_waiting' as kind, count(*) as waiting,
-      count(*) filter (where created_at > seen.at and due > now()) as fresh
+      count(*) filter (where created_at > seen.at and due > now()) as fresh,
+      to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
       from pending cross join seen
     union all
     select 'transfers_overdue', count(*) filter (where due <= now()),
-      count(*) filter (where due <= now() and due > seen.at)
+      count(*) filter (where due <= now() and due > seen.at), null
       from pending cross join seen
     union all
-    select 'schools_to_activate', count(*), count(*) filter (where verified_at > seen.at)
+    select 'schools_to_activate', count(*), count(*) filter (where verified_at > seen.at), null
       from academies cross join seen where status = 'verified'
     union all
     select 'statements_open', count(*),
-      count(*) filter (where statements.created_at + ${OVERDUE} > seen.at)
+      count(*) filter (where statements.created_at + ${OVERDUE} > seen.at), null
       from statements cross join seen
       where closed_at is null and statements.created_at + ${OVERDUE} <= now()`.execute(db);
-  return rows;
+  const news = rows.map(({ kind, waiting, fresh }) => ({ kind, waiting, fresh }));
+  return { until: rows.find(({ until }) => until)?.until ?? '', news };
 }
 
-export async function markSeen(db: Db, administratorId: string): Promise<void> {
+/** @param until ISO instant; a later one than now counts as now, an earlier one changes nothing */
+export async function markSeen(db: Db, administratorId: string, until: string): Promise<void> {
   await db
     .updateTable('administrators')
-    .set({ desk_seen_at: sql<Date>`now()` })
+    .set({
+      desk_seen_at: sql<Date>`greatest(desk_seen_at, least(now(), ${until}::timestamptz))`,
+    })
     .where('id', '=', administratorId)
     .execute();
 }

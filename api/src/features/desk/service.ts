@@ -13,16 +13,17 @@ export async function news({
   deps,
   actor,
 }: Call<typeof getDeskNews>): Promise<Reply<typeof getDeskNews>> {
-  const rows = await selectNews(deps.db, actor.id);
-  const unseen = rows.reduce((sum, { fresh }) => sum + fresh, 0);
-  return { data: { unseen, news: rows } };
+  const { news, until } = await selectNews(deps.db, actor.id);
+  const unseen = news.reduce((sum, { fresh }) => sum + fresh, 0);
+  return { data: { unseen, news, until } };
 }
 
 export async function seen({
   deps,
   actor,
+  body,
 }: Call<typeof markDeskSeen>): Promise<Reply<typeof markDeskSeen>> {
-  await markSeen(deps.db, actor.id);
+  await markSeen(deps.db, actor.id, body.until);
   return { data: null };
 }
 

@@ -102,7 +102,7 @@ export default function AcademyPage() {
             )}
             <AcademyNotes
               academyId={id}
-              reader={admin?.id}
+              reader={admin}
               mayWrite={role !== undefined && mayAdministrator(role, 'notes')}
             />
             <Section id="school-details" title={t('academies:profile.school')}>

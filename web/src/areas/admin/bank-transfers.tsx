@@ -37,12 +37,17 @@ export default function BankTransfers() {
   ]);
   const mayDecide = useMay('money');
   const mayNote = useMay('notes');
-  const reader = useAdministrator()?.id;
+  const reader = useAdministrator();
   const review = useReview();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, search, filter } = review;
   const isPending = status === 'pending';
-  const queue = useQueue(review.open, isPending ? search : '', isPending ? filter : {});
+  const queue = useQueue({
+    open: review.open,
+    search: isPending ? search : '',
+    filter: isPending ? filter : {},
+    mayDecide,
+  });
   const address = Object.fromEntries(new URLSearchParams(useLocation().search));
   const { first } = queue;
   return (

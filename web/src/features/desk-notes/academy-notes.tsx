@@ -8,13 +8,13 @@ import { DataState } from '../../ui/data-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { NoteForm } from './note-form.tsx';
-import { NoteList } from './note-list.tsx';
+import { NoteList, type NoteReader } from './note-list.tsx';
 
 const SHOWN = 5;
 
 interface Props {
   academyId: string;
-  reader: string | undefined;
+  reader: NoteReader | undefined;
   mayWrite: boolean;
 }
 

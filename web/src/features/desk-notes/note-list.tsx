@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { type DeskNote, withdrawNote } from '@midan/contract';
+import { type Administrator, type DeskNote, withdrawNote } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
@@ -10,10 +10,13 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { NOTE_READS } from './note-form.tsx';
 import styles from './note-list.module.css';
 
+/** Authors may withdraw their own notes, owners all. */
+export type NoteReader = Pick<Administrator, 'id' | 'role'>;
+
 interface Props {
   notes: DeskNote[];
-  /** Id of the signed-in administrator, who may withdraw the own notes. */
-  reader: string | undefined;
+  /** The signed-in administrator. */
+  reader: NoteReader | undefined;
   /** Names the transfer of each note, with a link. */
   withTransfers?: boolean;
 }
@@ -37,7 +40,10 @@ function WithdrawButton({ note }: { note: DeskNote }) {
   );
 }
 
-/** Notes, newest first. A withdrawn one keeps its text, struck through. */
+const mayWithdraw = (note: DeskNote, reader: NoteReader | undefined) =>
+  !note.withdrawn_at && (reader?.role === 'owner' || reader?.id === note.author.id);
+
+/** Notes, newest first. A withdrawn one says so in the place of its text. */
 export function NoteList({ notes, reader, withTransfers = false }: Props) {
   const { t } = useTranslation('desk');
   const { amount, date } = useFormats();
@@ -46,7 +52,11 @@ export function NoteList({ notes, reader, withTransfers = false }: Props) {
       {notes.map((note) => (
         <li key={note.id} className={styles.note} data-withdrawn={note.withdrawn_at || undefined}>
           <Text className={styles.text}>
-            <bdi>{note.text}</bdi>
+            {note.withdrawn_at ? (
+              t('notes.withdrawn', { date: date(note.withdrawn_at, 'time') })
+            ) : (
+              <bdi>{note.text}</bdi>
+            )}
           </Text>
           <div className={styles.foot}>
             <Text size="sm" c="dimmed">
@@ -65,12 +75,7 @@ export function NoteList({ notes, reader, withTransfers = false }: Props) {
                 {t('notes.transfer', { amount: amount(note.transfer.amount) })}
               </Anchor>
             )}
-            {note.withdrawn_at && (
-              <Text size="sm" fw={600}>
-                {t('notes.withdrawn')}
-              </Text>
-            )}
-            {!note.withdrawn_at && note.author.id === reader && <WithdrawButton note={note} />}
+            {mayWithdraw(note, reader) && <WithdrawButton note={note} />}
           </div>
         </li>
       ))}

@@ -1,16 +1,20 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { getAdminBankTransfer, LIMITS, listAcademyNotes, listTransferNotes } from '@midan/contract';
+import { getAdminBankTransfer, listAcademyNotes, listTransferNotes } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, readPage } from '../../lib/query.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { NoteForm } from './note-form.tsx';
-import { NoteList } from './note-list.tsx';
+import { NoteList, type NoteReader } from './note-list.tsx';
 
-/** How many notes there are about the school, with a link to them. */
+const SHOWN = 5;
+
+/** How many notes there are about the school and all its transfers, with a link to them. */
 function SchoolCount({ academyId }: { academyId: string }) {
   const { t } = useTranslation('desk');
   const { count } = useFormats();
@@ -34,7 +38,7 @@ function SchoolCount({ academyId }: { academyId: string }) {
 
 interface Props {
   transferId: string;
-  reader: string | undefined;
+  reader: NoteReader | undefined;
   mayWrite: boolean;
 }
 
@@ -42,12 +46,13 @@ interface Props {
 export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
   const { t } = useTranslation('desk');
   const params = { id: transferId };
+  const [page, setPage] = useState(1);
   const transfer = useQuery({
     ...read(getAdminBankTransfer, { params }),
     staleTime: FRESH.transfers,
   });
   const notes = useQuery({
-    ...readPage(listTransferNotes, { params, query: { per_page: LIMITS.perPageMax } }),
+    ...readPage(listTransferNotes, { params, query: { page, per_page: SHOWN } }),
     staleTime: 0,
   });
   return (
@@ -64,7 +69,12 @@ export default function TransferNotes({ transferId, reader, mayWrite }: Props) {
           </Text>
         }
       >
-        {({ data }) => <NoteList notes={data} reader={reader} />}
+        {({ data, meta }) => (
+          <div>
+            <NoteList notes={data} reader={reader} />
+            <Pager meta={meta} onChange={setPage} />
+          </div>
+        )}
       </DataState>
       {transfer.data && <SchoolCount academyId={transfer.data.academy.id} />}
       {mayWrite && <NoteForm kind="transfer" id={transferId} />}

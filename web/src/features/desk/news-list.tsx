@@ -24,15 +24,16 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Tells the server once that what is shown was seen; the bell then counts from now on. */
-function useMarkSeen(unseen: number): void {
+/** Tells the server that what is shown was seen; the bell then counts what came after its reading. */
+function useMarkSeen(news: News | undefined): void {
   const client = useQueryClient();
+  const { unseen = 0, until } = news ?? {};
   const { mutate } = useWrite(markDeskSeen, {
     onSuccess: () => client.invalidateQueries({ queryKey: [getDeskNews.name] }),
   });
   useEffect(() => {
-    if (unseen > 0) mutate({});
-  }, [unseen, mutate]);
+    if (unseen > 0 && until) mutate({ body: { until } });
+  }, [unseen, until, mutate]);
 }
 
 /** Everything that waits, with what was new when the panel was opened. */
@@ -41,7 +42,7 @@ export default function NewsList({ news, onLeave }: Props) {
   const { count } = useFormats();
   // What was new stays marked while the panel is open.
   const [opened] = useState(news.data);
-  useMarkSeen(news.data?.unseen ?? 0);
+  useMarkSeen(news.data);
   const freshOf = (kind: DeskNewsKind) =>
     (opened ?? news.data)?.news.find((each) => each.kind === kind)?.fresh ?? 0;
   return (

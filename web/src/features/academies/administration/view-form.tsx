@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
-import { LIMITS, openAcademyView } from '@midan/contract';
+import { LIMITS, logoutAcademy, openAcademyView } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/query.ts';
 import { showSchoolView } from '../../../lib/school-view.ts';
 import { useEndpointForm } from '../../../ui/form.ts';
@@ -20,12 +21,16 @@ export function ViewForm({ academy, onClose }: ActionProps) {
     // Before the call: browsers open a tab only in answer to a press.
     const tab = window.open('', '_blank');
     if (!tab) return toastFailure(t('view.blocked'));
+    const begun = await start.mutateAsync({ params: { id: academy.id }, body }).catch(() => null);
+    if (!begun) return tab.close();
     try {
-      const { data } = await start.mutateAsync({ params: { id: academy.id }, body });
-      showSchoolView(tab, data);
+      showSchoolView(tab, begun.data);
       onClose();
     } catch {
       tab.close();
+      toastFailure(t('view.failed'));
+      // Nobody looks; where this fails too, the view ends by its time.
+      await call(logoutAcademy, {}, { token: begun.data.token }).catch(() => undefined);
     }
   };
   return (

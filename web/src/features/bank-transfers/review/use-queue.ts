@@ -14,13 +14,21 @@ function useSkipped(readAt: number) {
   return { ids, skip: (id: string) => setSkipped({ readAt, ids: [...ids, id] }) };
 }
 
+interface Options {
+  /** Id of the open transfer, or null. */
+  open: string | null;
+  search: string;
+  filter: ReviewFilter;
+  /** Who may only look has no queue, and it is not read. */
+  mayDecide: boolean;
+}
+
 /**
  * The pending transfers as a queue, oldest first: which stands before and after the open one. One
  * that was decided meanwhile leaves its place to those behind it. Those that colleagues look at are
  * left out, but for the open one.
- * @param open id of the open transfer, or null
  */
-export function useQueue(open: string | null, search: string, filter: ReviewFilter) {
+export function useQueue({ open, search, filter, mayDecide }: Options) {
   const ownId = useOwnId();
   const list = useQuery({
     ...readPage(listAdminBankTransfers, {
@@ -31,6 +39,7 @@ export function useQueue(open: string | null, search: string, filter: ReviewFilt
         per_page: LIMITS.perPageMax,
       },
     }),
+    enabled: mayDecide,
     staleTime: FRESH.transfers,
     ...useLive({ whileTyping: open !== null }),
   });
