@@ -15,7 +15,7 @@ import { readConfig } from '../src/config.ts';
 import { type Db, openDatabase } from '../src/db/pool.ts';
 import type { Deps } from '../src/deps.ts';
 import type { SentCall } from './app.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './database.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
 
@@ -33,6 +33,7 @@ const INSTANCES = 2;
 export function testInstances(
   plugins: KyselyPlugin[] = [],
   env: Record<string, string> = {},
+  options: DatabaseOptions = {},
 ): Instances {
   const context = { urls: [] as string[] } as Instances;
   const apps: FastifyInstance[] = [];
@@ -40,7 +41,7 @@ export function testInstances(
   let database: TestDatabase;
   const { log } = watchedLog();
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(options);
     const config = readConfig({ APP_SECRET: randomBytes(32).toString('hex'), ...env });
     const files = memoryFiles();
     for (let i = 0; i < INSTANCES; i += 1) {

@@ -45,7 +45,7 @@ export default {
     month_changed: 'تغيّرت الدفاتر بعد المعاينة. راجع المبالغ من جديد',
     month_not_closed: 'هذا الشهر غير مقفل',
     month_not_last: 'لا يُعاد فتح إلا آخر شهر مقفل، وهو {{month}}',
-    books_broken: 'أرصدة المحافظ لا تطابق قيودها. شغّل npm run wallet:verify قبل إقفال الشهر',
+    books_broken: 'محفظة أو شهر مقفل لا يطابق قيوده. شغّل npm run wallet:verify قبل إقفال الشهر',
     statement_closed: 'كشف الحساب هذا مقفل، ويستطيع المالك إعادة فتحه',
     statement_has_open_rows: 'ما زالت في الكشف سطور مفتوحة. اربطها بتحويلات أو استبعدها أولًا',
     row_set_aside: 'هذا السطر مستبعد. ألغِ استبعاده أولًا',

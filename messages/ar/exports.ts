@@ -134,6 +134,7 @@ export default {
   },
   journal: {
     created_at: 'الوقت',
+    bank_day: 'تاريخ البنك',
     id: 'معرّف القيد',
     academy: 'المدرسة',
     payment_reference: 'مرجع الدفع',

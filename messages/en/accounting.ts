@@ -21,11 +21,14 @@ export default {
   opening: 'Opening',
   closing: 'Closing',
   entries: 'Entries',
-  proof: 'Proof',
   addsUp: 'Adds up',
   broken: 'Does not add up',
+  walletsAgree: 'The balance of every wallet is the sum of its entries',
+  walletsDiffer: 'Wallets differ from their entries',
+  walletsDifferText:
+    'The balance of at least one wallet is not the sum of its entries. No month can be closed before that is mended. Run npm run wallet:verify to see where.',
   brokenText:
-    'The wallets do not agree with their ledger. No month can be closed before that is mended. Run npm run wallet:verify to see where.',
+    'What was kept when this month was closed does not match its entries, or the closing of the month before. No other month can be closed before that is mended. Run npm run wallet:verify to see where.',
   back: 'All months',
   notFound: 'There are no books for this month',
   closedBy: 'Closed by {{name}}, {{at}}',
@@ -37,7 +40,8 @@ export default {
     sum: 'Opening + entries = closing',
   },
   accountsTitle: 'Accounts',
-  accountsText: 'Balances since the first entry. Debits and credits have the same sum.',
+  accountsText:
+    'Balances since the first entry. Debits and credits have the same sum. The bank is booked when a transfer is approved or a payout is recorded, not on the bank’s day.',
   account: 'Account',
   accounts: {
     bank: 'Bank',

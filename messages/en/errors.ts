@@ -53,7 +53,7 @@ export default {
     month_not_closed: 'This month is not closed',
     month_not_last: 'Only the last closed month can be opened again. That is {{month}}',
     books_broken:
-      'The wallets do not agree with their ledger. Run npm run wallet:verify before closing the month',
+      'A wallet or a closed month does not match its entries. Run npm run wallet:verify before closing the month',
     statement_closed: 'This statement is closed. An owner can open it again',
     statement_has_open_rows:
       'Some lines are still open. Tie them to transfers or set them aside first',

@@ -129,6 +129,7 @@ export default {
   },
   journal: {
     created_at: 'Time',
+    bank_day: 'Day at the bank',
     id: 'Entry ID',
     academy: 'School',
     payment_reference: 'Payment reference',

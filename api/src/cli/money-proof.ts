@@ -39,10 +39,15 @@ export async function findMoneyProblems(db: Db): Promise<string[]> {
     findBrokenMonths(db),
     findMiscountedCoupons(db),
   ]);
+  const unread = records.total - records.records.length;
   return [
     ...wallets.map(describeWallet),
-    ...records.map(describeRecord),
-    ...months.map((month) => `${month}: closed with other sums than the ledger has`),
+    ...records.records.map(describeRecord),
+    ...(unread > 0 ? [`… and ${unread} more records`] : []),
+    ...months.map(
+      (month) =>
+        `${month}: its closing kept other sums than the ledger has, or another opening than the closing before`,
+    ),
     ...coupons.map(
       ({ coupon_id, code, current_uses, counted_uses }) =>
         `${coupon_id} ${code}: current_uses ${current_uses} but ${counted_uses} uses`,

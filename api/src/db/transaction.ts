@@ -26,8 +26,9 @@ export const isStillReferenced = (error: unknown): boolean => sqlState(error) ==
 /**
  * Runs `work` in one READ COMMITTED transaction and retries it as a whole after serialisation
  * failures and deadlocks. Locks must be taken in this order: idempotency key → settings →
- * edition → transfer → coupon → academy wallet → track → team number → team → student → request →
- * bank statement → bank entry.
+ * edition → transfer → coupon → academy wallet → books → track → team number → team → student →
+ * request → bank statement → bank entry. The ledger's triggers take the books' lock, shared; closing
+ * and reopening a month take it alone.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

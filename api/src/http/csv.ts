@@ -40,17 +40,22 @@ const csvLine = (cells: readonly CsvCell[]): string =>
 /** Rows per query, so that no query lasts as long as the download. */
 const STEP = 1000;
 
-/** Walks a whole list: `read` gets the last id seen and returns the next rows. */
-export async function* inSteps<R extends { id: string }>(
-  read: (step: { after: string | null; size: number }) => Promise<R[]>,
+/** Walks a whole list: `read` gets the last row seen and returns the next rows. */
+export async function* inRowSteps<R>(
+  read: (step: { after: R | null; size: number }) => Promise<R[]>,
 ): AsyncGenerator<R> {
-  let after: string | null = null;
+  let after: R | null = null;
   do {
     const rows: R[] = await read({ after, size: STEP });
     yield* rows;
-    after = rows.length === STEP ? (rows.at(-1)?.id ?? null) : null;
+    after = rows.length === STEP ? (rows.at(-1) ?? null) : null;
   } while (after);
 }
+
+/** Walks a whole list: `read` gets the last id seen and returns the next rows. */
+export const inSteps = <R extends { id: string }>(
+  read: (step: { after: string | null; size: number }) => Promise<R[]>,
+): AsyncGenerator<R> => inRowSteps(({ after, size }) => read({ after: after?.id ?? null, size }));
 
 /** Streams a CSV file with byte-order mark (for UTF-8 in spreadsheets), header and rows. */
 export async function* csvFile<R>(

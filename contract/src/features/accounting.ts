@@ -16,11 +16,13 @@ export type MonthStatus = (typeof MONTH_STATUSES)[number];
 const bookedMonth = z.object({
   month: z.string(),
   status: z.enum(MONTH_STATUSES),
-  /** Total of all wallets when the month began: all earlier entries. */
+  /** Total of all wallets when the month began and at its end; of a closed month, as it was kept. */
   opening: money,
-  /** Total of all wallets at its end: the wallets today, less all later entries. */
   closing: money,
-  /** True if opening and entries make closing, and a closed month's kept sums are the ledger's. */
+  /**
+   * False if a closed month's kept opening is not the closing before, or opening and kept sums do not
+   * make the kept closing. True for other months, whose figures follow from the entries.
+   */
   adds_up: z.boolean(),
   entries: z.int(),
   /** Every type of ledger entry; amounts signed as in the wallets. */
@@ -58,6 +60,11 @@ const monthDetail = z.extend(bookedMonth, {
 });
 export type MonthDetail = z.output<typeof monthDetail>;
 
+/** True if the balance of every wallet is the sum of its ledger entries, of all months. */
+const walletsAgree = z.boolean();
+const shownMonth = z.extend(monthDetail, { wallets_agree: walletsAgree });
+export type ShownMonth = z.output<typeof shownMonth>;
+
 const toView = { method: 'GET', access: ['admin'], permission: 'view' } as const;
 
 export const listAccountingMonths = defineEndpoint({
@@ -65,16 +72,17 @@ export const listAccountingMonths = defineEndpoint({
   name: 'listAccountingMonths',
   summary: 'Return all months of the books, newest first, with counts and sums of ledger entries',
   path: '/admin/accounting/months',
-  reply: z.array(bookedMonth),
+  reply: z.object({ wallets_agree: walletsAgree, months: z.array(bookedMonth) }),
 });
 
 export const getAccountingMonth = defineEndpoint({
   ...toView,
   name: 'getAccountingMonth',
-  summary: 'Return one month of the books with its accounts',
+  summary:
+    'Return one month of the books with its accounts; adds_up also compares the kept sums of a closed month with the ledger',
   path: '/admin/accounting/months/{month}',
   params: byMonth,
-  reply: monthDetail,
+  reply: shownMonth,
 });
 
 const journalRow = z.object({

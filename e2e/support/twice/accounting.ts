@@ -1,4 +1,4 @@
-import type { MonthDetail } from '@midan/contract';
+import type { ShownMonth } from '@midan/contract';
 import type { Page } from '@playwright/test';
 import { fill, textsOf } from '../texts.ts';
 import type { Rows } from './press.ts';
@@ -8,7 +8,7 @@ interface Stage {
 }
 
 /** A month that only this browser knows: closing a real one would close it for every journey. */
-const MONTH: MonthDetail = {
+const MONTH: ShownMonth = {
   month: '2020-01',
   status: 'open',
   opening: 0,
@@ -22,8 +22,9 @@ const MONTH: MonthDetail = {
   accounts: [],
   is_last_closed: false,
   reopenings: [],
+  wallets_agree: true,
 };
-const CLOSED: MonthDetail = {
+const CLOSED: ShownMonth = {
   ...MONTH,
   status: 'closed',
   is_next: false,
@@ -31,7 +32,7 @@ const CLOSED: MonthDetail = {
   closed_at: '2020-02-01T10:00:00.000Z',
   closed_by: 'مدير المنصة',
 };
-const reply = (data: MonthDetail, message: string) => ({ success: true, message, data });
+const reply = (data: ShownMonth, message: string) => ({ success: true, message, data });
 
 /** What the server says of the month, until the last row has been pressed. */
 let now = MONTH;

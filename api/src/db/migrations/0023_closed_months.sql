@@ -81,15 +81,56 @@ end $$;
 create trigger wallet_transactions_month_open before insert on wallet_transactions
   for each row execute function refuse_entry_in_closed_month();
 
--- A reversal is booked without a ledger entry, as far as the wallet does not cover it.
+-- A reversal is booked without a ledger entry, as far as the wallet does not cover it. So it may not
+-- come into a closed month, change there, or leave it.
 create function refuse_reversal_in_closed_month() returns trigger language plpgsql as $$
 begin
-  perform assert_month_open(new.reversed_at);
-  if tg_op = 'UPDATE' and old.reversed_at is not null then
+  if tg_op <> 'DELETE' and new.reversed_at is not null then
+    perform assert_month_open(new.reversed_at);
+  end if;
+  if tg_op <> 'INSERT' and old.reversed_at is not null then
     perform assert_month_open(old.reversed_at);
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+create trigger bank_transfers_inserted_month_open before insert on bank_transfers
+  for each row when (new.reversed_at is not null) execute function refuse_reversal_in_closed_month();
+create trigger bank_transfers_updated_month_open
+  before update of status, amount, reversed_at, academy_id on bank_transfers
+  for each row when (old.reversed_at is not null or new.reversed_at is not null)
+  execute function refuse_reversal_in_closed_month();
+create trigger bank_transfers_deleted_month_open before delete on bank_transfers
+  for each row when (old.reversed_at is not null) execute function refuse_reversal_in_closed_month();
+
+-- Closings past the server take the lock too, come in order and after the month, and the last one
+-- alone is taken back.
+create function refuse_closing_out_of_order() returns trigger language plpgsql as $$
+declare
+  last_closed date;
+  begins timestamptz := new.month::timestamp at time zone 'Africa/Cairo';
+begin
+  perform lock_books();
+  select max(month) into last_closed from month_closings where reopened_at is null;
+  if tg_op = 'UPDATE' then
+    if new.month < last_closed then
+      raise exception 'only the last closed month is opened again, %', last_closed
+        using errcode = 'restrict_violation';
+    end if;
+  elsif now() < (new.month + interval '1 month') at time zone 'Africa/Cairo' then
+    raise exception 'the month of % is not over', new.month using errcode = 'restrict_violation';
+  elsif new.month <> last_closed + interval '1 month' or (last_closed is null and (
+    exists (select from wallet_transactions where created_at < begins)
+    or exists (select from bank_transfers where reversed_at < begins))) then
+    raise exception 'months are closed in order' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
-create trigger bank_transfers_month_open
-  before insert or update of status, amount, reversed_at, academy_id on bank_transfers
-  for each row when (new.reversed_at is not null) execute function refuse_reversal_in_closed_month();
+create trigger month_closings_inserted_in_order before insert on month_closings
+  for each row when (new.reopened_at is null) execute function refuse_closing_out_of_order();
+create trigger month_closings_reopened_in_order before update on month_closings
+  for each row execute function refuse_closing_out_of_order();
+
+-- The journal is read in steps by time and id.
+create index wallet_transactions_journal on wallet_transactions (created_at, id);
+create index bank_transfers_reversed on bank_transfers (reversed_at, id)
+  where reversed_at is not null;

@@ -3,21 +3,21 @@ import {
   ACCOUNTS,
   asPiastres,
   effectOn,
+  type MonthStatus,
   type Piastres,
   POSTINGS,
   sumOf,
 } from '@midan/contract';
 import type { BookRows, Closing, Sum } from './queries.ts';
 
-type Status = 'running' | 'open' | 'closed';
-
 /** One month of the books; money in piastres. */
 export interface Month {
   /** YYYY-MM. */
   month: string;
-  status: Status;
+  status: MonthStatus;
   opening: Piastres;
   closing: Piastres;
+  /** False if a closed month's kept figures do not follow from each other or the month before. */
   addsUp: boolean;
   sums: Sum[];
   isNext: boolean;
@@ -36,41 +36,42 @@ const inWallets = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { posting, amount }) => sum + effectOn('wallets', posting) * amount, 0);
 
 /** First and last month of the books. The running month is always there. */
-function bounds({ today, sums, closings }: BookRows): [string, string] {
-  const inForce = closings.filter(({ reopened_at }) => reopened_at === null);
-  const months = [today, ...sums.map(({ month }) => month), ...inForce.map(({ month }) => month)];
-  const sorted = months.toSorted();
+function bounds({ today, sums }: BookRows, inForce: Iterable<string>): [string, string] {
+  const sorted = [today, ...sums.map(({ month }) => month), ...inForce].toSorted();
   return [sorted[0] ?? today, sorted.at(-1) ?? today];
 }
 
-/** All months from the first one, oldest first, without gaps. */
+/**
+ * All months from the first one, oldest first, without gaps. A closed month has the figures that its
+ * closing kept; those of later months follow from them.
+ */
 export function monthsOf(rows: BookRows): Month[] {
-  const [first, last] = bounds(rows);
-  const bySum = Map.groupBy(rows.sums, ({ month }) => month);
   const inForce = new Map(
     rows.closings.filter(({ reopened_at }) => reopened_at === null).map((row) => [row.month, row]),
   );
+  const [first, last] = bounds(rows, inForce.keys());
+  const bySum = Map.groupBy(rows.sums, ({ month }) => month);
   const months: Month[] = [];
-  let opening = 0;
-  // Closings are computed from the other end: the wallets today, less all later entries.
-  let closing = rows.balance - inWallets(rows.sums);
+  let before = asPiastres(0);
   for (let month = first; month <= last; month = after(month)) {
     const sums = bySum.get(month) ?? [];
     const closed = inForce.get(month);
-    closing += inWallets(sums);
+    const opening = closed?.opening ?? before;
+    const summed = asPiastres(opening + inWallets(sums));
+    const closing = closed?.closing ?? summed;
     const over = month < rows.today ? 'open' : 'running';
     const status = closed ? 'closed' : over;
     months.push({
       month,
       status,
-      opening: asPiastres(opening),
-      closing: asPiastres(closing),
-      addsUp: opening + inWallets(sums) === closing,
+      opening,
+      closing,
+      addsUp: opening === before && closing === summed,
       sums,
       isNext: status === 'open' && (months.at(-1)?.status ?? 'closed') === 'closed',
       closed,
     });
-    opening += inWallets(sums);
+    before = closing;
   }
   return months;
 }

@@ -1,30 +1,26 @@
 import { type closeAccountingMonth, type reopenAccountingMonth, toPiastres } from '@midan/contract';
-import type { Trx } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { onceOrPreview } from '../../http/preview.ts';
-import { sayMonth } from '../../i18n.ts';
+import { say, sayMonth } from '../../i18n.ts';
 import { writeAudit } from '../audit/index.ts';
+import { doWalletsAgree } from '../wallet/index.ts';
 import { type Month, monthsOf } from './books.ts';
 import { entriesOf } from './present.ts';
 import { insertClosing, lockBooks, selectBooks, takeClosingBack } from './queries.ts';
-import { detailOf } from './service.ts';
+import { detailOf, monthIn } from './service.ts';
+import { isProved } from './verify.ts';
 
 type CloseCall = Call<typeof closeAccountingMonth>;
-
-/** Returns all months, while nobody books, closes or reopens. */
-async function heldMonths(trx: Trx): Promise<Month[]> {
-  await lockBooks(trx);
-  return monthsOf(await selectBooks(trx));
-}
+type ReopenCall = Call<typeof reopenAccountingMonth>;
 
 /**
+ * Returns the month if it can be closed and is as the preview showed it.
  * @throws AppError not_found, month_already_closed, month_not_over, month_out_of_order,
- * books_broken
+ * month_changed
  */
-function assertClosable(months: readonly Month[], { params, language }: CloseCall): Month {
-  const month = months.find((each) => each.month === params.month);
-  if (!month) throw new AppError('not_found');
+function closable(months: readonly Month[], { params, body, language }: CloseCall): Month {
+  const month = monthIn(months, params.month);
   if (month.closed) {
     throw new AppError('month_already_closed', {
       params: { administrator: month.closed.closed_by },
@@ -35,23 +31,44 @@ function assertClosable(months: readonly Month[], { params, language }: CloseCal
     const next = months.find(({ isNext }) => isNext)?.month ?? '';
     throw new AppError('month_out_of_order', { params: { month: sayMonth(language, next) } });
   }
-  if (!month.addsUp) throw new AppError('books_broken');
-  return month;
-}
-
-/** Throws if the month is not as the preview showed it. @throws AppError month_changed */
-function assertSeen(month: Month, { body }: CloseCall): void {
   const { seen_entries: entries, seen_closing: closing } = body;
   const isSeen =
     (entries === undefined || entries === entriesOf(month)) &&
     (closing === undefined || toPiastres(closing) === month.closing);
   if (!isSeen) throw new AppError('month_changed');
+  return month;
 }
 
+/**
+ * The books up to the month, which can be closed. Every wallet and every closed month is proved.
+ * @throws AppError as closable, books_broken
+ */
+async function proved(db: Db, call: CloseCall) {
+  const rows = await selectBooks(db, call.params.month);
+  const months = monthsOf(rows);
+  closable(months, call);
+  let isWhole = await doWalletsAgree(db);
+  for (const month of months) isWhole &&= await isProved(db, month);
+  if (!isWhole) throw new AppError('books_broken');
+  return rows;
+}
+
+/** Shows what a closing would keep, as of one snapshot and without a lock. */
+async function preview(call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> {
+  const rows = await call.deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => proved(trx, call));
+  return { data: detailOf(rows, call.params.month), message: say(call.language, 'success:ok') };
+}
+
+/** Purchases wait behind the lock: what takes long is done before it. */
 async function closeInTransaction(trx: Trx, call: CloseCall) {
   const { actor, params, requestId } = call;
-  const month = assertClosable(await heldMonths(trx), call);
-  assertSeen(month, call);
+  await proved(trx, call);
+  await lockBooks(trx);
+  const month = closable(monthsOf(await selectBooks(trx, params.month)), call);
   const { opening, closing } = month;
   await insertClosing(
     trx,
@@ -67,27 +84,32 @@ async function closeInTransaction(trx: Trx, call: CloseCall) {
     after: { month: params.month, entries: entriesOf(month), opening, closing },
     requestId,
   });
-  return { data: await detailOf(trx, params.month) };
+  // Now the month's sums are kept ones: this reads no ledger.
+  return { data: detailOf(await selectBooks(trx, params.month), params.month) };
 }
 
 /** Closes the next finished month, or previews it. */
 export const close = (call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> =>
-  onceOrPreview(call, (trx) => closeInTransaction(trx, call));
+  call.body.dry_run ? preview(call) : call.once((trx) => closeInTransaction(trx, call));
+
+/** @throws AppError not_found, month_not_closed, month_not_last */
+function assertReopenable(months: readonly Month[], { params, language }: ReopenCall): void {
+  const month = monthIn(months, params.month);
+  if (!month.closed) throw new AppError('month_not_closed');
+  const last = months.findLast(({ status }) => status === 'closed') ?? month;
+  if (last !== month) {
+    throw new AppError('month_not_last', { params: { month: sayMonth(language, last.month) } });
+  }
+}
 
 /** Opens the last closed month again. @throws AppError not_found, month_not_closed, month_not_last */
-export const reopen = (
-  call: Call<typeof reopenAccountingMonth>,
-): Promise<Reply<typeof reopenAccountingMonth>> =>
+export const reopen = (call: ReopenCall): Promise<Reply<typeof reopenAccountingMonth>> =>
   call.once(async (trx) => {
-    const { actor, params, body, language, requestId } = call;
-    const months = await heldMonths(trx);
-    const month = months.find((each) => each.month === params.month);
-    if (!month) throw new AppError('not_found');
-    if (!month.closed) throw new AppError('month_not_closed');
-    const last = months.findLast(({ status }) => status === 'closed') ?? month;
-    if (last !== month) {
-      throw new AppError('month_not_last', { params: { month: sayMonth(language, last.month) } });
-    }
+    const { actor, params, body, requestId } = call;
+    // Before the lock too, so that an open month is not summed while purchases wait.
+    assertReopenable(monthsOf(await selectBooks(trx, params.month)), call);
+    await lockBooks(trx);
+    assertReopenable(monthsOf(await selectBooks(trx, params.month)), call);
     await takeClosingBack(trx, params.month, { by: actor.id, reason: body.reason });
     await writeAudit(trx, {
       administratorId: actor.id,
@@ -98,5 +120,5 @@ export const reopen = (
       after: { month: params.month, reason: body.reason },
       requestId,
     });
-    return { data: await detailOf(trx, params.month) };
+    return { data: detailOf(await selectBooks(trx, params.month), params.month) };
   });

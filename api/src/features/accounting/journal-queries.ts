@@ -2,12 +2,14 @@ import type { Piastres, Posting, TransactionType } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { offsetOf, type Paging } from '../../http/paging.ts';
-import { postingsBetween, startOf } from './postings.ts';
+import { postingsBetween, type Step, startOf } from './postings.ts';
 
 /** A posting with its school and cause; money in piastres. */
 export interface PostingRow {
   id: string;
   at: Date;
+  /** The same to the microsecond. */
+  at_text: string;
   academy_id: string;
   academy_name: string;
   payment_reference: string;
@@ -20,25 +22,33 @@ export interface PostingRow {
   team_count: number | null;
   transfer_reference: string | null;
   bank_reference: string | null;
+  /** Day on which the bank moved a deposit or a payout, YYYY-MM-DD. */
+  bank_day: string | null;
   receipt_number: string | null;
   credit_note_number: string | null;
 }
 
 /** The month's postings. @param month YYYY-MM */
-function booked(month: string) {
+function booked(month: string, step?: Step) {
   const first = sql`${`${month}-01`}::date`;
-  return postingsBetween(startOf(first), startOf(sql`${first} + interval '1 month'`));
+  return postingsBetween(startOf(first), startOf(sql`${first} + interval '1 month'`), step);
 }
 
-async function select(db: Db, month: string, page: ReturnType<typeof sql>) {
+/** Postings with school and cause, oldest first. @param page limit and offset */
+async function select(
+  db: Db,
+  postings: ReturnType<typeof sql>,
+  page: ReturnType<typeof sql>,
+): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
-    with booked as (${booked(month)})
-    select booked.id, booked.at, booked.academy_id, academy.name as academy_name,
-      academy.payment_reference, booked.posting, booked.amount, entry.type, entry.note,
-      transfer.bank_name, transfer.reference_number as transfer_reference, purchase.team_count,
-      payout.bank_reference, refund.credit_note_number,
+    select booked.id, booked.at, booked.at::text as at_text, booked.academy_id,
+      academy.name as academy_name, academy.payment_reference, booked.posting, booked.amount,
+      entry.type, entry.note, transfer.bank_name, transfer.reference_number as transfer_reference,
+      purchase.team_count, payout.bank_reference, refund.credit_note_number,
+      case entry.type when 'payout' then payout.paid_on when 'deposit' then transfer.transfer_date
+        end as bank_day,
       case entry.type when 'purchase' then purchase.receipt_number end as receipt_number
-    from booked
+    from (${postings}) booked
     join academies academy on academy.id = booked.academy_id
     left join wallet_transactions entry on entry.id = booked.entry_id
     left join bank_transfers transfer on transfer.id = booked.transfer_id
@@ -46,33 +56,17 @@ async function select(db: Db, month: string, page: ReturnType<typeof sql>) {
     left join payouts payout on payout.id = entry.cause_id and entry.type = 'payout'
     left join team_purchases purchase on purchase.id =
       case entry.type when 'purchase' then entry.cause_id else refund.purchase_id end
-    where ${page}`.execute(db);
+    order by booked.at, booked.id ${page}`.execute(db);
   return rows;
 }
 
 /** One page of the month's journal, oldest first. */
 export const selectJournal = (db: Db, month: string, page: Paging): Promise<PostingRow[]> =>
-  select(
-    db,
-    month,
-    sql`true order by booked.at, booked.id limit ${page.per_page} offset ${offsetOf(page)}`,
-  );
+  select(db, booked(month), sql`limit ${page.per_page} offset ${offsetOf(page)}`);
 
-/** Next rows after an id, oldest first, for walking the whole month. */
-export const selectJournalAfter = (
-  db: Db,
-  month: string,
-  { after, size }: { after: string | null; size: number },
-): Promise<PostingRow[]> =>
-  select(
-    db,
-    month,
-    sql`${
-      after
-        ? sql`((booked.at, booked.id) > (select last.at, last.id from booked last where last.id = ${after}))`
-        : sql`true`
-    } order by booked.at, booked.id limit ${size}`,
-  );
+/** Next rows after one, oldest first, for walking the whole month. */
+export const selectJournalAfter = (db: Db, month: string, step: Step): Promise<PostingRow[]> =>
+  select(db, booked(month, step), sql`limit ${step.size}`);
 
 export async function countJournal(db: Db, month: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`

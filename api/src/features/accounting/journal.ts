@@ -6,7 +6,7 @@ import {
   POSTINGS,
   toEgp,
 } from '@midan/contract';
-import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import { type CsvCell, csvFile, inRowSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
@@ -45,6 +45,7 @@ const present = (row: PostingRow, language: Language): JournalRow => ({
 
 const COLUMNS = [
   'created_at',
+  'bank_day',
   'id',
   'academy',
   'payment_reference',
@@ -61,6 +62,7 @@ function cellsOf(row: PostingRow, language: Language): CsvCell[] {
   const { debit, credit, academy, ...shown } = present(row, language);
   return [
     cairoTimestamp(row.at),
+    row.bank_day,
     shown.id,
     academy.name,
     academy.payment_reference,
@@ -82,7 +84,7 @@ export async function journal({
   language,
 }: Call<typeof getJournal>): Promise<Reply<typeof getJournal> | Download> {
   if (query.format === 'csv') {
-    const rows = inSteps((step) => selectJournalAfter(deps.readDb, month, step));
+    const rows = inRowSteps<PostingRow>((step) => selectJournalAfter(deps.readDb, month, step));
     const header = COLUMNS.map((column) => say(language, `exports:journal.${column}`));
     const content = csvFile(header, rows, (row) => cellsOf(row, language));
     return { download: { name: `journal_${month}.csv`, content } };

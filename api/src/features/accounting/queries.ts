@@ -14,9 +14,11 @@ export interface Sum {
 }
 
 export interface Closing {
-  id: string;
   /** YYYY-MM. */
   month: string;
+  /** Total of all wallets at both ends of the month, in piastres. */
+  opening: Piastres;
+  closing: Piastres;
   closed_at: string;
   closed_by: string;
   reopened_at: string | null;
@@ -24,12 +26,10 @@ export interface Closing {
   reason: string | null;
 }
 
-/** The books as of one snapshot. */
+/** The books as of one statement. */
 export interface BookRows {
   /** The running month in Cairo by the database's clock, YYYY-MM. */
   today: string;
-  /** Balances of all wallets together, in piastres. */
-  balance: Piastres;
   /** Kept sums of closed months, and the ledger's of later ones. */
   sums: Sum[];
   /** All closings, newest first, also those that were taken back. */
@@ -39,11 +39,15 @@ export interface BookRows {
 const AS_MONTH = sql`'YYYY-MM'`;
 const noRows = sql`'[]'::jsonb`;
 
+const firstOf = (month: string) => sql`${`${month}-01`}::date`;
+const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 month'`);
+
 /**
- * Reads the books in one statement, so that sums and balances belong together. Closed months cost
- * nothing: their sums were kept.
+ * Reads the books in one statement. Closed months cost nothing: their sums were kept.
+ * @param until last month whose entries are summed, YYYY-MM; all if it is left out
  */
-export async function selectBooks(db: Db): Promise<BookRows> {
+export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
+  const end = until === undefined ? sql`'infinity'` : endOf(until);
   const { rows } = await sql<BookRows>`
     with closed as (select id, month from month_closings where reopened_at is null),
     open_from as (
@@ -55,15 +59,15 @@ export async function selectBooks(db: Db): Promise<BookRows> {
       from closed join month_closing_sums kept on kept.closing_id = closed.id
       union all
       select ${monthOf(sql`at`)}, posting, count(*), sum(amount)
-      from (${postingsBetween(sql`(select at from open_from)`, sql`'infinity'`)}) booked
+      from (${postingsBetween(sql`(select at from open_from)`, end)}) booked
       group by 1, 2
     )
     select to_char(${cairoToday}, ${AS_MONTH}) as today,
-      (select coalesce(sum(balance), 0)::bigint from academies) as balance,
       (select coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, ${AS_MONTH}),
         'posting', posting, 'entries', entries, 'amount', amount)), ${noRows}) from sums) as sums,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', closing.id,
+      (select coalesce(jsonb_agg(jsonb_build_object(
         'month', to_char(closing.month, ${AS_MONTH}),
+        'opening', closing.opening, 'closing', closing.closing,
         'closed_at', closing.closed_at, 'closed_by', closer.name,
         'reopened_at', closing.reopened_at, 'reopened_by', reopener.name,
         'reason', closing.reopening_reason) order by closing.id desc), ${noRows})
@@ -76,10 +80,9 @@ export async function selectBooks(db: Db): Promise<BookRows> {
 
 /** Sums of one month by the ledger itself, also if it is closed. */
 export async function selectLedgerSums(db: Db, month: string): Promise<Sum[]> {
-  const first = sql`${`${month}-01`}::date`;
   const { rows } = await sql<Sum>`
     select ${month}::text as month, posting, count(*) as entries, sum(amount)::bigint as amount
-    from (${postingsBetween(startOf(first), startOf(sql`${first} + interval '1 month'`))}) booked
+    from (${postingsBetween(startOf(firstOf(month)), endOf(month))}) booked
     group by posting order by posting`.execute(db);
   return rows;
 }

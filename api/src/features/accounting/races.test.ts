@@ -1,16 +1,24 @@
-import { closeAccountingMonth, reopenAccountingMonth } from '@midan/contract';
+import {
+  closeAccountingMonth,
+  LIMITS,
+  purchaseTeams,
+  reopenAccountingMonth,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { book, closeMonth, monthAgo } from '../../../test/books.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { type Instances, race, testInstances } from '../../../test/instances.ts';
 import { lockWait } from '../../../test/lock-wait.ts';
+import type { Db } from '../../db/pool.ts';
+import { doWalletsAgree } from '../wallet/index.ts';
 import { findBrokenMonths } from './verify.ts';
 
 const emptyBecause = 'months are closed for the whole platform, in order';
 
 /** Inserts an administrator, and a school with an entry in the last month. */
-async function furnish(context: ReturnType<typeof testApp>) {
+async function furnish(context: { db: Db }) {
   const admin = await signInAdmin(context.db);
   const academy = await academyWith(context.db);
   const last = await monthAgo(context.db, 1);
@@ -57,14 +65,49 @@ describe('an entry that comes while a month is being closed', () => {
   it('waits, and is refused', async () => {
     const { admin, academy, last } = await furnish(context);
     const entry = await context.db.transaction().execute(async (trx) => {
-      await sql`select lock_books()`.execute(trx);
-      const waiting = book(context.db, academy.id, last, 7_000).catch((error) => error);
-      await lockWait(context.db);
+      // By hand: the closing itself takes the lock.
       await sql`insert into month_closings (month, opening, closing, closed_by)
         values (${`${last}-01`}, 0, 100000, ${admin.id})`.execute(trx);
+      const waiting = book(context.db, academy.id, last, 7_000).catch((error) => error);
+      await lockWait(context.db);
       return { waiting };
     });
     expect(await entry.waiting).toMatchObject({ constraint: 'month_closed' });
+  });
+});
+
+describe('a preview', () => {
+  const context = testApp({}, { emptyBecause });
+  it('neither waits for an entry that is being committed nor lets entries wait', async () => {
+    const { admin, academy, last } = await furnish(context);
+    await context.db.transaction().execute(async (trx) => {
+      await book(trx, academy.id, last, 7_000);
+      const { status, body } = await closeMonth(context, admin, last, { dry_run: true });
+      expect([status, body.data.entries]).toEqual([200, 1]);
+    });
+  });
+});
+
+describe('a purchase on another instance', () => {
+  const context: Instances = testInstances([], {}, { emptyBecause });
+  it('waits while a month is being closed, and is booked into the running one', async () => {
+    const { admin, academy, last } = await furnish(context);
+    const buyer = await academyWith(context.db, { balance: LIMITS.teamPricePiastres });
+    const { replies } = await context.db.transaction().execute(async (trx) => {
+      // The closing waits for this entry, and the purchase behind the closing.
+      await book(trx, academy.id, last, 7_000);
+      const call = { token: admin.token, params: { month: last }, body: {} };
+      const buying = { token: buyer.token, body: { teams: [{ name: 'فريق' }] } };
+      const sent = race(context, [
+        { endpoint: closeAccountingMonth, call },
+        { endpoint: purchaseTeams, call: buying },
+      ]);
+      await lockWait(context.db);
+      return { replies: sent };
+    });
+    expect((await replies).map(({ status }) => status)).toEqual([200, 201]);
+    expect(await findBrokenMonths(context.db)).toEqual([]);
+    expect(await doWalletsAgree(context.db)).toBe(true);
   });
 });
 

@@ -28,7 +28,7 @@ export async function auditedExport(
   { deps, actor, query, requestId }: ExportCall,
   { name, action, entityType, content }: Exported,
 ): Promise<Download> {
-  const { search, from, to, ...filter } = query;
+  const { search, bank, from, to, ...filter } = query;
   const given = Object.entries({ ...filter, from_day: from, to_day: to }).filter(
     ([, value]) => value !== undefined,
   );
@@ -39,8 +39,12 @@ export async function auditedExport(
       entityType,
       entityId: null,
       before: null,
-      // A searched name or phone is personal: the log has only that there was one.
-      after: { ...Object.fromEntries(given), ...(search ? { search: true } : {}) },
+      // Typed words may be a name or a phone: the log has only that there were some.
+      after: {
+        ...Object.fromEntries(given),
+        ...(search ? { search: true } : {}),
+        ...(bank ? { bank: true } : {}),
+      },
       requestId,
     }),
   );

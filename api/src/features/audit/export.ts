@@ -42,7 +42,7 @@ const cellsOf = (entry: AuditEntry, language: Language): CsvCell[] => [
   entry.id,
 ];
 
-/** Exports the filtered log, newest first. The export itself is its first entry if the filter fits. */
+/** Exports the filtered log, newest first. */
 export function exportLog(call: Call<typeof exportAudit>): Promise<Download> {
   const { deps, query, language } = call;
   const rows = inSteps((step) => selectAuditAfter(deps.readDb, query, step, language));

@@ -110,7 +110,7 @@ describe('the audit log', () => {
   it('is exported as the filter shows it, and has each export without the searched words', async () => {
     const search = { search: '+20100', status: 'active' };
     await send(context, exportAdminAcademies, { token: owner.token, query: search });
-    const day = { from: '2026-01-01', to: '2026-01-31' };
+    const day = { from: '2026-01-01', to: '2026-01-31', bank: 'أحمد 01001234567' };
     await send(context, exportAdminBankTransfers, { token: owner.token, query: day });
     const acts = { action: 'bank_transfer.reverse' };
     const rows = await rowsOf(listAudit, exportAudit, acts, -1);
@@ -124,6 +124,7 @@ describe('the audit log', () => {
     expect(await log('bank_transfer.export')).toEqual({
       from_day: '2026-01-01',
       to_day: '2026-01-31',
+      bank: true,
     });
     expect(await log('audit_log.export')).toEqual({ entity_type: 'academy' });
   });

@@ -11,7 +11,6 @@ import {
   getRevenueReport,
   getTransactionTotals,
   getWallet,
-  type MonthDetail,
   purchaseTeams,
   rejectBankTransfer,
 } from '@midan/contract';
@@ -199,9 +198,10 @@ async function expectBooksToBeTrue({ admin, adjusted }: World) {
   const { token } = admin;
   const all = await truth(null);
   const params = { month: await monthAgo(context.db, 0) };
-  const { accounts, adds_up } = (await send(context, getAccountingMonth, { token, params })).body
-    .data as MonthDetail;
-  expect(adds_up).toBe(true);
+  const { accounts, adds_up, wallets_agree } = (
+    await send(context, getAccountingMonth, { token, params })
+  ).body.data as ShownMonth;
+  expect([adds_up, wallets_agree]).toEqual([true, true]);
   const closing = Object.fromEntries(accounts.map((each) => [each.account, each.closing]));
   const reversed = round(all.reversals + all.owed);
   expect(closing).toEqual({

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
 import { addApproved, buy, payTo, refund, reverse } from '../../../test/money-back.ts';
+import { addStatement } from '../../../test/statements.ts';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findUnprovedRecords, type UnprovedRecord } from './verify-records.ts';
+import { watchRecords } from './watch.ts';
 
 const context = testApp();
 let admin: { token: string };
@@ -36,7 +38,7 @@ async function foundAfter(write: (trx: Trx) => Promise<unknown>): Promise<Unprov
   const tampered = inTransaction(context.db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await write(trx);
-    found = await findUnprovedRecords(trx);
+    ({ records: found } = await findUnprovedRecords(trx));
     throw new Undone();
   });
   await expect(tampered).rejects.toThrow(Undone);
@@ -45,7 +47,7 @@ async function foundAfter(write: (trx: Trx) => Promise<unknown>): Promise<Unprov
 
 describe('wallet:verify compares the records of money with the ledger', () => {
   it('finds nothing after a deposit, a purchase, a refund, a payout and a reversal', async () => {
-    expect(await findUnprovedRecords(context.db)).toEqual([]);
+    expect(await findUnprovedRecords(context.db)).toEqual({ total: 0, records: [] });
   });
 
   it.each(['deposit', 'purchase', 'refund', 'payout'])('finds a lost %s entry', async (type) => {
@@ -77,6 +79,44 @@ describe('wallet:verify compares the records of money with the ledger', () => {
       sql`delete from payouts where academy_id = ${academyId}`.execute(trx),
     );
     expect(found).toMatchObject([{ record: 'wallet_transactions', said: null, booked: -5_000 }]);
+  });
+
+  it('finds a credit note that differs from its teams alone', async () => {
+    const found = await foundAfter((trx) =>
+      sql`update refund_teams set amount = amount - 1 where refund_id in (
+        select id from refunds where academy_id = ${academyId})`.execute(trx),
+    );
+    expect(found).toMatchObject([{ record: 'refunds', said: 450_000, booked: 449_999 }]);
+  });
+
+  it('finds a line of the bank that counts money as tied without a tie', async () => {
+    const { rows } = await addStatement(context.db, [900]);
+    const fingerprint = rows[0]?.fingerprint as Buffer;
+    const found = await foundAfter((trx) =>
+      sql`update bank_entries set tied_amount = 700 where fingerprint = ${fingerprint}`.execute(
+        trx,
+      ),
+    );
+    const id = fingerprint.toString('hex');
+    expect(found).toEqual([{ record: 'bank_entries', id, said: 700, booked: null }]);
+  });
+
+  it('counts all, reads 1,000 and logs 20 of them', async () => {
+    const logged: { total: number; records: UnprovedRecord[] }[] = [];
+    const log = { ...context.deps.log, error: (told: never) => logged.push(told) };
+    const tampered = inTransaction(context.db, async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into payouts (academy_id, amount, bank_reference, paid_on, reason, created_by)
+        select academy_id, amount, 'X-' || n, paid_on, reason, created_by
+        from payouts, generate_series(1, 1200) n where academy_id = ${academyId}`.execute(trx);
+      const { total, records } = await findUnprovedRecords(trx);
+      expect([total, records.length]).toEqual([1200, 1000]);
+      await watchRecords({ db: trx, log: log as never });
+      throw new Undone();
+    });
+    await expect(tampered).rejects.toThrow(Undone);
+    expect(logged.map(({ total, records }) => [total, records.length])).toEqual([[1200, 20]]);
+    await watchRecords({ db: context.db, log: context.deps.log });
   });
 
   it('finds a transfer that counts money as tied without a tie', async () => {

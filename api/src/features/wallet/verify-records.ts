@@ -13,13 +13,18 @@ export interface UnprovedRecord {
   booked: Piastres | null;
 }
 
+/** Most records that are read at once. */
+const READ_MAX = 1000;
+
 /**
  * Finds approved transfers, purchases, refunds and payouts without their ledger entry or with
  * another amount; entries of these kinds without their record; credit notes that differ from their
- * teams; transfers and bank entries that differ from their ties.
+ * teams; transfers and bank entries that differ from their ties. Returns the first ones and how many there are.
  */
-export async function findUnprovedRecords(db: Db): Promise<UnprovedRecord[]> {
-  const { rows } = await sql<UnprovedRecord>`
+export async function findUnprovedRecords(
+  db: Db,
+): Promise<{ total: number; records: UnprovedRecord[] }> {
+  const { rows } = await sql<UnprovedRecord & { total: number }>`
     with records as (
       select 'bank_transfers' as record, id, 'deposit' as type, academy_id, amount from bank_transfers
         where status in ('approved', 'reversed')
@@ -40,7 +45,7 @@ export async function findUnprovedRecords(db: Db): Promise<UnprovedRecord[]> {
       union all select 'bank_entries', encode(fingerprint, 'hex'), tied_amount from bank_entries
     ), given_back as (
       select refund_id, sum(amount) as amount from refund_teams group by refund_id
-    )
+    ), found as (
     select coalesce(records.record, 'wallet_transactions') as record,
       coalesce(records.id, entries.id)::text as id, records.amount as said,
       entries.amount as booked
@@ -55,6 +60,8 @@ export async function findUnprovedRecords(db: Db): Promise<UnprovedRecord[]> {
     select record, id, counted.amount, ties.amount::bigint
     from counted left join ties using (record, id)
     where counted.amount <> coalesce(ties.amount, 0)
-    order by record, id`.execute(db);
-  return rows;
+    )
+    select *, count(*) over () as total from found order by record, id
+    limit ${READ_MAX}`.execute(db);
+  return { total: rows[0]?.total ?? 0, records: rows.map(({ total: _, ...record }) => record) };
 }

@@ -50,3 +50,14 @@ export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
     order by academy_id`.execute(db);
   return rows;
 }
+
+/** True if the balance of every wallet is the sum of its ledger: the quick part of the proof. */
+export async function doWalletsAgree(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ agree: boolean }>`
+    select not exists (
+      select from academies left join (
+        select academy_id, sum(amount) as amount from wallet_transactions group by academy_id
+      ) ledger on ledger.academy_id = academies.id
+      where academies.balance <> coalesce(ledger.amount, 0)) as agree`.execute(db);
+  return rows[0]?.agree ?? false;
+}

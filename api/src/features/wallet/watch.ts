@@ -12,10 +12,16 @@ export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
   log.error({ academies }, 'wallets do not agree with their ledger; run npm run wallet:verify');
 }
 
+/** Most records in one entry of the log. */
+const LOGGED_MAX = 20;
+
 /** Compares all records of money with ledger and ties; reports wrong ones in the log and as a metric. */
 export async function watchRecords({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
-  const records = await findUnprovedRecords(db);
-  unprovedRecords.set(records.length);
-  if (records.length === 0) return;
-  log.error({ records }, 'records do not agree with the ledger; run npm run wallet:verify');
+  const { total, records } = await findUnprovedRecords(db);
+  unprovedRecords.set(total);
+  if (total === 0) return;
+  log.error(
+    { total, records: records.slice(0, LOGGED_MAX) },
+    'records do not agree with the ledger; run npm run wallet:verify',
+  );
 }

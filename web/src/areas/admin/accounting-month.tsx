@@ -8,6 +8,7 @@ import { Journal } from '../../features/accounting/journal.tsx';
 import { MonthState } from '../../features/accounting/month-state.tsx';
 import { MonthStatusBadge } from '../../features/accounting/month-status.tsx';
 import { WalletSums } from '../../features/accounting/month-sums.tsx';
+import { WalletsProof } from '../../features/accounting/wallets-proof.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { isAbsent } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -50,6 +51,7 @@ export default function AccountingMonth() {
               action={<PrintButton label={t('print')} />}
             />
             <Stack gap="lg">
+              {!shown.wallets_agree && <WalletsProof agree={false} />}
               {!shown.adds_up && (
                 <Alert color="red" role="alert" title={t('broken')}>
                   {t('brokenText')}

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { type BookedMonth, listAccountingMonths } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,8 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { DateText, Money } from '../../ui/text.tsx';
 import styles from './month-list.module.css';
-import { MonthStatusBadge, Proof } from './month-status.tsx';
+import { MonthStatusBadge } from './month-status.tsx';
+import { WalletsProof } from './wallets-proof.tsx';
 
 type Row = BookedMonth & { id: string };
 
@@ -60,7 +61,6 @@ function useColumns(): Column<Row>[] {
       figure: true,
       cell: ({ closing }) => <Money value={closing} fw={600} />,
     },
-    { label: t('proof'), short: true, cell: Proof },
   ];
 }
 
@@ -72,11 +72,14 @@ export function MonthList() {
   return (
     <DataState query={months} failure={t('failed')}>
       {(data) => (
-        <RecordTable
-          label={t('months')}
-          columns={columns}
-          rows={data.map((month) => ({ ...month, id: month.month }))}
-        />
+        <Stack gap="md">
+          <WalletsProof agree={data.wallets_agree} />
+          <RecordTable
+            label={t('months')}
+            columns={columns}
+            rows={data.months.map((month) => ({ ...month, id: month.month }))}
+          />
+        </Stack>
       )}
     </DataState>
   );

@@ -12,7 +12,7 @@ export function MonthStatusBadge({ status }: { status: MonthStatus }) {
   return <StatusBadge status="active" label={t(`statuses.${status}`)} tone={TONES[status]} />;
 }
 
-/** Whether opening and entries make the closing. */
+/** Whether opening and entries make the closing, and a closed month's kept sums are the ledger's. */
 export function Proof({ adds_up }: Pick<BookedMonth, 'adds_up'>) {
   const { t } = useTranslation('accounting');
   return (
