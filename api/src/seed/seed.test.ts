@@ -157,7 +157,7 @@ test('the active academy can buy two teams; the suspended one waits for its depo
 
 test('the ledger proves every balance and runs forward in time over six months', async () => {
   expect(await findBrokenWallets(context.db)).toEqual([]);
-  expect(await findUnprovedRecords(context.db)).toEqual([]);
+  expect(await findUnprovedRecords(context.db)).toEqual({ total: 0, records: [] });
   const backwards = await all(sql`
     select academy_id from (select academy_id, created_at,
       lag(created_at) over (partition by academy_id order by seq) as before

@@ -13,6 +13,7 @@ import {
   getWallet,
   purchaseTeams,
   rejectBankTransfer,
+  type ShownMonth,
 } from '@midan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -106,8 +106,8 @@ describe('wallet:verify compares the records of money with the ledger', () => {
     const log = { ...context.deps.log, error: (told: never) => logged.push(told) };
     const tampered = inTransaction(context.db, async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
-      await sql`insert into payouts (academy_id, amount, bank_reference, paid_on, reason, created_by)
-        select academy_id, amount, 'X-' || n, paid_on, reason, created_by
+      await sql`insert into payouts (academy_id, amount, bank_reference, paid_on, reason, administrator_id)
+        select academy_id, amount, 'X-' || n, paid_on, reason, administrator_id
         from payouts, generate_series(1, 1200) n where academy_id = ${academyId}`.execute(trx);
       const { total, records } = await findUnprovedRecords(trx);
       expect([total, records.length]).toEqual([1200, 1000]);

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { asPiastres, LIMITS, purchaseTeams } from '@midan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { academyWith } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertEntry } from './queries.ts';
-import { findBrokenWallets } from './verify.ts';
+import { doWalletsAgree, findBrokenWallets } from './verify.ts';
 import { watchWallets } from './watch.ts';
 
 const context = testApp();
@@ -136,6 +138,27 @@ describe('wallet:verify names the academy, and the nightly proof raises an alarm
   it('whose balance was changed by hand', async () => {
     const broken = await tamper((id) => `update academies set balance = 9 where id = '${id}'`)();
     expect(broken).toMatchObject({ balance: 9, ledger_sum: 5_700, has_gap: false });
+  });
+
+  it('whose balance differs, and docs/operations.md says how to repair it', async () => {
+    const { id } = await academyWith(context.db, { balance: 5_000 });
+    await inTransaction(context.db, async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update academies set balance = 9 where id = ${id}`.execute(trx);
+    });
+    expect(await doWalletsAgree(context.db)).toBe(false);
+    const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+    const [, script = ''] = /```sql\n(begin;\n.*?)```/s.exec(page) ?? [];
+    expect(script).toContain('update academies');
+    // Statements without values, sent as one script.
+    const client = new pg.Client(context.connection);
+    await client.connect();
+    await client.query(script.replaceAll('<id>', id));
+    await client.end();
+    expect(await doWalletsAgree(context.db)).toBe(true);
+    expect(await findBrokenWallets(context.db)).toEqual([]);
+    const direct = sql`update academies set balance = 9 where id = ${id}`.execute(context.db);
+    await expect(direct).rejects.toThrow();
   });
 
   it('whose ledger lost its first or its last entry', async () => {
