@@ -241,7 +241,7 @@ test('the table, who decided, and a saved view', async ({ browser, request }) =>
     mona,
     `/admin/bank-transfers?search=${school.academy.payment_reference}`,
   );
-  await page.getByRole('button', { name: texts.layout.table }).click();
+  await page.getByRole('button', { name: texts.layout.table, exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   const rows = page.getByRole('table').getByRole('row');
   // With the head.

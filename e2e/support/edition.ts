@@ -13,12 +13,14 @@ export async function showEdition(
 ): Promise<void> {
   const isEdition = ({ pathname }: URL) => pathname === `/api${getAcademyEdition.path}`;
   await page.route(isEdition, async (route) => {
-    // The page may ask once more while its journey ends.
-    const response = await route.fetch().catch(() => null);
-    if (!response) return;
-    const answer = (await response.json()) as { data: AcademyEdition };
-    const data = { ...answer.data, ...change(answer.data) };
-    await route.fulfill({ response, json: { ...answer, data } });
+    try {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: AcademyEdition };
+      const data = { ...answer.data, ...change(answer.data) };
+      await route.fulfill({ response, json: { ...answer, data } });
+    } catch {
+      // The page may ask once more while its journey ends; otherwise the page shows the failure.
+    }
   });
 }
 

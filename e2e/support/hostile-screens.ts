@@ -330,7 +330,7 @@ export const SCREENS: Record<string, Screen[]> = {
   ],
   '/admin/students': [
     {
-      at: ({ member }) => `/admin/students?search=${encodeURIComponent(member.student.email)}`,
+      at: () => `/admin/students?search=${encodeURIComponent(STUDENT_NAME)}`,
       as: 'admin',
       texts: [STUDENT_NAME],
     },
