@@ -83,5 +83,6 @@ export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall 
     body: isJson ? response.json() : null,
     /** Content of a download. */
     text: response.body,
+    bytes: response.rawPayload,
   };
 }

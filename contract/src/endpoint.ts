@@ -51,8 +51,11 @@ export interface Endpoint {
   /** Ends the caller's session too, so that a repetition after a lost answer is refused with 401. */
   endsSession?: boolean;
   upload?: UploadRule;
-  /** Media type of a streamed file: always if `reply` is null, otherwise for `format=csv`. */
-  download?: string;
+  /**
+   * Media types of a streamed file: always if `reply` is null, otherwise for a `format` that is not
+   * json.
+   */
+  download?: readonly string[];
   /** Replies with the bare `data`, without the envelope (tracks service). */
   bare?: boolean;
   /** Key of the success message in the `success` catalogue. */

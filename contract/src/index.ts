@@ -69,3 +69,4 @@ export * from './rules/team-readiness.ts';
 export * from './rules/top-up.ts';
 export * from './rules/windows.ts';
 export * from './statuses.ts';
+export * from './table-files.ts';

@@ -91,11 +91,18 @@ for (const { language, width, height, words } of RUNS) {
       await expectAccessible(page, 'wallet statement');
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: texts.save }).click(),
-      ]);
-      expect(file.suggestedFilename()).toBe(`wallet_${school.academy.payment_reference}.csv`);
+      const common = await textsOf('common', language);
+      for (const [button, ending] of [
+        [texts.save, 'csv'],
+        [common.excel, 'xlsx'],
+      ] as const) {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: button }).click(),
+        ]);
+        const name = `wallet_${school.academy.payment_reference}.${ending}`;
+        expect(file.suggestedFilename()).toBe(name);
+      }
 
       await page.goto('/academy/wallet/statement?to=2020-01-01');
       await expect(sheet.getByText(texts.empty)).toBeVisible();

@@ -6,6 +6,7 @@ export default {
   close: 'إغلاق',
   cancel: 'إلغاء',
   save: 'حفظ',
+  excel: 'Excel',
   depositAlone:
     'لا يكفي مبلغ التأمين وحده لشراء فريق: سعر الفريق الواحد {{price}}، فأضف {{more}} عند التحويل.',
   backHome: 'العودة إلى الرئيسية',

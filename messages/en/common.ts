@@ -9,6 +9,7 @@ export default {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  excel: 'Excel',
   depositAlone:
     'The deposit alone does not buy a team: one costs {{price}}, so transfer {{more}} more.',
   backHome: 'Back to home',

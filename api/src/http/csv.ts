@@ -1,3 +1,5 @@
+import type { Table } from './table.ts';
+
 /*
  * Spreadsheets treat a cell as a formula if it begins with one of these characters, full-width
  * variants included, even after spaces and invisible characters (zero-width spaces, direction
@@ -58,14 +60,10 @@ export const inSteps = <R extends { id: string }>(
 ): AsyncGenerator<R> => inRowSteps(({ after, size }) => read({ after: after?.id ?? null, size }));
 
 /** Streams a CSV file with byte-order mark (for UTF-8 in spreadsheets), header and rows. */
-export async function* csvFile<R>(
-  header: readonly string[],
-  rows: AsyncIterable<R> | Iterable<R>,
-  cellsOf: (row: R) => readonly CsvCell[],
-): AsyncGenerator<string> {
+export async function* csvFile({ header, rows }: Table): AsyncGenerator<string> {
   let piece = BYTE_ORDER_MARK + csvLine(header);
   for await (const row of rows) {
-    piece += csvLine(cellsOf(row));
+    piece += csvLine(row);
     if (piece.length < PIECE) continue;
     yield piece;
     piece = '';

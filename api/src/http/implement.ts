@@ -59,7 +59,7 @@ export interface Reply<E extends Endpoint> {
 
 /** A streamed file instead of the envelope, for endpoints with `download`. */
 export interface Download {
-  download: { name: string; content: AsyncIterable<string> };
+  download: { name: string; type: string; content: AsyncIterable<string | Uint8Array> };
 }
 
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> | Download>) & {
@@ -237,7 +237,7 @@ export function implement<E extends Endpoint>(
       if ('download' in answer) {
         assertFileOpenToViewer(endpoint, actor);
         return reply
-          .type(endpoint.download ?? 'application/octet-stream')
+          .type(answer.download.type)
           .header('content-disposition', `attachment; filename="${answer.download.name}"`)
           .send(Readable.from(answer.download.content));
       }

@@ -84,7 +84,9 @@ function responses(endpoint: Endpoint) {
   const ok = {
     description: 'Success',
     content: {
-      ...(endpoint.download ? { [endpoint.download]: { schema: { type: 'string' } } } : {}),
+      ...Object.fromEntries(
+        (endpoint.download ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+      ),
       ...(isFileAlone(endpoint) ? {} : { 'application/json': { schema: envelope(endpoint) } }),
     },
   };

@@ -15,6 +15,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
+import { fileFormat, tableDownload } from '../table-files.ts';
 import { academy } from './academies.ts';
 import { bankTransferForReview } from './bank-transfers.ts';
 import { otpChannel } from './codes.ts';
@@ -76,14 +77,14 @@ export const listAdminAcademies = defineEndpoint({
 export const exportAdminAcademies = defineEndpoint({
   name: 'exportAdminAcademies',
   summary:
-    "Export the filtered academies as CSV, in the caller's language; audited, because it holds contacts",
+    "Export the filtered academies as CSV or XLSX, in the caller's language; audited, because it holds contacts",
   method: 'GET',
   path: '/admin/academies/export',
   access: ['admin'],
   permission: 'view',
-  query: z.object(academyFilter),
+  query: z.object({ ...academyFilter, ...fileFormat }),
   reply: z.null(),
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });
 
 export const getAdminAcademy = defineEndpoint({

@@ -4,6 +4,7 @@ import { egp, instant, money, paging, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACCOUNT_NAMES, POSTING_NAMES } from '../rules/accounts.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
+import { replyFormat, tableDownload } from '../table-files.ts';
 
 /** A month in Cairo, YYYY-MM. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
@@ -107,10 +108,10 @@ export const getJournal = defineEndpoint({
   summary: "List a month's journal, oldest first: one row with debit and credit for each booking",
   path: '/admin/accounting/months/{month}/journal',
   params: byMonth,
-  query: z.object({ format: z._default(z.enum(['json', 'csv']), 'json'), ...paging }),
+  query: z.object({ ...replyFormat, ...paging }),
   reply: journalRow,
   list: true,
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });
 
 export const reopenAccountingMonth = defineEndpoint({

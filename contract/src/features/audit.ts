@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, id, instant, paging, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { fileFormat, tableDownload } from '../table-files.ts';
 
 export const AUDIT_ENTITIES = [
   'academy',
@@ -61,14 +62,14 @@ export const listAudit = defineEndpoint({
 export const exportAudit = defineEndpoint({
   name: 'exportAudit',
   summary:
-    "Export the filtered audit log as CSV, newest first, in the caller's language; itself audited",
+    "Export the filtered audit log as CSV or XLSX, newest first, in the caller's language; itself audited",
   method: 'GET',
   path: '/admin/audit/export',
   access: ['admin'],
   permission: 'view',
-  query: z.object(auditFilter),
+  query: z.object({ ...auditFilter, ...fileFormat }),
   reply: z.null(),
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });
 
 export const listAuditActions = defineEndpoint({

@@ -15,6 +15,7 @@ import {
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES } from '../statuses.ts';
+import { fileFormat, tableDownload } from '../table-files.ts';
 
 export const bankTransfer = z.object({
   id: z.string(),
@@ -194,14 +195,14 @@ export const listAdminBankTransfers = defineEndpoint({
 export const exportAdminBankTransfers = defineEndpoint({
   name: 'exportAdminBankTransfers',
   summary:
-    "Export the filtered bank transfers as CSV, newest first, in the caller's language; audited, because it holds contacts",
+    "Export the filtered bank transfers as CSV or XLSX, newest first, in the caller's language; audited, because it holds contacts",
   method: 'GET',
   path: '/admin/bank-transfers/export',
   access: ['admin'],
   permission: 'view',
-  query: z.object(reviewFilter),
+  query: z.object({ ...reviewFilter, ...fileFormat }),
   reply: z.null(),
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });
 
 export const countAdminBankTransfers = defineEndpoint({

@@ -15,6 +15,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { COUPON_DISPLAY_STATUSES } from '../rules/coupons.ts';
 import { toWesternDigits } from '../rules/digits.ts';
+import { fileFormat, tableDownload } from '../table-files.ts';
 import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 
 /**
@@ -117,12 +118,12 @@ export const listCoupons = defineEndpoint({
 export const exportCoupons = defineEndpoint({
   ...toView,
   name: 'exportCoupons',
-  summary: "Export the filtered coupons as CSV (part 2 §9), in the caller's language",
+  summary: "Export the filtered coupons as CSV or XLSX (part 2 §9), in the caller's language",
   method: 'GET',
   path: '/admin/coupons/export',
-  query: z.object(couponFilter),
+  query: z.object({ ...couponFilter, ...fileFormat }),
   reply: z.null(),
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });
 
 export const getCoupon = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, id, instant, money, paging, search } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
+import { replyFormat, tableDownload } from '../table-files.ts';
 import { COUPON_TYPES } from './coupons.ts';
 
 /** total_revenue: purchases minus refunds in EGP; deposits are not revenue. */
@@ -55,14 +56,13 @@ export const getAdminInsights = defineEndpoint({
 });
 export type AdminInsights = z.output<(typeof getAdminInsights)['reply']>;
 
-/** A report as JSON or, with `format=csv`, as a file. */
+/** A report as JSON or, with `format=csv` or `xlsx`, as a file. */
 const report = {
   method: 'GET',
   access: ['admin'],
   permission: 'view',
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 } as const;
-const format = { format: z._default(z.enum(['json', 'csv']), 'json') };
 
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -91,7 +91,7 @@ export const getRevenueReport = defineEndpoint({
   query: z.object({
     ...dateRange,
     group_by: z._default(z.enum(REPORT_PERIODS), 'day'),
-    ...format,
+    ...replyFormat,
   }),
   reply: z.object({
     from: z.string(),
@@ -135,7 +135,7 @@ export const getTransactionsReport = defineEndpoint({
   summary:
     'List the wallet transactions of all academies, newest first; search: academy, reference, coupon, receipt',
   path: '/admin/reports/transactions',
-  query: z.object({ ...transactionFilter, ...format, ...paging }),
+  query: z.object({ ...transactionFilter, ...replyFormat, ...paging }),
   reply: reportedTransaction,
   list: true,
 });
@@ -173,7 +173,7 @@ export const getCouponUsageReport = defineEndpoint({
   name: 'getCouponUsageReport',
   summary: 'Return discounts given and revenue by coupon; default: the last 30 days',
   path: '/admin/reports/coupon-usage',
-  query: z.object({ ...dateRange, ...format }),
+  query: z.object({ ...dateRange, ...replyFormat }),
   reply: z.object({
     from: z.string(),
     to: z.string(),

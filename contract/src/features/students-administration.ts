@@ -4,6 +4,7 @@ import { paging, search } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
+import { fileFormat, tableDownload } from '../table-files.ts';
 import { student } from './students.ts';
 import { schoolOfRecord } from './teams-administration.ts';
 
@@ -45,12 +46,12 @@ export const listAdminStudents = defineEndpoint({
 export const exportAdminStudents = defineEndpoint({
   name: 'exportAdminStudents',
   summary:
-    "Export the filtered students of all academies as CSV, in the caller's language; audited, because it holds children's contacts",
+    "Export the filtered students of all academies as CSV or XLSX, in the caller's language; audited, because it holds children's contacts",
   method: 'GET',
   path: '/admin/students/export',
   access: ['admin'],
   permission: 'schools',
-  query: z.object(studentFilter),
+  query: z.object({ ...studentFilter, ...fileFormat }),
   reply: z.null(),
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
+import { fileFormat, tableDownload } from '../table-files.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
@@ -88,15 +89,15 @@ export const getStudentStatistics = defineEndpoint({
 
 export const exportStudents = defineEndpoint({
   name: 'exportStudents',
-  summary: "Export the filtered students as CSV, in the caller's language",
+  summary: "Export the filtered students as CSV or XLSX, in the caller's language",
   method: 'GET',
   path: '/academy/students/export',
   access: ['academy'],
   // Contacts of all students at once.
   academyPermission: 'teams',
-  query: z.object(studentFilter),
+  query: z.object({ ...studentFilter, ...fileFormat }),
   reply: z.null(),
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });
 
 export const getStudent = defineEndpoint({

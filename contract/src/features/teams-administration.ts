@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { TEAM_STATUSES } from '../statuses.ts';
+import { fileFormat, tableDownload } from '../table-files.ts';
 import { ofEdition } from './editions.ts';
 import { team } from './teams.ts';
 
@@ -51,11 +52,11 @@ export const exportAdminTeams = defineEndpoint({
   permission: 'schools',
   name: 'exportAdminTeams',
   summary:
-    "Export the filtered teams of all academies as CSV, in the caller's language; audited, because it holds children's names",
+    "Export the filtered teams of all academies as CSV or XLSX, in the caller's language; audited, because it holds children's names",
   path: '/admin/teams/export',
-  query: z.object(teamFilter),
+  query: z.object({ ...teamFilter, ...fileFormat }),
   reply: z.null(),
-  download: 'text/csv; charset=utf-8',
+  download: tableDownload,
 });
 
 export const getAdminTeam = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, instant, money, paging } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
+import { replyFormat, tableDownload } from '../table-files.ts';
 
 export const getWallet = defineEndpoint({
   name: 'getWallet',
@@ -90,12 +91,12 @@ export type WalletStatement = z.output<typeof walletStatement>;
 export const getWalletStatement = defineEndpoint({
   name: 'getWalletStatement',
   summary:
-    "Return the statement of the academy's wallet for some days, or for all; with `format=csv` as a file",
+    "Return the statement of the academy's wallet for some days, or for all; with `format=csv` or `xlsx` as a file",
   method: 'GET',
   path: '/academy/wallet/statement',
   access: ['academy'],
   academyPermission: 'view',
-  download: 'text/csv; charset=utf-8',
-  query: z.object({ ...dateRange, format: z._default(z.enum(['json', 'csv']), 'json') }),
+  download: tableDownload,
+  query: z.object({ ...dateRange, ...replyFormat }),
   reply: walletStatement,
 });

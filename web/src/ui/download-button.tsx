@@ -4,17 +4,19 @@ import type { Fallback } from '../lib/api-error.ts';
 import { toastError, toastSuccess } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
-interface Props {
+export interface DownloadProps {
   label: string;
   /** Said once the file is there. */
   done: string;
   /** Shown if the server gives no reason. */
   failed: Fallback;
   save: () => Promise<void>;
+  /** Without the picture of a download. */
+  isPlain?: boolean;
 }
 
-/** Saves a list as a file, as it is filtered now and all pages of it. */
-export function DownloadButton({ label, done, failed, save }: Props) {
+/** Saves something as a file. */
+export function DownloadButton({ label, done, failed, save, isPlain }: DownloadProps) {
   const [run, saving] = useBusy(() =>
     save().then(
       () => toastSuccess(done),
@@ -24,7 +26,7 @@ export function DownloadButton({ label, done, failed, save }: Props) {
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={20} aria-hidden />}
+      leftSection={isPlain ? undefined : <IconDownload size={20} aria-hidden />}
       loading={saving}
       onClick={() => void run()}
     >

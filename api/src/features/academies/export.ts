@@ -1,6 +1,7 @@
 import { cairoTimestamp, type exportAdminAcademies, toEgp } from '@midan/contract';
-import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download } from '../../http/implement.ts';
+import { tableOf } from '../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 import { auditedExport } from '../audit/index.ts';
 import { selectAcademiesAfter } from './admin-queries.ts';
@@ -56,7 +57,7 @@ export function exportAll(call: Call<typeof exportAdminAcademies>): Promise<Down
     name: 'schools',
     action: 'academy.export',
     entityType: 'academy',
-    content: csvFile(
+    table: tableOf(
       COLUMNS.map((column) => say(language, `exports:academies.${column}`)),
       rows,
       (academy) => cellsOf(academy, language),

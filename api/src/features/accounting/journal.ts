@@ -6,9 +6,10 @@ import {
   POSTINGS,
   toEgp,
 } from '@midan/contract';
-import { type CsvCell, csvFile, inRowSteps } from '../../http/csv.ts';
+import { type CsvCell, inRowSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { tableFile, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry } from '../wallet/index.ts';
 import {
@@ -76,18 +77,18 @@ function cellsOf(row: PostingRow, language: Language): CsvCell[] {
   ];
 }
 
-/** One page of the month's journal, or all of it as a CSV file. */
+/** One page of the month's journal, or all of it as a file. */
 export async function journal({
   deps,
   params: { month },
   query,
   language,
 }: Call<typeof getJournal>): Promise<Reply<typeof getJournal> | Download> {
-  if (query.format === 'csv') {
+  if (query.format !== 'json') {
     const rows = inRowSteps<PostingRow>((step) => selectJournalAfter(deps.readDb, month, step));
     const header = COLUMNS.map((column) => say(language, `exports:journal.${column}`));
-    const content = csvFile(header, rows, (row) => cellsOf(row, language));
-    return { download: { name: `journal_${month}.csv`, content } };
+    const table = tableOf(header, rows, (row) => cellsOf(row, language));
+    return tableFile(`journal_${month}`, query.format, table);
   }
   const [rows, total] = await Promise.all([
     selectJournal(deps.readDb, month, query),

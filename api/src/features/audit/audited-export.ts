@@ -1,13 +1,14 @@
-import { type AuditEntity, cairoDate } from '@midan/contract';
+import { type AuditEntity, cairoDate, type TableFormat } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import type { Download } from '../../http/implement.ts';
+import { type Table, tableFile } from '../../http/table.ts';
 import { writeAudit } from './service.ts';
 
 /** A call for a file of the rows that its filter finds. */
 interface ExportCall {
   deps: { db: Db };
   actor: { id: string };
-  query: Record<string, string | number | undefined>;
+  query: Record<string, string | number | undefined> & { format: TableFormat };
   requestId: string;
 }
 
@@ -17,18 +18,18 @@ interface Exported {
   /** `<entity>.<verb>` of the audit entry. */
   action: string;
   entityType: AuditEntity;
-  content: AsyncIterable<string>;
+  table: Table;
 }
 
 /**
- * Sends a list of personal data as a CSV file. Who took it, and with which filter, stands in the
+ * Sends a list of personal data as a file. Who took it, and with which filter, stands in the
  * audit log before the first row is sent.
  */
 export async function auditedExport(
   { deps, actor, query, requestId }: ExportCall,
-  { name, action, entityType, content }: Exported,
+  { name, action, entityType, table }: Exported,
 ): Promise<Download> {
-  const { search, bank, from, to, ...filter } = query;
+  const { format, search, bank, from, to, ...filter } = query;
   const given = Object.entries({ ...filter, from_day: from, to_day: to }).filter(
     ([, value]) => value !== undefined,
   );
@@ -48,5 +49,5 @@ export async function auditedExport(
       requestId,
     }),
   );
-  return { download: { name: `${name}_${cairoDate(new Date())}.csv`, content } };
+  return tableFile(`${name}_${cairoDate(new Date())}`, format, table);
 }

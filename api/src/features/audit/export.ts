@@ -1,6 +1,7 @@
 import { type AuditEntry, cairoTimestamp, type exportAudit } from '@midan/contract';
-import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download } from '../../http/implement.ts';
+import { tableOf } from '../../http/table.ts';
 import { type Language, say, sayIfKnown } from '../../i18n.ts';
 import { auditedExport } from './audited-export.ts';
 import { presentAudit } from './present.ts';
@@ -50,7 +51,7 @@ export function exportLog(call: Call<typeof exportAudit>): Promise<Download> {
     name: 'audit',
     action: 'audit_log.export',
     entityType: 'audit_log',
-    content: csvFile(
+    table: tableOf(
       COLUMNS.map((column) => say(language, `exports:audit.${column}`)),
       rows,
       (entry) => cellsOf(presentAudit(entry), language),

@@ -39,7 +39,7 @@ export async function insertAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-type Filter = Query<typeof exportAudit>;
+type Filter = Omit<Query<typeof exportAudit>, 'format'>;
 
 const matching = ({ administrator_id, action, entity_type, entity_id, from, to }: Filter) =>
   sql.join(

@@ -1,6 +1,7 @@
 import { cairoTimestamp, type exportAdminBankTransfers, toEgp } from '@midan/contract';
-import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download } from '../../http/implement.ts';
+import { tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import { auditedExport } from '../audit/index.ts';
 import { selectTransfersAfter, type TransferRecord } from './review-queries.ts';
@@ -61,7 +62,7 @@ export function exportAll(call: Call<typeof exportAdminBankTransfers>): Promise<
     name: 'bank-transfers',
     action: 'bank_transfer.export',
     entityType: 'bank_transfer',
-    content: csvFile(
+    table: tableOf(
       COLUMNS.map((column) => say(language, `exports:transfers.${column}`)),
       rows,
       (transfer) => cellsOf(transfer, language),

@@ -116,7 +116,9 @@ function calendarOf({ config }: Deps, shown: readonly Shown[], language: Languag
   const content = async function* () {
     yield text;
   };
-  return { download: { name: 'midan.ics', content: content() } };
+  return {
+    download: { name: 'midan.ics', type: 'text/calendar; charset=utf-8', content: content() },
+  };
 }
 
 /** The current edition's deadlines for everybody. */

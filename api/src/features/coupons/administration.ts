@@ -15,6 +15,7 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { tableFile } from '../../http/table.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
 import {
   type CouponRow,
@@ -33,7 +34,7 @@ import {
   sumDiscounts,
   wasUsed,
 } from './admin-queries.ts';
-import { exportedCoupons } from './export.ts';
+import { tableOfCoupons } from './export.ts';
 import { presentCoupon, presentStats, presentUsage } from './present.ts';
 import { rowOf } from './terms.ts';
 
@@ -190,10 +191,6 @@ export async function exportCsv({
   query,
   language,
 }: Call<typeof exportCoupons>): Promise<Download> {
-  return {
-    download: {
-      name: `coupons_${cairoDate(new Date())}.csv`,
-      content: exportedCoupons(deps.readDb, query, language),
-    },
-  };
+  const table = tableOfCoupons(deps.readDb, query, language);
+  return tableFile(`coupons_${cairoDate(new Date())}`, query.format, table);
 }

@@ -1,6 +1,7 @@
 import { couponDisplayStatus } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import { type CsvCell, inSteps } from '../../http/csv.ts';
+import { type Table, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import { type CouponFilter, type CouponRow, selectCouponsAfter } from './admin-queries.ts';
 
@@ -29,13 +30,9 @@ const cellsOf = (coupon: CouponRow, language: Language): CsvCell[] => [
   say(language, `exports:coupons.statuses.${couponDisplayStatus(coupon, coupon.today)}`),
 ];
 
-/** Streams the filtered list as a CSV file in the reader's language. */
-export function exportedCoupons(
-  db: Db,
-  filter: CouponFilter,
-  language: Language,
-): AsyncIterable<string> {
+/** The filtered list as a table in the reader's language. */
+export function tableOfCoupons(db: Db, filter: CouponFilter, language: Language): Table {
   const header = COLUMNS.map((column) => say(language, `exports:coupons.${column}`));
   const rows = inSteps((step) => selectCouponsAfter(db, filter, step));
-  return csvFile(header, rows, (coupon) => cellsOf(coupon, language));
+  return tableOf(header, rows, (coupon) => cellsOf(coupon, language));
 }

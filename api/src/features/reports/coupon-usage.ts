@@ -1,6 +1,7 @@
 import { type getCouponUsageReport, LIMITS, toEgp } from '@midan/contract';
-import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
+import { tableFile, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import {
   selectMostUsed,
@@ -35,11 +36,11 @@ export async function couponUsage({
   language,
 }: Call<typeof getCouponUsageReport>): Promise<Reply<typeof getCouponUsageReport> | Download> {
   const range = await rangeOf(deps.readDb, query);
-  if (query.format === 'csv') {
+  if (query.format !== 'json') {
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
     const used = inSteps((step) => selectUsedAfter(deps.readDb, range, step));
-    const content = csvFile(header, used, (coupon) => cellsOf(coupon, language));
-    return { download: { name: fileName('coupon-usage', range), content } };
+    const table = tableOf(header, used, (coupon) => cellsOf(coupon, language));
+    return tableFile(fileName('coupon-usage', range), query.format, table);
   }
   const [total, days, coupons] = await Promise.all([
     selectUsageTotal(deps.readDb, range),

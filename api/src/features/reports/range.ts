@@ -33,6 +33,6 @@ export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {
   return { from, to };
 }
 
-/** `name_from_to.csv` */
+/** `name_from_to` */
 export const fileName = (name: string, { from, to }: Partial<Range>): string =>
-  `${[name, from, to].filter(Boolean).join('_')}.csv`;
+  `${[name, from, to].filter(Boolean).join('_')}`;

@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
-import { csvFile } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
+import { tableFile, tableOf } from '../../http/table.ts';
 import { say } from '../../i18n.ts';
 import { fileName, type Range, rangeOf } from './range.ts';
 
@@ -125,10 +125,6 @@ export async function revenue({
   const header = (['period', ...COLUMNS] as const).map((column) =>
     say(language, `exports:reports.${column}`),
   );
-  return {
-    download: {
-      name: fileName('revenue', range),
-      content: csvFile(header, rows, (row) => [row.period, ...COLUMNS.map((name) => row[name])]),
-    },
-  };
+  const table = tableOf(header, rows, (row) => [row.period, ...COLUMNS.map((name) => row[name])]);
+  return tableFile(fileName('revenue', range), query.format, table);
 }

@@ -9,9 +9,10 @@ import {
   TRANSACTION_TYPES,
   toEgp,
 } from '@midan/contract';
-import { type CsvCell, csvFile, inSteps } from '../../http/csv.ts';
+import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { tableFile, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry } from '../wallet/index.ts';
 import { fileName } from './range.ts';
@@ -79,11 +80,11 @@ export async function transactions({
   query,
   language,
 }: Call<typeof getTransactionsReport>): Promise<Reply<typeof getTransactionsReport> | Download> {
-  if (query.format === 'csv') {
+  if (query.format !== 'json') {
     const entries = inSteps((step) => selectTransactionsAfter(deps.readDb, query, step));
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
-    const content = csvFile(header, entries, (entry) => cellsOf(entry, language));
-    return { download: { name: fileName('transactions', query), content } };
+    const table = tableOf(header, entries, (entry) => cellsOf(entry, language));
+    return tableFile(fileName('transactions', query), query.format, table);
   }
   const [entries, total] = await Promise.all([
     selectTransactions(deps.readDb, query, query),

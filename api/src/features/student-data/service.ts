@@ -45,7 +45,13 @@ export async function download({
   const { photo_key: photo, ...student } = kept;
   const own = { ...student, photo: await photoOf(deps, photo) };
   const content = { student: own, requests, teams, guardians, sessions };
-  return { download: { name: 'my-data.json', content: inOnePiece(content) } };
+  return {
+    download: {
+      name: 'my-data.json',
+      type: 'application/json; charset=utf-8',
+      content: inOnePiece(content),
+    },
+  };
 }
 
 /** All phones and mailboxes that messages to the student may have gone to. */

@@ -11,7 +11,7 @@ import {
   selectAdminStudents,
   selectAdminStudentsAfter,
 } from './admin-queries.ts';
-import { exportedAdminStudents } from './export.ts';
+import { tableOfAdminStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import { studentView } from './service.ts';
 
@@ -48,6 +48,6 @@ export async function exportAll(call: Call<typeof exportAdminStudents>): Promise
     name: 'students',
     action: 'student.export',
     entityType: 'student',
-    content: exportedAdminStudents(rows, rules, language),
+    table: tableOfAdminStudents(rows, rules, language),
   });
 }

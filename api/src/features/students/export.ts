@@ -1,6 +1,7 @@
 import { cairoDate } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { csvFile, inSteps } from '../../http/csv.ts';
+import { inSteps } from '../../http/csv.ts';
+import { type Table, tableOf } from '../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { AdminStudentRow } from './admin-queries.ts';
@@ -40,26 +41,26 @@ function cellsOf(student: StudentRow, rules: GuardianRules, language: Language):
   ];
 }
 
-/** Streams the filtered list as a CSV file in the caller's language. */
-export function exportedStudents(
+/** The filtered list as a table in the caller's language. */
+export function tableOfStudents(
   db: Db,
   academyId: string,
   filter: StudentFilter,
   rules: GuardianRules,
   language: Language,
-): AsyncIterable<string> {
+): Table {
   const header = COLUMNS.map((column) => say(language, `exports:students.${column}`));
   const students = inSteps((step) => selectStudentsAfter(db, academyId, filter, step));
-  return csvFile(header, students, (student) => cellsOf(student, rules, language));
+  return tableOf(header, students, (student) => cellsOf(student, rules, language));
 }
 
-/** Streams students of all academies, with their school, as a CSV file in the caller's language. */
-export const exportedAdminStudents = (
+/** Students of all academies, with their school, as a table in the caller's language. */
+export const tableOfAdminStudents = (
   students: AsyncIterable<AdminStudentRow>,
   rules: GuardianRules,
   language: Language,
-): AsyncIterable<string> =>
-  csvFile(
+): Table =>
+  tableOf(
     (['academy', 'governorate', ...COLUMNS] as const).map((column) =>
       say(language, `exports:students.${column}`),
     ),

@@ -8,12 +8,12 @@ import {
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
 import { exportAll, listAll } from './administration.ts';
-import { exportCsv, get, list, statistics } from './service.ts';
+import { exportOwn, get, list, statistics } from './service.ts';
 
 export const studentRoutes = (implement: Implement): void => {
   implement(listStudents, list);
   implement(getStudentStatistics, statistics);
-  implement(exportStudents, exportCsv);
+  implement(exportStudents, exportOwn);
   implement(getStudent, get);
   implement(listAdminStudents, listAll);
   implement(exportAdminStudents, exportAll);

@@ -15,8 +15,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
+import { tableFile } from '../../http/table.ts';
 import { guardianRules } from '../guardians/index.ts';
-import { exportedStudents } from './export.ts';
+import { tableOfStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import {
   countByStatus,
@@ -128,16 +129,12 @@ export async function statistics({
   };
 }
 
-export async function exportCsv({
+export async function exportOwn({
   deps,
   actor,
   query,
   language,
 }: Call<typeof exportStudents>): Promise<Download> {
-  return {
-    download: {
-      name: `students_${cairoDate(new Date())}.csv`,
-      content: exportedStudents(deps.readDb, actor.id, query, await guardianRules(deps), language),
-    },
-  };
+  const table = tableOfStudents(deps.readDb, actor.id, query, await guardianRules(deps), language);
+  return tableFile(`students_${cairoDate(new Date())}`, query.format, table);
 }

@@ -19,7 +19,7 @@ import {
   selectAdminTeams,
   selectAdminTeamsAfter,
 } from './admin-queries.ts';
-import { exportedTeams } from './export.ts';
+import { tableOfTeams } from './export.ts';
 import { presentTeam } from './present.ts';
 
 const presentAdminTeam = (row: AdminTeamRow, rules: GuardianRules): AdministeredTeam => ({
@@ -75,6 +75,6 @@ export async function exportAll(call: Call<typeof exportAdminTeams>): Promise<Do
     name: 'teams',
     action: 'student.export_teams',
     entityType: 'student',
-    content: exportedTeams(teams(), language),
+    table: tableOfTeams(teams(), language),
   });
 }

@@ -1,5 +1,6 @@
 import { type AdministeredTeam, cairoDate, type TeamReadiness } from '@midan/contract';
-import { type CsvCell, csvFile } from '../../http/csv.ts';
+import type { CsvCell } from '../../http/csv.ts';
+import { type Table, tableOf } from '../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 
 const COLUMNS = [
@@ -49,12 +50,9 @@ function cellsOf(team: AdministeredTeam, language: Language): CsvCell[] {
   ];
 }
 
-/** Streams teams of all academies as a CSV file in the caller's language. */
-export const exportedTeams = (
-  teams: AsyncIterable<AdministeredTeam>,
-  language: Language,
-): AsyncIterable<string> =>
-  csvFile(
+/** Teams of all academies as a table in the caller's language. */
+export const tableOfTeams = (teams: AsyncIterable<AdministeredTeam>, language: Language): Table =>
+  tableOf(
     COLUMNS.map((column) => say(language, `exports:teams.${column}`)),
     teams,
     (team) => cellsOf(team, language),

@@ -10,9 +10,10 @@ import {
   toEgp,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { type CsvCell, csvFile } from '../../http/csv.ts';
+import type { CsvCell } from '../../http/csv.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
+import { tableFile, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry, presentEntry } from './present.ts';
 import { cutDays, selectEntriesOf, selectHolder, sumCut } from './queries.ts';
@@ -58,9 +59,9 @@ const cellsOf = (entry: Entry, language: Language): CsvCell[] => [
   entry.id,
 ];
 
-/** `wallet_MD-4QX7ZK_2026-01-01_2026-03-31.csv`; days that are not given are left out. */
+/** `wallet_MD-4QX7ZK_2026-01-01_2026-03-31`; days that are not given are left out. */
 const fileName = (reference: string, { from, to }: Days) =>
-  `${['wallet', reference, from, to].filter(Boolean).join('_')}.csv`;
+  `${['wallet', reference, from, to].filter(Boolean).join('_')}`;
 
 /**
  * The statement of the academy's wallet, oldest entry first: what it held before, every entry, what
@@ -77,10 +78,10 @@ export async function statement({
   const days = { from, to };
   if (from && to && from > to) throw fieldError('to', 'ends_before_start');
   const academy = await selectHolder(db, actor.id);
-  if (query.format === 'csv') {
+  if (query.format !== 'json') {
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
-    const content = csvFile(header, walk(db, actor.id, days), (entry) => cellsOf(entry, language));
-    return { download: { name: fileName(academy.payment_reference, days), content } };
+    const table = tableOf(header, walk(db, actor.id, days), (entry) => cellsOf(entry, language));
+    return tableFile(fileName(academy.payment_reference, days), query.format, table);
   }
   const size = LIMITS.walletStatementEntriesMax;
   const cut = await cutDays(db, actor.id, days);

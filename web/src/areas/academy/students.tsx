@@ -7,9 +7,9 @@ import { useStudentFilter } from '../../features/students/student-filter.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
 import { download } from '../../lib/download.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 
 export default function Students() {
   const { t } = useTranslation('students');
@@ -22,11 +22,11 @@ export default function Students() {
         description={t('description')}
         action={
           mayExport && (
-            <DownloadButton
+            <TableDownload
               label={t('export')}
               done={t('exported')}
               failed={t('exportFailed')}
-              save={() => download(exportStudents, { query: { search, status } })}
+              save={(format) => download(exportStudents, { query: { search, status, format } })}
             />
           )
         }

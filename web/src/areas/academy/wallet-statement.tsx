@@ -10,9 +10,9 @@ import { read } from '../../lib/query.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 
 /** The statement of the school's wallet, to read, print and save. Its days are in the address. */
 export default function WalletStatementPage() {
@@ -32,11 +32,11 @@ export default function WalletStatementPage() {
         <Group justify="space-between" gap="sm" w="100%">
           <BackButton to="/academy/wallet">{t('toLog')}</BackButton>
           <Group gap="sm">
-            <DownloadButton
+            <TableDownload
               label={t('statement.save')}
               done={t('statement.saved')}
               failed={t('statement.saveFailed')}
-              save={() => download(getWalletStatement, { query: { ...query, format: 'csv' } })}
+              save={(format) => download(getWalletStatement, { query: { ...query, format } })}
             />
             <PrintButton label={t('statement.print')} />
           </Group>

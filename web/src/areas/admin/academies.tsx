@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAcademyFilter } from '../../features/academies/administration/academy-filter.ts';
 import { AcademyList } from '../../features/academies/administration/academy-list.tsx';
 import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 
 export default function Academies() {
   const { t } = useTranslation('academies-administration');
@@ -16,11 +16,13 @@ export default function Academies() {
         title={t('title')}
         description={t('description')}
         action={
-          <DownloadButton
+          <TableDownload
             label={t('export.label')}
             done={t('export.done')}
             failed={t('export.failed')}
-            save={() => download(exportAdminAcademies, { query: filter.query })}
+            save={(format) =>
+              download(exportAdminAcademies, { query: { ...filter.query, format } })
+            }
           />
         }
       />

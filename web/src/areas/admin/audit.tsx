@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AuditList } from '../../features/audit/audit-list.tsx';
 import { useAuditFilter } from '../../features/audit/use-audit-filter.ts';
 import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 
 const READS = [listAudit, listAuditActions];
 
@@ -21,11 +21,11 @@ export default function Audit() {
         action={
           <Group gap="sm">
             <RefreshButton label={t('refresh')} endpoints={READS} />
-            <DownloadButton
+            <TableDownload
               label={t('export.label')}
               done={t('export.done')}
               failed={t('export.failed')}
-              save={() => download(exportAudit, { query: filter.query })}
+              save={(format) => download(exportAudit, { query: { ...filter.query, format } })}
             />
           </Group>
         }

@@ -18,10 +18,10 @@ import { useAdministrator, useMay } from '../../features/sessions/use-administra
 import { TransferEvidence } from '../../features/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 
 const TransferNotes = lazyPart(() => import('../../features/desk-notes/transfer-notes.tsx'));
 
@@ -58,11 +58,13 @@ export default function BankTransfers() {
         action={
           <Group gap="sm">
             <RefreshButton label={t('refresh')} endpoints={READS} />
-            <DownloadButton
+            <TableDownload
               label={t('export.label')}
               done={t('export.done')}
               failed={t('export.failed')}
-              save={() => download(exportAdminBankTransfers, { query: review.query })}
+              save={(format) =>
+                download(exportAdminBankTransfers, { query: { ...review.query, format } })
+              }
             />
             {mayDecide && (
               <Button

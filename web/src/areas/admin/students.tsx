@@ -6,8 +6,8 @@ import { StudentFilterBar } from '../../features/academies/participants/student-
 import { StudentList } from '../../features/academies/participants/student-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 
 /** The students of all schools, and those without one. */
 export default function Students() {
@@ -21,11 +21,13 @@ export default function Students() {
         description={t('students.description')}
         action={
           mayExport && (
-            <DownloadButton
+            <TableDownload
               label={t('students.export')}
               done={t('exported')}
               failed={t('students.exportFailed')}
-              save={() => download(exportAdminStudents, { query: filter.query })}
+              save={(format) =>
+                download(exportAdminStudents, { query: { ...filter.query, format } })
+              }
             />
           )
         }

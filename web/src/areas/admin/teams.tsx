@@ -6,8 +6,8 @@ import { TeamFilterBar } from '../../features/academies/participants/team-filter
 import { TeamList } from '../../features/academies/participants/team-list.tsx';
 import { useMay } from '../../features/sessions/use-administrator.ts';
 import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 
 /** The teams of all schools. */
 export default function Teams() {
@@ -21,11 +21,11 @@ export default function Teams() {
         description={t('teams.description')}
         action={
           mayExport && (
-            <DownloadButton
+            <TableDownload
               label={t('teams.export')}
               done={t('exported')}
               failed={t('teams.exportFailed')}
-              save={() => download(exportAdminTeams, { query: filter.query })}
+              save={(format) => download(exportAdminTeams, { query: { ...filter.query, format } })}
             />
           )
         }

@@ -6,10 +6,10 @@ import { useAddress } from '../../lib/address.ts';
 import { download } from '../../lib/download.ts';
 import { readPage } from '../../lib/query.ts';
 import { EmptyNotice } from '../../ui/data-state.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 import { DateText, Ltr, Money } from '../../ui/text.tsx';
 import { useExistingPage } from '../../ui/use-existing-page.ts';
 import { AccountName } from './accounts.tsx';
@@ -72,11 +72,11 @@ export function Journal({ month }: { month: string }) {
   return (
     <Part title={t('journal.title')} text={t('journal.text')}>
       <Group mb="md" data-unprinted>
-        <DownloadButton
+        <TableDownload
           label={t('journal.save')}
           done={t('journal.saved')}
           failed={t('journal.saveFailed')}
-          save={() => download(getJournal, { params, query: { format: 'csv' } })}
+          save={(format) => download(getJournal, { params, query: { format } })}
         />
       </Group>
       <PagedTable

@@ -3,8 +3,8 @@ import { COUPON_FILTERS, exportCoupons } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { ownWords } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 import type { CouponFilter } from './use-coupon-list.ts';
 
 interface Props {
@@ -33,11 +33,13 @@ export function FilterBar({ status, onStatus, search, onSearch }: Props) {
         onChange={(event) => onStatus(event.currentTarget.value as CouponFilter)}
         data={COUPON_FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
       />
-      <DownloadButton
+      <TableDownload
         label={t('export')}
         done={t('exported')}
         failed={ownWords(t('exportFailed'))}
-        save={() => download(exportCoupons, { query: { status, search: search || undefined } })}
+        save={(format) =>
+          download(exportCoupons, { query: { status, search: search || undefined, format } })
+        }
       />
     </Group>
   );

@@ -100,7 +100,7 @@ export function CouponUsage() {
         to={to || report.data?.to || ''}
         onChange={narrow}
         error={report.error}
-        save={() => download(getCouponUsageReport, { query: { ...query, format: 'csv' } })}
+        save={(format) => download(getCouponUsageReport, { query: { ...query, format } })}
       />
       <DataState
         query={report}

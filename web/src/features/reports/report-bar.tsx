@@ -1,9 +1,10 @@
 import { Group, Text, Title } from '@mantine/core';
+import type { TableFormat } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { DateRange } from '../../ui/date-range.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
+import { TableDownload } from '../../ui/table-download.tsx';
 import { PrintButton } from './print-button.tsx';
 import styles from './report-bar.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
   /** The report's failure, whose complaints about a day stand at that day. */
   error: Error | null;
   /** Saves the report as a file. */
-  save: () => Promise<void>;
+  save: (format: TableFormat) => Promise<void>;
   /** The report's other filters. */
   children?: ReactNode;
   /** What those filters leave, said on paper, where they cannot be seen. */
@@ -45,7 +46,7 @@ export function ReportBar(props: Props) {
       <Group align="end" gap="md" data-unprinted>
         <DateRange from={from} to={to} onChange={onChange} error={error} />
         {children}
-        <DownloadButton
+        <TableDownload
           label={t('page.save')}
           done={t('page.saved')}
           failed={t('page.saveFailed')}

@@ -171,7 +171,7 @@ export function Revenue() {
         to={to || report.data?.to || ''}
         onChange={narrow}
         error={report.error}
-        save={() => download(getRevenueReport, { query: { ...query, format: 'csv' } })}
+        save={(format) => download(getRevenueReport, { query: { ...query, format } })}
       >
         <NativeSelect
           label={t('revenue.group')}

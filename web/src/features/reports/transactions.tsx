@@ -206,7 +206,7 @@ export function Transactions() {
         narrowedTo={[query.type && t(`transactions.types.${query.type}`), query.search]
           .filter(Boolean)
           .join(' · ')}
-        save={() => download(getTransactionsReport, { query: { ...query, format: 'csv' } })}
+        save={(format) => download(getTransactionsReport, { query: { ...query, format } })}
       >
         <FilterSelect
           label={t('transactions.type')}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import type { TableFormat } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { DownloadButton, type DownloadProps } from './download-button.tsx';
+
+interface Props extends Omit<DownloadProps, 'save'> {
+  save: (format: TableFormat) => Promise<void>;
+}
+
+/** Saves a list, as it is filtered now and all pages of it, as CSV or for Excel. */
+export function TableDownload({ save, ...texts }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <Button.Group aria-label={texts.label}>
+      <DownloadButton {...texts} save={() => save('csv')} />
+      <DownloadButton {...texts} label={t('excel')} save={() => save('xlsx')} isPlain />
+    </Button.Group>
+  );
+}
