@@ -1,12 +1,13 @@
 import { read, utils } from '@e965/xlsx';
-import { ENDPOINTS, exportAudit, TABLE_TYPES, tableDownload } from '@midan/contract';
+import { ENDPOINTS, exportAudit, TABLE_FORMATS } from '@midan/contract';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
+import { FILE_TYPES } from '../src/http/file-types.ts';
 import { send, testApp } from './app.ts';
 import { furnishedWorld, pathOf, senderOf, type World } from './world.ts';
 
 const context = testApp();
-const tables = ENDPOINTS.filter(({ download }) => download === tableDownload);
+const tables = ENDPOINTS.filter(({ download }) => download === TABLE_FORMATS);
 
 let world: World;
 beforeAll(async () => {
@@ -32,8 +33,8 @@ it.each(tables.map((endpoint) => [endpoint.name, endpoint] as const))(
     const fetch = (format: string) =>
       send(context, endpoint, { token, params, query: { ...filter, format } });
     const [csv, xlsx] = [await fetch('csv'), await fetch('xlsx')];
-    expect([csv.status, csv.headers['content-type']]).toEqual([200, TABLE_TYPES.csv]);
-    expect([xlsx.status, xlsx.headers['content-type']]).toEqual([200, TABLE_TYPES.xlsx]);
+    expect([csv.status, csv.headers['content-type']]).toEqual([200, FILE_TYPES.csv]);
+    expect([xlsx.status, xlsx.headers['content-type']]).toEqual([200, FILE_TYPES.xlsx]);
     expect(xlsx.headers['content-disposition']).toMatch(/filename="[\w-]+\.xlsx"/);
     const { SheetNames, Sheets } = read(xlsx.bytes);
     const sheet = Sheets[SheetNames[0] ?? ''] ?? {};

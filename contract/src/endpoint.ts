@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import type { ErrorCode, FieldErrorCode } from './errors.ts';
 import type { AcademyPermission, AdminPermission } from './permissions.ts';
+import type { FileFormat } from './table-files.ts';
 
 export const ROLES = ['student', 'academy', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -51,11 +52,8 @@ export interface Endpoint {
   /** Ends the caller's session too, so that a repetition after a lost answer is refused with 401. */
   endsSession?: boolean;
   upload?: UploadRule;
-  /**
-   * Media types of a streamed file: always if `reply` is null, otherwise for a `format` that is not
-   * json.
-   */
-  download?: readonly string[];
+  /** Formats of a streamed file: always if `reply` is null, otherwise for a `format` besides json. */
+  download?: readonly FileFormat[];
   /** Replies with the bare `data`, without the envelope (tracks service). */
   bare?: boolean;
   /** Key of the success message in the `success` catalogue. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   type Body,
   type Endpoint,
+  type FileFormat,
   fieldErrorsOf,
   LIMITS,
   mayAdministrator,
@@ -24,6 +25,7 @@ import {
   shownTo,
 } from './academy-views.ts';
 import { AppError } from './errors.ts';
+import { FILE_TYPES } from './file-types.ts';
 import { runOnce } from './idempotency.ts';
 import { countEvent } from './rate-limit.ts';
 import { type Actor, findActor, signInId } from './session.ts';
@@ -59,7 +61,8 @@ export interface Reply<E extends Endpoint> {
 
 /** A streamed file instead of the envelope, for endpoints with `download`. */
 export interface Download {
-  download: { name: string; type: string; content: AsyncIterable<string | Uint8Array> };
+  /** `name` is without the ending. */
+  download: { name: string; format: FileFormat; content: AsyncIterable<string | Uint8Array> };
 }
 
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E> | Download>) & {
@@ -236,10 +239,11 @@ export function implement<E extends Endpoint>(
       reply.header('cache-control', 'no-store');
       if ('download' in answer) {
         assertFileOpenToViewer(endpoint, actor);
+        const { name, format, content } = answer.download;
         return reply
-          .type(answer.download.type)
-          .header('content-disposition', `attachment; filename="${answer.download.name}"`)
-          .send(Readable.from(answer.download.content));
+          .type(FILE_TYPES[format])
+          .header('content-disposition', `attachment; filename="${name}.${format}"`)
+          .send(Readable.from(content));
       }
       return reply
         .status(endpoint.status ?? 200)

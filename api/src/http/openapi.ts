@@ -7,6 +7,7 @@ import {
 } from '@midan/contract';
 import { z } from 'zod/mini';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { FILE_TYPES } from './file-types.ts';
 
 const shape = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -85,7 +86,10 @@ function responses(endpoint: Endpoint) {
     description: 'Success',
     content: {
       ...Object.fromEntries(
-        (endpoint.download ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+        (endpoint.download ?? []).map((format) => [
+          FILE_TYPES[format],
+          { schema: { type: 'string' } },
+        ]),
       ),
       ...(isFileAlone(endpoint) ? {} : { 'application/json': { schema: envelope(endpoint) } }),
     },

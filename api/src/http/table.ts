@@ -1,4 +1,4 @@
-import { TABLE_TYPES, type TableFormat } from '@midan/contract';
+import type { TableFormat } from '@midan/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { type CsvCell, csvFile } from './csv.ts';
 import type { Download } from './implement.ts';
@@ -46,8 +46,8 @@ function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
  */
 export const tableFile = (name: string, format: TableFormat, table: Table): Download => ({
   download: {
-    name: `${name}.${format}`,
-    type: TABLE_TYPES[format],
+    name,
+    format,
     content: format === 'csv' ? csvFile(table) : xlsxFile(table),
   },
 });

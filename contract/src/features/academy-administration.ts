@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES, TRANSACTION_TYPES } from '../statuses.ts';
-import { fileFormat, tableDownload } from '../table-files.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { academy } from './academies.ts';
 import { bankTransferForReview } from './bank-transfers.ts';
 import { otpChannel } from './codes.ts';
@@ -84,7 +84,7 @@ export const exportAdminAcademies = defineEndpoint({
   permission: 'view',
   query: z.object({ ...academyFilter, ...fileFormat }),
   reply: z.null(),
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });
 
 export const getAdminAcademy = defineEndpoint({

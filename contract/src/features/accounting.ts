@@ -4,7 +4,7 @@ import { egp, instant, money, paging, text, wholeNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACCOUNT_NAMES, POSTING_NAMES } from '../rules/accounts.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
-import { replyFormat, tableDownload } from '../table-files.ts';
+import { replyFormat, TABLE_FORMATS } from '../table-files.ts';
 
 /** A month in Cairo, YYYY-MM. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
@@ -111,7 +111,7 @@ export const getJournal = defineEndpoint({
   query: z.object({ ...replyFormat, ...paging }),
   reply: journalRow,
   list: true,
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });
 
 export const reopenAccountingMonth = defineEndpoint({

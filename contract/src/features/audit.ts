@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, id, instant, paging, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { fileFormat, tableDownload } from '../table-files.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 
 export const AUDIT_ENTITIES = [
   'academy',
@@ -69,7 +69,7 @@ export const exportAudit = defineEndpoint({
   permission: 'view',
   query: z.object({ ...auditFilter, ...fileFormat }),
   reply: z.null(),
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });
 
 export const listAuditActions = defineEndpoint({

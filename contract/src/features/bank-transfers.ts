@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACADEMY_STATUSES, BANK_TRANSFER_STATUSES } from '../statuses.ts';
-import { fileFormat, tableDownload } from '../table-files.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 
 export const bankTransfer = z.object({
   id: z.string(),
@@ -202,7 +202,7 @@ export const exportAdminBankTransfers = defineEndpoint({
   permission: 'view',
   query: z.object({ ...reviewFilter, ...fileFormat }),
   reply: z.null(),
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });
 
 export const countAdminBankTransfers = defineEndpoint({

@@ -13,7 +13,7 @@ export const getCalendar = defineEndpoint({
   access: 'public',
   query: z.object(language),
   reply: z.string(),
-  download: ['text/calendar; charset=utf-8'],
+  download: ['ics'],
 });
 
 export const getAcademyCalendar = defineEndpoint({
@@ -26,7 +26,7 @@ export const getAcademyCalendar = defineEndpoint({
   params: z.object({ key: z.string().check(z.maxLength(LIMITS.calendarKeyMax)) }),
   query: z.object(language),
   reply: z.string(),
-  download: ['text/calendar; charset=utf-8'],
+  download: ['ics'],
 });
 
 export const renewCalendar = defineEndpoint({

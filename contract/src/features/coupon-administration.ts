@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { COUPON_DISPLAY_STATUSES } from '../rules/coupons.ts';
 import { toWesternDigits } from '../rules/digits.ts';
-import { fileFormat, tableDownload } from '../table-files.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { COUPON_TYPES, type CouponType, couponCode } from './coupons.ts';
 
 /**
@@ -123,7 +123,7 @@ export const exportCoupons = defineEndpoint({
   path: '/admin/coupons/export',
   query: z.object({ ...couponFilter, ...fileFormat }),
   reply: z.null(),
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });
 
 export const getCoupon = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, id, instant, money, paging, search } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
-import { replyFormat, tableDownload } from '../table-files.ts';
+import { replyFormat, TABLE_FORMATS } from '../table-files.ts';
 import { COUPON_TYPES } from './coupons.ts';
 
 /** total_revenue: purchases minus refunds in EGP; deposits are not revenue. */
@@ -61,7 +61,7 @@ const report = {
   method: 'GET',
   access: ['admin'],
   permission: 'view',
-  download: tableDownload,
+  download: TABLE_FORMATS,
 } as const;
 
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;

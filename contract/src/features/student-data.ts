@@ -9,7 +9,7 @@ export const downloadStudentData = defineEndpoint({
   path: '/student/data',
   access: ['student'],
   reply: z.null(),
-  download: ['application/json; charset=utf-8'],
+  download: ['json'],
 });
 
 export const deleteStudentAccount = defineEndpoint({

@@ -4,7 +4,7 @@ import { paging, search } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
-import { fileFormat, tableDownload } from '../table-files.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { student } from './students.ts';
 import { schoolOfRecord } from './teams-administration.ts';
 
@@ -53,5 +53,5 @@ export const exportAdminStudents = defineEndpoint({
   permission: 'schools',
   query: z.object({ ...studentFilter, ...fileFormat }),
   reply: z.null(),
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });

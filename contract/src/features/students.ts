@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, paging, search } from '../fields.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
-import { fileFormat, tableDownload } from '../table-files.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 
 export const GENDERS = ['male', 'female'] as const;
 
@@ -97,7 +97,7 @@ export const exportStudents = defineEndpoint({
   academyPermission: 'teams',
   query: z.object({ ...studentFilter, ...fileFormat }),
   reply: z.null(),
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });
 
 export const getStudent = defineEndpoint({

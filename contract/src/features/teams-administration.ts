@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { TEAM_STATUSES } from '../statuses.ts';
-import { fileFormat, tableDownload } from '../table-files.ts';
+import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { ofEdition } from './editions.ts';
 import { team } from './teams.ts';
 
@@ -56,7 +56,7 @@ export const exportAdminTeams = defineEndpoint({
   path: '/admin/teams/export',
   query: z.object({ ...teamFilter, ...fileFormat }),
   reply: z.null(),
-  download: tableDownload,
+  download: TABLE_FORMATS,
 });
 
 export const getAdminTeam = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateRange, instant, money, paging } from '../fields.ts';
 import { TRANSACTION_TYPES } from '../statuses.ts';
-import { replyFormat, tableDownload } from '../table-files.ts';
+import { replyFormat, TABLE_FORMATS } from '../table-files.ts';
 
 export const getWallet = defineEndpoint({
   name: 'getWallet',
@@ -96,7 +96,7 @@ export const getWalletStatement = defineEndpoint({
   path: '/academy/wallet/statement',
   access: ['academy'],
   academyPermission: 'view',
-  download: tableDownload,
+  download: TABLE_FORMATS,
   query: z.object({ ...dateRange, ...replyFormat }),
   reply: walletStatement,
 });

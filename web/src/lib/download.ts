@@ -1,4 +1,4 @@
-import type { Endpoint } from '@midan/contract';
+import type { Endpoint, FileFormat } from '@midan/contract';
 import { type AnyInput, type CallArguments, failureOf, send } from './api.ts';
 import { handleUnauthorized } from './unauthorized.ts';
 
@@ -18,7 +18,7 @@ export function saveFile(file: Blob, name: string): void {
  * Fetches a file with the session's token, which no plain link could carry, and saves it under the
  * name that the server gave it. @throws ApiError
  */
-export async function download<E extends Endpoint & { download: readonly string[] }>(
+export async function download<E extends Endpoint & { download: readonly FileFormat[] }>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<void> {

@@ -117,7 +117,7 @@ function calendarOf({ config }: Deps, shown: readonly Shown[], language: Languag
     yield text;
   };
   return {
-    download: { name: 'midan.ics', type: 'text/calendar; charset=utf-8', content: content() },
+    download: { name: 'midan', format: 'ics', content: content() },
   };
 }
 

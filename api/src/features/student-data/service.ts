@@ -47,8 +47,8 @@ export async function download({
   const content = { student: own, requests, teams, guardians, sessions };
   return {
     download: {
-      name: 'my-data.json',
-      type: 'application/json; charset=utf-8',
+      name: 'my-data',
+      format: 'json',
       content: inOnePiece(content),
     },
   };
