@@ -169,8 +169,9 @@ export async function pressTwice(page: Page, endpoint: Endpoint, plan: Plan): Pr
     const next = answered();
     // A press within half a second would still be the same one.
     await expect(async () => {
-      await button.click();
-      expect(calls).toBe(2);
+      if (calls === 1) await button.click();
+      // The browser tells of a request a moment after the press.
+      await expect.poll(() => calls, { timeout: 1000 }).toBe(2);
     }).toPass();
     expect((await next).ok()).toBe(again === 'same');
   }

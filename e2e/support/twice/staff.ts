@@ -88,14 +88,6 @@ export const STAFF: Rows<Stage> = {
       count: () => count(stage, (staff) => staff.filter((each) => each.disabled_at).length),
     };
   },
-  deleteStaff: async (stage) => {
-    const actions = await openMenu(stage);
-    return {
-      button: stage.page.getByRole('menuitem', { name: actions.remove }),
-      asks: true,
-      count: () => count(stage, (staff) => staff.length),
-    };
-  },
   enableStaff: async (stage) => ({
     button: await openAccess(stage, 'enable'),
     count: () => count(stage, (staff) => staff.filter((each) => !each.disabled_at).length),
@@ -104,4 +96,13 @@ export const STAFF: Rows<Stage> = {
     button: await openAccess(stage, 'reset'),
     tidy: () => keep(stage),
   }),
+  deleteStaff: async (stage) => {
+    const actions = await openMenu(stage);
+    return {
+      button: stage.page.getByRole('menuitem', { name: actions.remove }),
+      asks: true,
+      count: () => count(stage, (staff) => staff.length),
+      adds: -1,
+    };
+  },
 };

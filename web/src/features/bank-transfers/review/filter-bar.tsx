@@ -140,7 +140,7 @@ export function FilterBar(props: Props) {
           aria-label={t('filter.label')}
           cols={{ base: 2, xs: 4 }}
           spacing="xs"
-          flex="1 1 30rem"
+          flex={{ base: '1 1 100%', sm: '1 0 34rem' }}
           maw="34rem"
         >
           {REVIEW_STATUSES.map((each) => (
