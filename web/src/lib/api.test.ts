@@ -2,7 +2,7 @@ import { defineEndpoint } from '@midan/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import errors from '../../../messages/en/errors.ts';
-import { call } from './api.ts';
+import { call, sessionFor } from './api.ts';
 import { type ApiError, messageOf, ownWords } from './api-error.ts';
 import { loadMessages } from './i18n.ts';
 import { signIn, signOutEverywhere } from './session.ts';
@@ -151,6 +151,22 @@ describe('Idempotency-Key', () => {
     await call(pay, input);
     expect(new Set([0, 1, 2].map(keyOf)).size).toBe(3);
     expect([keyOf(3), keyOf(4)]).toEqual([keyOf(1), keyOf(0)]);
+  });
+
+  test('a retry is the sign-in’s that pressed, and its 401 does not end another one', async () => {
+    signIn('academy', 'acs_A', { id: 'a' });
+    const session = sessionFor(pay);
+    answer = () => Promise.reject(new TypeError('offline'));
+    await failure(call(pay, input, { session }));
+    signIn('academy', 'acs_B', { id: 'b' });
+    answer = () => json(401, { success: false, code: 'unauthenticated' });
+    await failure(call(pay, input, { session }));
+    expect(sent.map(({ headers }) => headers.Authorization)).toEqual([
+      'Bearer acs_A',
+      'Bearer acs_A',
+    ]);
+    expect(keyOf(1)).toBe(keyOf(0));
+    expect([left, sessionFor(pay)?.token]).toEqual([[], 'acs_B']);
   });
 
   test('a session that ended in between changes no key: signed in again, the same call pays once', async () => {

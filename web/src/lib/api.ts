@@ -33,6 +33,8 @@ export type Input<E extends Endpoint> = Has<E, 'params', { params: ParamsInput<E
 export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
+  /** Who pressed, for each try of one press; who is signed in now unless given. */
+  session?: Session | null;
   /** Token of a session that this browser has already ended. */
   token?: string;
   /** Idempotency-Key. */
@@ -74,7 +76,7 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
 }
 
 /** The session of the endpoint's area; for shared endpoints the first one present (part 1 §6). */
-function sessionFor(endpoint: Endpoint): Session | null {
+export function sessionFor(endpoint: Endpoint): Session | null {
   const inArea = /^\/(student|academy|admin)\//.test(endpoint.path);
   if (endpoint.access === 'public' && inArea) return null;
   const roles: readonly Role[] = endpoint.access === 'public' ? ROLES : endpoint.access;
@@ -128,7 +130,7 @@ export async function send(
     Accept: 'application/json',
     'Accept-Language': pageLanguage(),
   };
-  const token = options.token ?? sessionFor(endpoint)?.token;
+  const token = options.token ?? (options.session ?? sessionFor(endpoint))?.token;
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.key) headers['Idempotency-Key'] = options.key;
   const url = addressOf(endpoint, input);
@@ -154,10 +156,11 @@ export async function callWhole<E extends Endpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<Reply<E>> {
   const given = (input ?? {}) as AnyInput;
-  // Of who is signed in now: the session may end before the answer.
-  const sent = endpoint.idempotent ? { ...given, signIn: signInOf(sessionFor(endpoint)) } : null;
+  // The session may end, or become another one, before the answer.
+  const session = options?.session ?? sessionFor(endpoint);
+  const sent = endpoint.idempotent ? { ...given, signIn: signInOf(session) } : null;
   const key = sent && keepKey(endpoint, sent);
-  const reply = await send(endpoint, given, { ...options, ...(key && { key }) });
+  const reply = await send(endpoint, given, { ...options, session, ...(key && { key }) });
   const body = parse(reply);
   const ok = reply.status < 400 && (endpoint.bare || body.success === true);
   const error = ok ? null : failureOf(reply, body);
@@ -165,7 +168,8 @@ export async function callWhole<E extends Endpoint>(
   if (sent && !error?.leavesOpen) forgetKey(endpoint, sent);
   if (error) {
     const leaves = options?.leavesOn401 ?? !options?.token;
-    if (reply.status === 401 && leaves) handleUnauthorized(endpoint.path);
+    const isCurrent = session?.token === sessionFor(endpoint)?.token;
+    if (reply.status === 401 && leaves && isCurrent) handleUnauthorized(endpoint.path);
     throw error;
   }
   return (endpoint.bare ? { data: body, message: '' } : body) as unknown as Reply<E>;

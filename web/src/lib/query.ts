@@ -12,11 +12,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { type CallArguments, type CallOptions, callWhole, type Input, type Reply } from './api.ts';
+import {
+  type CallArguments,
+  type CallOptions,
+  callWhole,
+  type Input,
+  type Reply,
+  sessionFor,
+} from './api.ts';
 import { ApiError } from './api-error.ts';
 import { keepOwnCache } from './own-cache.ts';
 import { retryDelay, retryTimes, retryWrite } from './retry.ts';
-import { sessionOf } from './session.ts';
+import { type Session, sessionOf } from './session.ts';
 
 const MINUTE = 60_000;
 // By name: the contract's schemas would travel with every page.
@@ -141,19 +148,21 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
   const { refreshes = [], parallel = false, onSuccess, onError, ...rest } = options;
   const sent = useRef<Promise<Reply<E>> | null>(null);
   const done = useRef<{ input: WriteInput<E>; answer: Promise<Reply<E>>; at: number } | null>(null);
-  const tried = useRef<WriteInput<E> | null>(null);
+  const tried = useRef<{ variables: WriteInput<E>; session: Session | null } | null>(null);
   const mutation = useMutation<Reply<E>, Error, WriteInput<E>>({
     retry: retryWrite(endpoint),
     ...rest,
     mutationFn: async (variables) => {
       const { onProgress, ...input } = variables;
-      const isRepeated = tried.current === variables;
-      tried.current = variables;
+      const isRepeated = tried.current?.variables === variables;
+      // Another account may have signed in since the press.
+      const session = isRepeated ? tried.current?.session : sessionFor(endpoint);
+      tried.current = { variables, session: session ?? null };
       const leavesOn401 = !(isRepeated && endpoint.endsSession);
       try {
         return await callWhole(
           endpoint,
-          ...([input, { onProgress, leavesOn401 }] as unknown as CallArguments<E>),
+          ...([input, { onProgress, leavesOn401, session }] as unknown as CallArguments<E>),
         );
       } catch (error) {
         if (isRepeated && isGone(endpoint, error)) return { data: null, message: '' } as Reply<E>;

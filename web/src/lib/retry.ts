@@ -31,7 +31,7 @@ export const retryDelay = (attempt: number, error: Error): number =>
     ? error.retryAfter * 1000
     : Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Runs a write outside `useWrite`, with the same retry. */
+/** Runs a write outside `useWrite`, with the same retry. `send` names the session of the press. */
 export async function callWithRetry<T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> {
   try {
     return await send();

@@ -2,7 +2,7 @@ import { approveStatement, LIMITS, listStatementRows, type StatementRow } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api.ts';
+import { call, sessionFor } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/format.ts';
 import { readPage } from '../../lib/query.ts';
@@ -51,6 +51,7 @@ export function useApproval(
   const [failure, setFailure] = useState<string | null>(null);
 
   const [start, isRunning] = useBusy(async () => {
+    const session = sessionFor(approveStatement);
     stopped.current = false;
     setFailure(null);
     setDone(0);
@@ -61,7 +62,9 @@ export function useApproval(
       for (let from = 0; from < rows.length && !stopped.current; from += CHUNK) {
         const row_ids = rows.slice(from, from + CHUNK).map(({ id }) => id);
         const chunk = { params: { id: statementId }, body: { row_ids, limit: CHUNK } };
-        const data = await callWithRetry(approveStatement, () => call(approveStatement, chunk));
+        const data = await callWithRetry(approveStatement, () =>
+          call(approveStatement, chunk, { session }),
+        );
         approved += data.approved;
         tied += data.tied;
         overtaken += data.already_decided;
