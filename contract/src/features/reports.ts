@@ -75,6 +75,7 @@ const revenueSums = {
   revenue: money,
   /** Approved transfers, and what was taken for those reversed; both positive. */
   deposits: money,
+  /** Whole amounts of reversed deposits, also what wallets did not cover and schools owe. */
   reversals: money,
   /** Deposits minus reversals. */
   net_deposits: money,

@@ -173,8 +173,8 @@ async function expectReportsToBeTrue({ admin, adjusted }: World) {
     refunds: all.refunds,
     revenue: round(all.purchases - all.refunds),
     deposits: all.deposits,
-    reversals: all.reversals,
-    net_deposits: round(all.deposits - all.reversals),
+    reversals: round(all.reversals + all.owed),
+    net_deposits: round(all.deposits - all.reversals - all.owed),
     payouts: all.payouts,
   });
   const figures = (await send(context, getAdminStatistics, { token })).body.data;

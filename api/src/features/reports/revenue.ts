@@ -22,6 +22,7 @@ export interface RevenueRow {
   purchases: Piastres;
   refunds: Piastres;
   deposits: Piastres;
+  /** Whole amounts on the day of the act, also where the wallet did not cover them. */
   reversals: Piastres;
   payouts: Piastres;
   purchase_count: number;
@@ -63,8 +64,12 @@ export async function selectRevenue(
         count(*) filter (where type = 'purchase') as purchase_count
       from (
         select type, amount, (created_at at time zone 'Africa/Cairo')::date as day
-        from wallet_transactions where ${withinDays('created_at', range)}
-      ) entries
+        from wallet_transactions
+        where type <> 'reversal' and ${withinDays('created_at', range)}
+        union all
+        select 'reversal', -amount, (reversed_at at time zone 'Africa/Cairo')::date
+        from bank_transfers where status = 'reversed' and ${withinDays('reversed_at', range)}
+      ) acts
       group by 1
     )
     select series::date as period, coalesce(purchases, 0)::bigint as purchases,
