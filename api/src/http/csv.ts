@@ -1,4 +1,4 @@
-import type { Table } from './table.ts';
+import type { Cell, Table } from './table.ts';
 
 /*
  * Spreadsheets treat a cell as a formula if it begins with one of these characters, full-width
@@ -33,31 +33,8 @@ export function csvCell(value: string): string {
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** Texts are escaped, numbers stay numbers, null is an empty cell. */
-export type CsvCell = string | number | null;
-
-const csvLine = (cells: readonly CsvCell[]): string =>
+const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? csvCell(cell) : (cell ?? ''))).join(',')}\r\n`;
-
-/** Rows per query, so that no query lasts as long as the download. */
-const STEP = 1000;
-
-/** Walks a whole list: `read` gets the last row seen and returns the next rows. */
-export async function* inRowSteps<R>(
-  read: (step: { after: R | null; size: number }) => Promise<R[]>,
-): AsyncGenerator<R> {
-  let after: R | null = null;
-  do {
-    const rows: R[] = await read({ after, size: STEP });
-    yield* rows;
-    after = rows.length === STEP ? (rows.at(-1) ?? null) : null;
-  } while (after);
-}
-
-/** Walks a whole list: `read` gets the last id seen and returns the next rows. */
-export const inSteps = <R extends { id: string }>(
-  read: (step: { after: string | null; size: number }) => Promise<R[]>,
-): AsyncGenerator<R> => inRowSteps(({ after, size }) => read({ after: after?.id ?? null, size }));
 
 /** Streams a CSV file with byte-order mark (for UTF-8 in spreadsheets), header and rows. */
 export async function* csvFile({ header, rows }: Table): AsyncGenerator<string> {

@@ -88,7 +88,7 @@ function responses(endpoint: Endpoint) {
       ...Object.fromEntries(
         (endpoint.download ?? []).map((format) => [
           FILE_TYPES[format],
-          { schema: { type: 'string' } },
+          { schema: { type: 'string', ...(format === 'xlsx' && { format: 'binary' }) } },
         ]),
       ),
       ...(isFileAlone(endpoint) ? {} : { 'application/json': { schema: envelope(endpoint) } }),

@@ -180,7 +180,7 @@ export const getCouponUsageReport = defineEndpoint({
     to: z.string(),
     total: z.object({ ...usageSums, coupons: z.int(), academies: z.int() }),
     by_day: z.array(z.object({ date: z.string(), ...usageSums })),
-    /** Most used first, at most LIMITS.reportCouponsMax; the CSV file has all. */
+    /** Most used first, at most LIMITS.reportCouponsMax; a file has all. */
     coupons: z.array(
       z.object({
         id: z.string(),

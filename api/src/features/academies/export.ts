@@ -1,7 +1,6 @@
 import { cairoTimestamp, type exportAdminAcademies, toEgp } from '@midan/contract';
-import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download } from '../../http/implement.ts';
-import { tableOf } from '../../http/table.ts';
+import { type Cell, inSteps, tableOf } from '../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 import { auditedExport } from '../audit/index.ts';
 import { selectAcademiesAfter } from './admin-queries.ts';
@@ -28,7 +27,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-const cellsOf = (academy: AdminAcademyRow, language: Language): CsvCell[] => [
+const cellsOf = (academy: AdminAcademyRow, language: Language): Cell[] => [
   academy.id,
   academy.name,
   academy.payment_reference,

@@ -6,10 +6,10 @@ import {
   POSTINGS,
   toEgp,
 } from '@midan/contract';
-import { type CsvCell, inRowSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { tableFile, tableOf } from '../../http/table.ts';
+import { type Cell, inRowSteps, tableOf } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry } from '../wallet/index.ts';
 import {
@@ -59,7 +59,7 @@ const COLUMNS = [
   'reference',
 ] as const;
 
-function cellsOf(row: PostingRow, language: Language): CsvCell[] {
+function cellsOf(row: PostingRow, language: Language): Cell[] {
   const { debit, credit, academy, ...shown } = present(row, language);
   return [
     cairoTimestamp(row.at),

@@ -1,7 +1,8 @@
 import { type AuditEntity, cairoDate, type TableFormat } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
 import type { Download } from '../../http/implement.ts';
-import { type Table, tableFile } from '../../http/table.ts';
+import type { Table } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { writeAudit } from './service.ts';
 
 /** A call for a file of the rows that its filter finds. */

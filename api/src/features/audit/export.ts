@@ -1,7 +1,6 @@
 import { type AuditEntry, cairoTimestamp, type exportAudit } from '@midan/contract';
-import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download } from '../../http/implement.ts';
-import { tableOf } from '../../http/table.ts';
+import { type Cell, inSteps, tableOf } from '../../http/table.ts';
 import { type Language, say, sayIfKnown } from '../../i18n.ts';
 import { auditedExport } from './audited-export.ts';
 import { presentAudit } from './present.ts';
@@ -28,7 +27,7 @@ function labelOf(action: string, language: Language): string {
   return sayIfKnown(language, `exports:audit.actions.${entity}.${verb}`) ?? action;
 }
 
-const cellsOf = (entry: AuditEntry, language: Language): CsvCell[] => [
+const cellsOf = (entry: AuditEntry, language: Language): Cell[] => [
   cairoTimestamp(new Date(entry.created_at)),
   entry.administrator.name,
   entry.administrator.email,

@@ -1,7 +1,6 @@
 import { cairoTimestamp, type exportAdminBankTransfers, toEgp } from '@midan/contract';
-import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download } from '../../http/implement.ts';
-import { tableOf } from '../../http/table.ts';
+import { type Cell, inSteps, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import { auditedExport } from '../audit/index.ts';
 import { selectTransfersAfter, type TransferRecord } from './review-queries.ts';
@@ -30,7 +29,7 @@ const COLUMNS = [
   'academy_id',
 ] as const;
 
-const cellsOf = (transfer: TransferRecord, language: Language): CsvCell[] => [
+const cellsOf = (transfer: TransferRecord, language: Language): Cell[] => [
   transfer.id,
   say(language, `exports:transfers.statuses.${transfer.status}`),
   toEgp(transfer.amount),

@@ -15,7 +15,7 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { tableFile } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { changedFacts, writeAudit } from '../audit/index.ts';
 import {
   type CouponRow,
@@ -185,8 +185,8 @@ export async function stats({
   return { data: presentStats(groups, discounts, top, language) };
 }
 
-/** The coupons of the filter, of all pages, as a CSV file. */
-export async function exportCsv({
+/** The coupons of the filter, of all pages, as a file. */
+export async function exportAll({
   deps,
   query,
   language,

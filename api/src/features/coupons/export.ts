@@ -1,7 +1,6 @@
 import { couponDisplayStatus } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { type CsvCell, inSteps } from '../../http/csv.ts';
-import { type Table, tableOf } from '../../http/table.ts';
+import { type Cell, inSteps, type Table, tableOf } from '../../http/table.ts';
 import { type Language, say } from '../../i18n.ts';
 import { type CouponFilter, type CouponRow, selectCouponsAfter } from './admin-queries.ts';
 
@@ -18,7 +17,7 @@ const COLUMNS = [
   'status',
 ] as const;
 
-const cellsOf = (coupon: CouponRow, language: Language): CsvCell[] => [
+const cellsOf = (coupon: CouponRow, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),
   coupon.value / 100,

@@ -11,14 +11,14 @@ import {
   validateCoupon,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { create, exportCsv, get, list, remove, stats, update, usages } from './administration.ts';
+import { create, exportAll, get, list, remove, stats, update, usages } from './administration.ts';
 import { createBatch } from './batch.ts';
 import { validate } from './service.ts';
 
 export const couponRoutes = (implement: Implement): void => {
   implement(validateCoupon, validate);
   implement(listCoupons, list);
-  implement(exportCoupons, exportCsv);
+  implement(exportCoupons, exportAll);
   implement(getCouponStats, stats);
   implement(createCoupon, create);
   implement(createCouponBatch, createBatch);

@@ -1,7 +1,7 @@
 import { type getCouponUsageReport, LIMITS, toEgp } from '@midan/contract';
-import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
-import { tableFile, tableOf } from '../../http/table.ts';
+import { type Cell, inSteps, tableOf } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { type Language, say } from '../../i18n.ts';
 import {
   selectMostUsed,
@@ -11,7 +11,7 @@ import {
   type UsageSums,
   type UsedCoupon,
 } from './coupon-usage-queries.ts';
-import { fileName, rangeOf } from './range.ts';
+import { fileStem, rangeOf } from './range.ts';
 
 const present = <R extends UsageSums>(row: R) => ({
   ...row,
@@ -21,7 +21,7 @@ const present = <R extends UsageSums>(row: R) => ({
 
 const COLUMNS = ['coupon_code', 'type', 'uses', 'academies', 'discount_amount', 'revenue'] as const;
 
-const cellsOf = (coupon: UsedCoupon, language: Language): CsvCell[] => [
+const cellsOf = (coupon: UsedCoupon, language: Language): Cell[] => [
   coupon.code,
   say(language, `exports:coupons.types.${coupon.type}`),
   coupon.uses,
@@ -40,7 +40,7 @@ export async function couponUsage({
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
     const used = inSteps((step) => selectUsedAfter(deps.readDb, range, step));
     const table = tableOf(header, used, (coupon) => cellsOf(coupon, language));
-    return tableFile(fileName('coupon-usage', range), query.format, table);
+    return tableFile(fileStem('coupon-usage', range), query.format, table);
   }
   const [total, days, coupons] = await Promise.all([
     selectUsageTotal(deps.readDb, range),

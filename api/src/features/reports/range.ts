@@ -34,5 +34,5 @@ export async function rangeOf(db: Db, asked: Partial<Range>): Promise<Range> {
 }
 
 /** `name_from_to` */
-export const fileName = (name: string, { from, to }: Partial<Range>): string =>
-  `${[name, from, to].filter(Boolean).join('_')}`;
+export const fileStem = (name: string, { from, to }: Partial<Range>): string =>
+  [name, from, to].filter(Boolean).join('_');

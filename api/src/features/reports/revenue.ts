@@ -11,9 +11,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { withinDays } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
-import { tableFile, tableOf } from '../../http/table.ts';
+import { tableOf } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { say } from '../../i18n.ts';
-import { fileName, type Range, rangeOf } from './range.ts';
+import { fileStem, type Range, rangeOf } from './range.ts';
 
 /** Sums of one period, in piastres. */
 export interface RevenueRow {
@@ -131,5 +132,5 @@ export async function revenue({
     say(language, `exports:reports.${column}`),
   );
   const table = tableOf(header, rows, (row) => [row.period, ...COLUMNS.map((name) => row[name])]);
-  return tableFile(fileName('revenue', range), query.format, table);
+  return tableFile(fileStem('revenue', range), query.format, table);
 }

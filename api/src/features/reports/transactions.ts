@@ -9,13 +9,13 @@ import {
   TRANSACTION_TYPES,
   toEgp,
 } from '@midan/contract';
-import { type CsvCell, inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { tableFile, tableOf } from '../../http/table.ts';
+import { type Cell, inSteps, tableOf } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry } from '../wallet/index.ts';
-import { fileName } from './range.ts';
+import { fileStem } from './range.ts';
 import {
   countTransactions,
   type EntryRow,
@@ -59,7 +59,7 @@ const COLUMNS = [
   'id',
 ] as const;
 
-const cellsOf = (entry: EntryRow, language: Language): CsvCell[] => [
+const cellsOf = (entry: EntryRow, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),
   entry.academy_name,
@@ -84,7 +84,7 @@ export async function transactions({
     const entries = inSteps((step) => selectTransactionsAfter(deps.readDb, query, step));
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
     const table = tableOf(header, entries, (entry) => cellsOf(entry, language));
-    return tableFile(fileName('transactions', query), query.format, table);
+    return tableFile(fileStem('transactions', query), query.format, table);
   }
   const [entries, total] = await Promise.all([
     selectTransactions(deps.readDb, query, query),

@@ -1,7 +1,7 @@
 import type { AdministeredStudent, exportAdminStudents, listAdminStudents } from '@midan/contract';
-import { inSteps } from '../../http/csv.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { inSteps } from '../../http/table.ts';
 import { contactsFor, maySeeContacts } from '../../masking.ts';
 import { auditedExport } from '../audit/index.ts';
 import { guardianRules } from '../guardians/index.ts';

@@ -1,7 +1,6 @@
 import { cairoDate } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import { inSteps } from '../../http/csv.ts';
-import { type Table, tableOf } from '../../http/table.ts';
+import { inSteps, type Table, tableOf } from '../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 import { type GuardianRules, shownConsent } from '../guardians/index.ts';
 import type { AdminStudentRow } from './admin-queries.ts';

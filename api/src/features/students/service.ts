@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf, offsetOf, type Page } from '../../http/paging.ts';
-import { tableFile } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { guardianRules } from '../guardians/index.ts';
 import { tableOfStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';

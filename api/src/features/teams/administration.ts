@@ -4,10 +4,10 @@ import type {
   getAdminTeam,
   listAdminTeams,
 } from '@midan/contract';
-import { inSteps } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import { inSteps } from '../../http/table.ts';
 import { memberContactsFor } from '../../masking.ts';
 import { auditedExport } from '../audit/index.ts';
 import { editionOf } from '../editions/index.ts';

@@ -1,6 +1,5 @@
 import { type AdministeredTeam, cairoDate, type TeamReadiness } from '@midan/contract';
-import type { CsvCell } from '../../http/csv.ts';
-import { type Table, tableOf } from '../../http/table.ts';
+import { type Cell, type Table, tableOf } from '../../http/table.ts';
 import { type Language, say, sayGovernorate } from '../../i18n.ts';
 
 const COLUMNS = [
@@ -29,7 +28,7 @@ function standingOf(readiness: TeamReadiness, language: Language): string {
   return missing.map((check) => say(language, `exports:teams.missing.${check}`)).join(' + ');
 }
 
-function cellsOf(team: AdministeredTeam, language: Language): CsvCell[] {
+function cellsOf(team: AdministeredTeam, language: Language): Cell[] {
   const names = team.members.map(({ student }) => `${student.first_name} ${student.last_name}`);
   const leader = team.members.findIndex(({ role }) => role === 'leader');
   const [edition, number] = team.number.split('-').map(Number);

@@ -10,10 +10,10 @@ import {
   toEgp,
 } from '@midan/contract';
 import type { Db } from '../../db/pool.ts';
-import type { CsvCell } from '../../http/csv.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
-import { tableFile, tableOf } from '../../http/table.ts';
+import { type Cell, tableOf } from '../../http/table.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { type Language, say } from '../../i18n.ts';
 import { describeEntry, presentEntry } from './present.ts';
 import { cutDays, selectEntriesOf, selectHolder, sumCut } from './queries.ts';
@@ -47,7 +47,7 @@ async function* walk(db: Db, academyId: string, days: Days): AsyncGenerator<Entr
   }
 }
 
-const cellsOf = (entry: Entry, language: Language): CsvCell[] => [
+const cellsOf = (entry: Entry, language: Language): Cell[] => [
   cairoDate(entry.created_at),
   cairoTime(entry.created_at),
   say(language, `exports:reports.types.${entry.type}`),
@@ -60,8 +60,8 @@ const cellsOf = (entry: Entry, language: Language): CsvCell[] => [
 ];
 
 /** `wallet_MD-4QX7ZK_2026-01-01_2026-03-31`; days that are not given are left out. */
-const fileName = (reference: string, { from, to }: Days) =>
-  `${['wallet', reference, from, to].filter(Boolean).join('_')}`;
+const fileStem = (reference: string, { from, to }: Days) =>
+  ['wallet', reference, from, to].filter(Boolean).join('_');
 
 /**
  * The statement of the academy's wallet, oldest entry first: what it held before, every entry, what
@@ -81,7 +81,7 @@ export async function statement({
   if (query.format !== 'json') {
     const header = COLUMNS.map((column) => say(language, `exports:reports.${column}`));
     const table = tableOf(header, walk(db, actor.id, days), (entry) => cellsOf(entry, language));
-    return tableFile(fileName(academy.payment_reference, days), query.format, table);
+    return tableFile(fileStem(academy.payment_reference, days), query.format, table);
   }
   const size = LIMITS.walletStatementEntriesMax;
   const cut = await cutDays(db, actor.id, days);

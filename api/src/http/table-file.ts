@@ -1,0 +1,43 @@
+import type { TableFormat } from '@midan/contract';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { csvFile } from './csv.ts';
+import type { Download } from './implement.ts';
+import type { Table } from './table.ts';
+
+/** The longest text of a cell, in UTF-16 units: a rule of the format. */
+const XLSX_TEXT_MAX = 32_767;
+
+/** A text as the format keeps it whole: `_x0041_` in it would be read as the letter A. */
+const xlsxText = (text: string): string =>
+  text
+    .slice(0, XLSX_TEXT_MAX)
+    // Half of a pair that the cut would leave.
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+
+/** Rows become bytes as they are read, so that memory does not grow with the table. */
+function xlsxFile({ header, rows }: Table): AsyncIterable<Uint8Array> {
+  async function* cells() {
+    for await (const row of rows) {
+      yield row.map((cell) => (typeof cell === 'string' ? xlsxText(cell) : cell));
+    }
+  }
+  return writeXlsxStream(cells(), {
+    name: 'Midan',
+    columns: header.map((column) => ({ header: column })),
+    freezePane: { rows: 1 },
+  });
+}
+
+/**
+ * Sends a table as a file. CSV neutralises formulas; XLSX keeps texts as they are, because its cells
+ * say that they are texts.
+ * @param name without the ending
+ */
+export const tableFile = (name: string, format: TableFormat, table: Table): Download => ({
+  download: {
+    name,
+    format,
+    content: format === 'csv' ? csvFile(table) : xlsxFile(table),
+  },
+});
