@@ -75,9 +75,9 @@ export default {
   },
   transfer_reversed: {
     subject: 'Approval of a transfer reversed',
-    text: 'A transfer of {{amount}} for {{academy}} had been approved by mistake, and {{taken}} was taken from the wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+    text: 'The approval of a transfer of {{amount}} for {{academy}} was reversed, and {{taken}} was taken from the wallet. Reason: {{reason}}. The balance is now {{balance}}.',
     text_owed:
-      'A transfer of {{amount}} for {{academy}} had been approved by mistake, and {{taken}} was taken from the wallet. Reason: {{reason}}. The balance is now {{balance}}. {{academy}} owes {{owed}}: the next money that comes in is taken for it, and teams can be bought again afterwards.',
+      'The approval of a transfer of {{amount}} for {{academy}} was reversed, and {{taken}} was taken from the wallet. Reason: {{reason}}. The balance is now {{balance}}. {{academy}} owes {{owed}}: the next money that comes in is taken for it, and teams can be bought again afterwards.',
   },
   payout_sent: {
     subject: 'Money sent back by bank',
@@ -133,9 +133,9 @@ export default {
     purchase_refunded:
       '{{teams}} were given back, and {{amount}} was added to your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
     transfer_reversed:
-      'A transfer of {{amount}} had been approved by mistake, and {{taken}} was taken from your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
+      'The approval of a transfer of {{amount}} was reversed, and {{taken}} was taken from your wallet. Reason: {{reason}}. The balance is now {{balance}}.',
     transfer_reversed_owed:
-      'A transfer of {{amount}} had been approved by mistake, and {{taken}} was taken from your wallet. Reason: {{reason}}. You owe {{owed}}: the next money that comes in is taken for it.',
+      'The approval of a transfer of {{amount}} was reversed, and {{taken}} was taken from your wallet. Reason: {{reason}}. You owe {{owed}}: the next money that comes in is taken for it.',
     payout_sent:
       '{{amount}} was sent from your wallet to your bank account. Bank reference: {{reference}}. Reason: {{reason}}. The balance is now {{balance}}.',
     owed_taken:

@@ -6,7 +6,7 @@ import { sessionOf } from './session.ts';
 const owners = new Map<Role, string | null>();
 
 /**
- * Empties the cache if an area's session became another one since, e.g. because another account
+ * Empties the cache if the area's session changed since the last call, e.g. because another account
  * signed in from another tab. To be called before the area reads anything. With the token as the
  * area's `key`, nothing of the account before is shown, and nothing typed for it is saved under the
  * new one.

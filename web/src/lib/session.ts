@@ -47,7 +47,7 @@ const memory: Partial<Record<Role, Session | null>> = {};
 
 const TEXTS = ['id', 'name', 'first_name', 'last_name', 'email', 'status'] as const;
 
-/** A member; what is not whole is nobody who may anything. */
+/** A member; what is missing gives no permission. */
 function keptMember({ id, name, email, permissions, must_change_password }: SignedInMember) {
   return {
     id: typeof id === 'string' ? id : '',

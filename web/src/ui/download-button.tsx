@@ -11,12 +11,11 @@ export interface DownloadProps {
   /** Shown if the server gives no reason. */
   failed: Fallback;
   save: () => Promise<void>;
-  /** Without the picture of a download. */
-  isPlain?: boolean;
+  withoutIcon?: boolean;
 }
 
 /** Saves something as a file. */
-export function DownloadButton({ label, done, failed, save, isPlain }: DownloadProps) {
+export function DownloadButton({ label, done, failed, save, withoutIcon }: DownloadProps) {
   const [run, saving] = useBusy(() =>
     save().then(
       () => toastSuccess(done),
@@ -26,7 +25,7 @@ export function DownloadButton({ label, done, failed, save, isPlain }: DownloadP
   return (
     <Button
       variant="default"
-      leftSection={isPlain ? undefined : <IconDownload size={20} aria-hidden />}
+      leftSection={withoutIcon ? undefined : <IconDownload size={20} aria-hidden />}
       loading={saving}
       onClick={() => void run()}
     >

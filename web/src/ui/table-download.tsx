@@ -13,7 +13,7 @@ export function TableDownload({ save, ...texts }: Props) {
   return (
     <Button.Group aria-label={texts.label}>
       <DownloadButton {...texts} save={() => save('csv')} />
-      <DownloadButton {...texts} label={t('excel')} save={() => save('xlsx')} isPlain />
+      <DownloadButton {...texts} label={t('excel')} save={() => save('xlsx')} withoutIcon />
     </Button.Group>
   );
 }

@@ -19,7 +19,7 @@ interface Options {
   open: string | null;
   search: string;
   filter: ReviewFilter;
-  /** Who may only look has no queue, and it is not read. */
+  /** False: there is no queue, and it is not fetched. */
   mayDecide: boolean;
 }
 
