@@ -55,7 +55,7 @@ for (const { language, width, height } of RUNS) {
         .filter({ visible: true })
         .click();
       await page.getByRole('button', { name: texts.refund.action, exact: true }).click();
-      await page.getByRole('checkbox', { name: 'فريق يبقى' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Returned Robots' }).check();
       await page.getByRole('textbox', { name: texts.reason }).fill(REASON);
       await page.getByRole('button', { name: texts.preview.ask }).click();
       const preview = page.getByRole('region', { name: texts.preview.title });

@@ -40,7 +40,7 @@ export default {
   },
   owed: {
     title: 'Your school owes {{amount}}',
-    text: 'A transfer was approved by mistake, and the wallet did not cover it. The next money that comes in is taken for it. Teams can be bought afterwards.',
+    text: 'The approval of a transfer was reversed, and the wallet did not cover it. The next money that comes in is taken for it. Teams can be bought afterwards.',
   },
   deposit: {
     title: 'Activate your school’s account',

@@ -43,7 +43,8 @@ function RefundForm({ receipt, onClose }: Props) {
   const obstacleOf = useObstacle();
   const free = receipt.teams.filter((team) => obstacleOf(team) === undefined);
   const act = usePreviewedAct(refundPurchase, {
-    initialValues: { team_ids: free.map(({ id }) => id), reason: '' },
+    // Of several teams the accountant chooses.
+    initialValues: { team_ids: free.length === 1 ? free.map(({ id }) => id) : [], reason: '' },
     id: receipt.id,
     failure: t('refund.failed'),
     refreshes: STALE,
