@@ -25,10 +25,7 @@ export const isStillReferenced = (error: unknown): boolean => sqlState(error) ==
 
 /**
  * Runs `work` in one READ COMMITTED transaction and retries it as a whole after serialisation
- * failures and deadlocks. Locks must be taken in this order: idempotency key → settings →
- * edition → transfer → coupon → academy wallet → books → track → team number → team → student →
- * request → bank statement → bank entry. The ledger's triggers take the books' lock, shared; closing
- * and reopening a month take it alone.
+ * failures and deadlocks. Locks must be taken in the written order: docs/architecture.md#money.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -65,7 +65,7 @@ export async function transactionsOf(
 
 /**
  * Locks the academy's wallet until the transaction ends. Lock order: after idempotency key,
- * transfer and coupon, before team, student and request (db/transaction.ts).
+ * transfer and coupon, before team, student and request (docs/architecture.md#money).
  * @throws Error when the academy does not exist
  */
 export async function lockWallet(trx: Trx, academyId: string) {
