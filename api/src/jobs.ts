@@ -9,8 +9,9 @@ import { watchRecords, watchWallets } from './features/wallet/index.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**
- * Handlers of the job queue; cron times are UTC unless a time zone is given. Nightly work uses its own pool, `longDb`, because
- * its statements may take longer than the normal timeout.
+ * Handlers of the job queue; cron times are UTC unless a time zone is given. Nightly work uses its
+ * own pool, `longDb`, because its statements may take longer than the normal timeout. Each proof is
+ * a job of its own, so that one that fails keeps no other from running.
  */
 export const jobHandlers = (
   deps: Pick<Deps, 'config' | 'db' | 'files' | 'log'>,
@@ -20,14 +21,8 @@ export const jobHandlers = (
   scheduled: [
     { name: 'clean-up', cron: '*/10 * * * *', run: () => cleanUp(longDb) },
     { name: 'prove-wallets', cron: '15 1 * * *', run: () => watchWallets({ ...deps, db: longDb }) },
-    {
-      name: 'prove-records',
-      cron: '17 1 * * *',
-      run: async () => {
-        await watchRecords({ ...deps, db: longDb });
-        await watchMonths({ ...deps, db: longDb });
-      },
-    },
+    { name: 'prove-records', cron: '17 1 * * *', run: () => watchRecords({ ...deps, db: longDb }) },
+    { name: 'prove-months', cron: '19 1 * * *', run: () => watchMonths({ ...deps, db: longDb }) },
     { name: 'prove-coupons', cron: '20 1 * * *', run: () => watchCoupons({ ...deps, db: longDb }) },
     // Again until noon, in case no instance ran at eight; a day has one digest.
     {

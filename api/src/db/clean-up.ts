@@ -10,8 +10,8 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 
 /**
  * Deletes expired data: sessions, unused devices, codes, unverified sign-ups, rate limit windows,
- * idempotency keys, holds of transfers, finished messages, old notices. Also fails messages that stayed undelivered and
- * erases their content.
+ * idempotency keys, holds of transfers, finished messages, old notices. Also fails messages that
+ * stayed undelivered and erases their content.
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();

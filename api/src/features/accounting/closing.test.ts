@@ -216,7 +216,7 @@ describe('a closed month', () => {
       const error = vi.fn();
       const log = { error } as unknown as typeof context.deps.log;
       const { scheduled } = jobHandlers({ ...context.deps, log });
-      await scheduled.find(({ name }) => name === 'prove-records')?.run(context.deps.jobs);
+      await scheduled.find(({ name }) => name === 'prove-months')?.run(context.deps.jobs);
       const found = error.mock.calls.map(([facts]) => facts).find((facts) => 'months' in facts);
       return [found?.months ?? [], (await brokenMonths.get()).values[0]?.value];
     };
