@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   closeAccountingMonth,
   LIMITS,
@@ -97,15 +98,18 @@ describe('a purchase on another instance', () => {
       // The closing waits for this entry, and the purchase behind the closing.
       await book(trx, academy.id, last, 7_000);
       const call = { token: admin.token, params: { month: last }, body: {} };
-      const buying = { token: buyer.token, body: { teams: [{ name: 'فريق' }] } };
-      const sent = race(context, [
-        { endpoint: closeAccountingMonth, call },
-        { endpoint: purchaseTeams, call: buying },
-      ]);
+      const closing = race(context, [{ endpoint: closeAccountingMonth, call }]);
       await lockWait(context.db);
-      return { replies: sent };
+      const buying = { token: buyer.token, body: { teams: [{ name: 'فريق' }] } };
+      const other = { ...context, urls: context.urls.toReversed() };
+      const purchase = race(other, [{ endpoint: purchaseTeams, call: buying }]);
+      await lockWait(context.db, 2);
+      const unanswered = sleep(50, 'unanswered');
+      expect(await Promise.race([closing, purchase, unanswered])).toBe('unanswered');
+      return { replies: [closing, purchase] };
     });
-    expect((await replies).map(({ status }) => status)).toEqual([200, 201]);
+    const statuses = (await Promise.all(replies)).flat().map(({ status }) => status);
+    expect(statuses).toEqual([200, 201]);
     expect(await findBrokenMonths(context.db)).toEqual([]);
     expect(await doWalletsAgree(context.db)).toBe(true);
   });
