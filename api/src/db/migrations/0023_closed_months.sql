@@ -130,7 +130,8 @@ create trigger month_closings_inserted_in_order before insert on month_closings
 create trigger month_closings_reopened_in_order before update on month_closings
   for each row execute function refuse_closing_out_of_order();
 
--- The journal is read in steps by time and id.
-create index wallet_transactions_journal on wallet_transactions (created_at, id);
+-- The journal is read in steps by time and id; months are summed from the index alone.
+create index wallet_transactions_journal on wallet_transactions (created_at, id)
+  include (type, amount, cause_id);
 create index bank_transfers_reversed on bank_transfers (reversed_at, id)
   where reversed_at is not null;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 
+type Sql = ReturnType<typeof sql>;
+
 /** First day of the month in Cairo in which an instant falls. */
-export const monthOf = (instant: ReturnType<typeof sql>) =>
+export const monthOf = (instant: Sql) =>
   sql`date_trunc('month', ${instant} at time zone 'Africa/Cairo')::date`;
 
 /** Instant at which a month begins in Cairo. @param first the month's first day */
-export const startOf = (first: ReturnType<typeof sql>) =>
+export const startOf = (first: Sql) =>
   sql`((${first})::timestamp at time zone 'Africa/Cairo')`;
 
 /** The next postings after one, by time and id; the first ones after null. */
@@ -16,7 +18,7 @@ export interface Step {
 }
 
 /** Restricts postings to those of one step. Each half of the union reads its own index. */
-function limited(step: Step | undefined, at: ReturnType<typeof sql>, id: ReturnType<typeof sql>) {
+function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
   if (!step) return sql``;
   const { after, size } = step;
   const next = after
@@ -25,34 +27,61 @@ function limited(step: Step | undefined, at: ReturnType<typeof sql>, id: ReturnT
   return sql`${next} order by ${at}, ${id} limit ${size}`;
 }
 
+/** True of a reversal entry that is taken from a later credit. Looked up for reversals alone. */
+const isDebtPaid = sql`(entry.type = 'reversal'
+  and (select true from bank_transfers where id = entry.cause_id) is null)`;
+
+/** Kind of a ledger entry's posting (contract/src/rules/accounts.ts). */
+const postingOf = (type: Sql, isCredit: Sql, isPaid: Sql) => sql`case
+  when ${isPaid} then 'debt_paid'
+  when ${type} = 'adjustment' and ${isCredit} then 'adjustment_up'
+  when ${type} = 'adjustment' then 'adjustment_down'
+  else ${type}
+end`;
+
 /**
- * What was booked from one instant to another, with the kind of posting (contract/src/rules/accounts.ts):
- * every ledger entry, and what reversed transfers left owed. Columns: id, at, academy_id, posting,
- * amount, entry_id (null for a debt), transfer_id. A step holds at least its next `size` postings.
+ * What reversed transfers left owed. Columns: as postingsBetween.
+ * @param limit a step's condition, order and limit
  */
-export const postingsBetween = (
-  from: ReturnType<typeof sql>,
-  to: ReturnType<typeof sql>,
-  step?: Step,
-) => sql`
-  (select entry.id, entry.created_at as at, entry.academy_id,
-    case
-      when entry.type = 'reversal' and transfer.id is null then 'debt_paid'
-      when entry.type = 'adjustment' and entry.amount > 0 then 'adjustment_up'
-      when entry.type = 'adjustment' then 'adjustment_down'
-      else entry.type
-    end as posting,
-    abs(entry.amount) as amount, entry.id as entry_id, transfer.id as transfer_id
-  from wallet_transactions entry
-  left join bank_transfers transfer
-    on transfer.id = entry.cause_id and entry.type in ('deposit', 'reversal')
-  where entry.created_at >= ${from} and entry.created_at < ${to}
-    ${limited(step, sql`entry.created_at`, sql`entry.id`)})
-  union all
-  (select transfer.id, transfer.reversed_at, transfer.academy_id, 'debt',
-    transfer.amount + coalesce(taken.amount, 0), null, transfer.id
+const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
+  select transfer.id, transfer.reversed_at as at, transfer.academy_id, 'debt' as posting,
+    transfer.amount + coalesce(taken.amount, 0) as amount, null::uuid as entry_id,
+    transfer.id as transfer_id
   from bank_transfers transfer
   left join wallet_transactions taken on taken.type = 'reversal' and taken.cause_id = transfer.id
   where transfer.reversed_at >= ${from} and transfer.reversed_at < ${to}
-    and transfer.amount + coalesce(taken.amount, 0) > 0
-    ${limited(step, sql`transfer.reversed_at`, sql`transfer.id`)})`;
+    and transfer.amount + coalesce(taken.amount, 0) > 0 ${limit}`;
+
+/**
+ * What was booked from one instant to another, with the kind of posting: every ledger entry, and
+ * what reversed transfers left owed. Columns: id, at, academy_id, posting, amount, entry_id (null for
+ * a debt), transfer_id. A step holds at least its next `size` postings.
+ */
+export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
+  (select entry.id, entry.created_at as at, entry.academy_id,
+    ${postingOf(sql`entry.type`, sql`entry.amount > 0`, isDebtPaid)} as posting,
+    abs(entry.amount) as amount, entry.id as entry_id,
+    case when entry.type in ('deposit', 'reversal') and not ${isDebtPaid} then entry.cause_id
+      end as transfer_id
+  from wallet_transactions entry
+  where entry.created_at >= ${from} and entry.created_at < ${to}
+    ${limited(step, sql`entry.created_at`, sql`entry.id`)})
+  union all
+  (${debtsBetween(from, to, limited(step, sql`transfer.reversed_at`, sql`transfer.id`))})`;
+
+/**
+ * Count and sum of each kind of posting. Columns: posting, entries, amount. Entries are grouped by
+ * what their index holds, so that the table itself is not read.
+ */
+export const sumsBetween = (from: Sql, to: Sql) => sql`
+  select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount from (
+    select ${postingOf(sql`type`, sql`is_credit`, sql`is_paid`)} as posting, entries, amount from (
+      select entry.type, entry.amount > 0 as is_credit, ${isDebtPaid} as is_paid,
+        count(*) as entries, sum(abs(entry.amount)) as amount
+      from wallet_transactions entry
+      where entry.created_at >= ${from} and entry.created_at < ${to}
+      group by 1, 2, 3
+    ) grouped
+    union all
+    select posting, count(*), sum(amount) from (${debtsBetween(from, to, sql``)}) debts group by 1
+  ) kinds group by posting`;

@@ -2,7 +2,7 @@ import type { Piastres, Posting } from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
-import { monthOf, postingsBetween, startOf } from './postings.ts';
+import { monthOf, startOf, sumsBetween } from './postings.ts';
 
 /** What was booked in one month by one kind of posting, in piastres. */
 export interface Sum {
@@ -43,24 +43,34 @@ const firstOf = (month: string) => sql`${`${month}-01`}::date`;
 const endOf = (month: string) => startOf(sql`${firstOf(month)} + interval '1 month'`);
 
 /**
- * Reads the books in one statement. Closed months cost nothing: their sums were kept.
+ * Reads the books in one statement. Closed months cost nothing: their sums were kept. Each open one
+ * is a range of the entries' index.
  * @param until last month whose entries are summed, YYYY-MM; all if it is left out
  */
 export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
-  const end = until === undefined ? sql`'infinity'` : endOf(until);
+  const next = sql`months.month + interval '1 month'`;
   const { rows } = await sql<BookRows>`
     with closed as (select id, month from month_closings where reopened_at is null),
-    open_from as (
-      select ${startOf(sql`coalesce(max(month) + interval '1 month', '-infinity')::date`)} as at
-      from closed
+    booked as (
+      select ${monthOf(sql`least(entries.first, debts.first)`)} as first,
+        least(${monthOf(sql`greatest(entries.last, debts.last)`)},
+          ${until === undefined ? sql`null` : firstOf(until)}) as last
+      from (select min(created_at) as first, max(created_at) as last
+          from wallet_transactions) entries,
+        (select min(reversed_at) as first, max(reversed_at) as last from bank_transfers
+          where reversed_at is not null) debts
+    ),
+    months as (
+      select month::date from booked, generate_series(
+        greatest(first, (select max(month) + interval '1 month' from closed)), last,
+        interval '1 month') month
     ),
     sums as (
       select closed.month, kept.posting, kept.entries::bigint as entries, kept.amount
       from closed join month_closing_sums kept on kept.closing_id = closed.id
       union all
-      select ${monthOf(sql`at`)}, posting, count(*), sum(amount)
-      from (${postingsBetween(sql`(select at from open_from)`, end)}) booked
-      group by 1, 2
+      select months.month, booked.posting, booked.entries, booked.amount
+      from months, lateral (${sumsBetween(startOf(sql`months.month`), startOf(next))}) booked
     )
     select to_char(${cairoToday}, ${AS_MONTH}) as today,
       (select coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, ${AS_MONTH}),
@@ -81,9 +91,8 @@ export async function selectBooks(db: Db, until?: string): Promise<BookRows> {
 /** Sums of one month by the ledger itself, also if it is closed. */
 export async function selectLedgerSums(db: Db, month: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
-    select ${month}::text as month, posting, count(*) as entries, sum(amount)::bigint as amount
-    from (${postingsBetween(startOf(firstOf(month)), endOf(month))}) booked
-    group by posting order by posting`.execute(db);
+    select ${month}::text as month, booked.*
+    from (${sumsBetween(startOf(firstOf(month)), endOf(month))}) booked`.execute(db);
   return rows;
 }
 
