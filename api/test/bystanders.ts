@@ -650,6 +650,13 @@ export async function addBystanders(db: Db): Promise<void> {
       { day: '2020-01-02', sent_to: 0 },
     ])
     .execute();
+  await db
+    .insertInto('wallet_proofs')
+    .values([
+      { proved_at: '2020-01-01', agree: true },
+      { proved_at: '2020-01-02', agree: false },
+    ])
+    .execute();
   const { limited, usedUp } = await addCoupons(db);
   await addActiveAcademy(db, administratorId, limited);
   const second = await addActiveAcademy(db, administratorId, usedUp);

@@ -23,10 +23,11 @@ export default {
   entries: 'Entries',
   addsUp: 'Adds up',
   broken: 'Does not add up',
-  walletsAgree: 'The balance of every wallet is the sum of its entries',
+  walletsAgree: 'Proved {{at}}: the balance of every wallet is the sum of its entries',
+  walletsUnproved: 'All wallets are proved every night. The first proof is yet to come.',
   walletsDiffer: 'Wallets differ from their entries',
   walletsDifferText:
-    'The balance of at least one wallet is not the sum of its entries. No month can be closed before that is mended. Run npm run wallet:verify to see where.',
+    'Proved {{at}}: the balance of at least one wallet is not the sum of its entries. No month can be closed before that is mended. Run npm run wallet:verify to see where.',
   brokenText:
     'What was kept when this month was closed does not match its entries, or the closing of the month before. No other month can be closed before that is mended. Run npm run wallet:verify to see where.',
   back: 'All months',

@@ -4,8 +4,8 @@ import { findBrokenMonths } from '../features/accounting/index.ts';
 import { findMiscountedCoupons } from '../features/coupons/index.ts';
 import {
   type BrokenWallet,
-  findBrokenWallets,
   findUnprovedRecords,
+  proveWallets,
   type UnprovedRecord,
 } from '../features/wallet/index.ts';
 
@@ -31,10 +31,13 @@ const amountOf = (piastres: Piastres | null) =>
 const describeRecord = ({ record, id, said, booked }: UnprovedRecord) =>
   `${record} ${id}: says ${amountOf(said)}, booked is ${amountOf(booked)}`;
 
-/** A sentence for each academy, record of money, closed month and coupon that does not add up. */
+/**
+ * A sentence for each academy, record of money, closed month and coupon that does not add up. Keeps
+ * the proof of the wallets, which the books show.
+ */
 export async function findMoneyProblems(db: Db): Promise<string[]> {
   const [wallets, records, months, coupons] = await Promise.all([
-    findBrokenWallets(db),
+    proveWallets(db),
     findUnprovedRecords(db),
     findBrokenMonths(db),
     findMiscountedCoupons(db),

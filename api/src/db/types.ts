@@ -635,6 +635,11 @@ export interface Tracks {
   title_en: string;
 }
 
+export interface WalletProofs {
+  agree: boolean;
+  proved_at: Generated<Timestamp>;
+}
+
 export interface WalletTransactions {
   academy_id: string;
   amount: import('@midan/contract').Piastres;
@@ -699,5 +704,6 @@ export interface DB {
   team_purchases: TeamPurchases;
   teams: Teams;
   tracks: Tracks;
+  wallet_proofs: WalletProofs;
   wallet_transactions: WalletTransactions;
 }

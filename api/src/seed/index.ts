@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { proveWallets } from '../features/wallet/index.ts';
 import { hashPassword } from '../ports/passwords.ts';
 import { seedAcademies } from './academies.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -78,5 +79,8 @@ export async function seedDemo({ config, db, files, log }: Deps): Promise<void> 
     await seedAdministrators(seeding);
     return true;
   });
-  if (seeded) log.info('seeded the demo');
+  if (!seeded) return;
+  // The books show the last proof, and the first night is yet to come.
+  await proveWallets(db);
+  log.info('seeded the demo');
 }

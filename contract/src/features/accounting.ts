@@ -61,9 +61,13 @@ const monthDetail = z.extend(bookedMonth, {
 });
 export type MonthDetail = z.output<typeof monthDetail>;
 
-/** True if the balance of every wallet is the sum of its ledger entries, of all months. */
-const walletsAgree = z.boolean();
-const shownMonth = z.extend(monthDetail, { wallets_agree: walletsAgree });
+/**
+ * The last nightly proof: agree if the balance of every wallet is the sum of its ledger entries, of
+ * all months. Null before the first night.
+ */
+const walletsProved = z.nullable(z.object({ agree: z.boolean(), at: instant }));
+export type WalletsProved = z.output<typeof walletsProved>;
+const shownMonth = z.extend(monthDetail, { wallets_proved: walletsProved });
 export type ShownMonth = z.output<typeof shownMonth>;
 
 const toView = { method: 'GET', access: ['admin'], permission: 'view' } as const;
@@ -73,7 +77,7 @@ export const listAccountingMonths = defineEndpoint({
   name: 'listAccountingMonths',
   summary: 'Return all months of the books, newest first, with counts and sums of ledger entries',
   path: '/admin/accounting/months',
-  reply: z.object({ wallets_agree: walletsAgree, months: z.array(bookedMonth) }),
+  reply: z.object({ wallets_proved: walletsProved, months: z.array(bookedMonth) }),
 });
 
 export const getAccountingMonth = defineEndpoint({

@@ -22,7 +22,7 @@ const MONTH: ShownMonth = {
   accounts: [],
   is_last_closed: false,
   reopenings: [],
-  wallets_agree: true,
+  wallets_proved: null,
 };
 const CLOSED: ShownMonth = {
   ...MONTH,

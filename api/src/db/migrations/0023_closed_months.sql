@@ -135,3 +135,9 @@ create index wallet_transactions_journal on wallet_transactions (created_at, id)
   include (type, amount, cause_id);
 create index bank_transfers_reversed on bank_transfers (reversed_at, id)
   where reversed_at is not null;
+
+-- Outcomes of the proof that every wallet's balance is the sum of its entries, one for each night.
+create table wallet_proofs (
+  proved_at timestamptz primary key default now(),
+  agree boolean not null
+);

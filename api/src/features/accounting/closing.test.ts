@@ -73,7 +73,7 @@ describe('closing a month', () => {
     expect((await close('2001-01')).status).toBe(404);
   });
 
-  it('is refused while the wallets do not agree with the ledger', async () => {
+  it('is refused while the wallets do not agree with the ledger; the nightly proof shows that', async () => {
     const other = await academyWith(context.db, { balance: 100 });
     const set = (by: number) =>
       pastTriggers((trx) =>
@@ -81,17 +81,27 @@ describe('closing a month', () => {
           set balance = balance + case id when ${other.id} then -${by}::bigint else ${by}::bigint end
           where id in (${academy.id}, ${other.id})`.execute(trx),
       );
-    const agree = async () =>
-      (await send(context, listAccountingMonths, { token: finance.token })).body.data.wallets_agree;
+    const shown = async () =>
+      (await send(context, listAccountingMonths, { token: finance.token })).body.data
+        .wallets_proved;
+    const provedAtNight = async () => {
+      const log = { error: vi.fn() } as unknown as typeof context.deps.log;
+      const { scheduled } = jobHandlers({ ...context.deps, log });
+      await scheduled.find(({ name }) => name === 'prove-wallets')?.run(context.deps.jobs);
+      const { agree, at } = await shown();
+      expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);
+      return agree;
+    };
+    expect(await shown()).toBeNull();
     // All wallets together are right: only each of them shows it.
     await set(1);
     for (const body of [{}, { dry_run: true }]) {
       expect((await close(months[3], body)).body.code).toBe('books_broken');
     }
-    expect(await agree()).toBe(false);
-    expect((await detail(months[3])).wallets_agree).toBe(false);
+    expect(await provedAtNight()).toBe(false);
+    expect((await detail(months[3])).wallets_proved.agree).toBe(false);
     await set(-1);
-    expect(await agree()).toBe(true);
+    expect(await provedAtNight()).toBe(true);
   });
 
   it('keeps the sums, is recorded, and happens once', async () => {

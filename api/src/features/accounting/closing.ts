@@ -1,15 +1,14 @@
 import { type closeAccountingMonth, type reopenAccountingMonth, toPiastres } from '@midan/contract';
-import type { Db, Trx } from '../../db/pool.ts';
+import type { Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { say, sayMonth } from '../../i18n.ts';
 import { writeAudit } from '../audit/index.ts';
-import { doWalletsAgree } from '../wallet/index.ts';
 import { type Month, monthsOf } from './books.ts';
 import { entriesOf } from './present.ts';
 import { insertClosing, lockBooks, selectBooks, takeClosingBack } from './queries.ts';
-import { detailOf, monthIn } from './service.ts';
-import { isProved } from './verify.ts';
+import { detailOf, forgetShownBooks, monthIn } from './service.ts';
+import { areBooksWhole } from './verify.ts';
 
 type CloseCall = Call<typeof closeAccountingMonth>;
 type ReopenCall = Call<typeof reopenAccountingMonth>;
@@ -43,12 +42,11 @@ function closable(months: readonly Month[], { params, body, language }: CloseCal
  * The books up to the month, which can be closed. Every wallet and every closed month is proved.
  * @throws AppError as closable, books_broken
  */
-async function proved(db: Db, call: CloseCall) {
-  const rows = await selectBooks(db, call.params.month);
+async function proved(trx: Trx, call: CloseCall) {
+  const rows = await selectBooks(trx, call.params.month);
   const months = monthsOf(rows);
   closable(months, call);
-  let isWhole = await doWalletsAgree(db);
-  for (const month of months) isWhole &&= await isProved(db, month);
+  const isWhole = await areBooksWhole({ pool: call.deps.db, trx }, months);
   if (!isWhole) throw new AppError('books_broken');
   return rows;
 }
@@ -89,8 +87,12 @@ async function closeInTransaction(trx: Trx, call: CloseCall) {
 }
 
 /** Closes the next finished month, or previews it. */
-export const close = (call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> =>
-  call.body.dry_run ? preview(call) : call.once((trx) => closeInTransaction(trx, call));
+export async function close(call: CloseCall): Promise<Reply<typeof closeAccountingMonth>> {
+  if (call.body.dry_run) return preview(call);
+  const reply = await call.once((trx) => closeInTransaction(trx, call));
+  forgetShownBooks(call.deps.db);
+  return reply;
+}
 
 /** @throws AppError not_found, month_not_closed, month_not_last */
 function assertReopenable(months: readonly Month[], { params, language }: ReopenCall): void {
@@ -102,23 +104,28 @@ function assertReopenable(months: readonly Month[], { params, language }: Reopen
   }
 }
 
-/** Opens the last closed month again. @throws AppError not_found, month_not_closed, month_not_last */
-export const reopen = (call: ReopenCall): Promise<Reply<typeof reopenAccountingMonth>> =>
-  call.once(async (trx) => {
-    const { actor, params, body, requestId } = call;
-    // Before the lock too, so that an open month is not summed while purchases wait.
-    assertReopenable(monthsOf(await selectBooks(trx, params.month)), call);
-    await lockBooks(trx);
-    assertReopenable(monthsOf(await selectBooks(trx, params.month)), call);
-    await takeClosingBack(trx, params.month, { by: actor.id, reason: body.reason });
-    await writeAudit(trx, {
-      administratorId: actor.id,
-      action: 'accounting_month.reopen',
-      entityType: 'accounting_month',
-      entityId: null,
-      before: null,
-      after: { month: params.month, reason: body.reason },
-      requestId,
-    });
-    return { data: detailOf(await selectBooks(trx, params.month), params.month) };
+async function reopenInTransaction(trx: Trx, call: ReopenCall) {
+  const { actor, params, body, requestId } = call;
+  // Before the lock too, so that an open month is not summed while purchases wait.
+  assertReopenable(monthsOf(await selectBooks(trx, params.month)), call);
+  await lockBooks(trx);
+  assertReopenable(monthsOf(await selectBooks(trx, params.month)), call);
+  await takeClosingBack(trx, params.month, { by: actor.id, reason: body.reason });
+  await writeAudit(trx, {
+    administratorId: actor.id,
+    action: 'accounting_month.reopen',
+    entityType: 'accounting_month',
+    entityId: null,
+    before: null,
+    after: { month: params.month, reason: body.reason },
+    requestId,
   });
+  return { data: detailOf(await selectBooks(trx, params.month), params.month) };
+}
+
+/** Opens the last closed month again. @throws AppError not_found, month_not_closed, month_not_last */
+export async function reopen(call: ReopenCall): Promise<Reply<typeof reopenAccountingMonth>> {
+  const reply = await call.once((trx) => reopenInTransaction(trx, call));
+  forgetShownBooks(call.deps.db);
+  return reply;
+}

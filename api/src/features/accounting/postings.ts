@@ -7,8 +7,7 @@ export const monthOf = (instant: Sql) =>
   sql`date_trunc('month', ${instant} at time zone 'Africa/Cairo')::date`;
 
 /** Instant at which a month begins in Cairo. @param first the month's first day */
-export const startOf = (first: Sql) =>
-  sql`((${first})::timestamp at time zone 'Africa/Cairo')`;
+export const startOf = (first: Sql) => sql`((${first})::timestamp at time zone 'Africa/Cairo')`;
 
 /** The next postings after one, by time and id; the first ones after null. */
 export interface Step {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   closeAccountingMonth,
+  getAccountingMonth,
   LIMITS,
+  listAccountingMonths,
   purchaseTeams,
   reopenAccountingMonth,
 } from '@midan/contract';
@@ -86,6 +88,47 @@ describe('a preview', () => {
       const { status, body } = await closeMonth(context, admin, last, { dry_run: true });
       expect([status, body.data.entries]).toEqual([200, 1]);
     });
+  });
+});
+
+describe('whoever reads the books', () => {
+  const context = testApp({}, { emptyBecause });
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db)
+    ).rows.length;
+
+  /** Sends eight calls while a table is locked, and returns how many of them wait for it. */
+  const waitersOf = async (table: string, call: () => ReturnType<typeof send>) => {
+    const { count, sent } = await context.db.transaction().execute(async (trx) => {
+      await sql`lock table ${sql.table(table)}`.execute(trx);
+      const replies = Array.from({ length: 8 }, call);
+      await lockWait(context.db);
+      await sleep(300);
+      return { count: await waiting(), sent: replies };
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    return count;
+  };
+
+  it('sums no wallet, and the entries of open months once at a time', async () => {
+    const { admin, last } = await furnish(context);
+    const { token } = admin;
+    const list = () => send(context, listAccountingMonths, { token });
+    const month = () => send(context, getAccountingMonth, { token, params: { month: last } });
+    await context.db.transaction().execute(async (trx) => {
+      await sql`lock table academies`.execute(trx);
+      expect([(await list()).status, (await month()).status]).toEqual([200, 200]);
+    });
+    expect(await waitersOf('wallet_transactions', list)).toBe(1);
+    expect(await waitersOf('wallet_transactions', month)).toBe(1);
+  });
+
+  it('proves wallets once at a time before a closing', async () => {
+    const { admin, last } = await furnish(context);
+    const preview = () => closeMonth(context, admin, last, { dry_run: true });
+    expect(await waitersOf('academies', preview)).toBe(1);
   });
 });
 

@@ -1,7 +1,14 @@
-import type { getAccountingMonth, listAccountingMonths, MonthDetail } from '@midan/contract';
+import type {
+  getAccountingMonth,
+  listAccountingMonths,
+  MonthDetail,
+  WalletsProved,
+} from '@midan/contract';
+import { onceAtATime } from '../../db/once-at-a-time.ts';
+import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import { doWalletsAgree } from '../wallet/index.ts';
+import { lastWalletProof } from '../wallet/index.ts';
 import { type Month, monthsOf } from './books.ts';
 import { presentDetail, presentMonth } from './present.ts';
 import { type BookRows, selectBooks } from './queries.ts';
@@ -20,29 +27,41 @@ export function detailOf(rows: BookRows, name: string): MonthDetail {
   return presentDetail(monthIn(months, name), months, rows.closings);
 }
 
-/** From the primary: a replica could still show a month open that was just closed. */
+const shown = onceAtATime<BookRows>();
+
+/** The books for a screen, read once at a time, because open months are summed. */
+const shownBooks = (db: Db, until?: string): Promise<BookRows> =>
+  shown.read(db, until ?? 'all', () => selectBooks(db, until));
+
+/** After a closing or a reopening: whoever did it sees it at once. */
+export const forgetShownBooks = (db: Db) => shown.forget(db);
+
+/** The kept proof. What is shown sums no wallet anew; a closing does (closing.ts). */
+async function walletsProved(db: Db): Promise<WalletsProved> {
+  const proof = await lastWalletProof(db);
+  return proof ? { agree: proof.agree, at: proof.proved_at.toISOString() } : null;
+}
+
+/**
+ * From the primary: a replica could still show a month open that was just closed. Statements run one
+ * after the other, because a reader who takes two connections at once soon leaves none to others.
+ */
 export async function listMonths({
-  deps,
+  deps: { db },
 }: Call<typeof listAccountingMonths>): Promise<Reply<typeof listAccountingMonths>> {
-  const [rows, walletsAgree] = await Promise.all([
-    selectBooks(deps.db),
-    doWalletsAgree(deps.readDb),
-  ]);
-  return {
-    data: { wallets_agree: walletsAgree, months: monthsOf(rows).reverse().map(presentMonth) },
-  };
+  const months = monthsOf(await shownBooks(db))
+    .reverse()
+    .map(presentMonth);
+  return { data: { wallets_proved: await walletsProved(db), months } };
 }
 
 /** Returns one month with its accounts. A closed one is compared with the ledger. */
 export async function showMonth({
-  deps,
+  deps: { db },
   params: { month },
 }: Call<typeof getAccountingMonth>): Promise<Reply<typeof getAccountingMonth>> {
-  const rows = await selectBooks(deps.db, month);
+  const rows = await shownBooks(db, month);
   const detail = detailOf(rows, month);
-  const [addsUp, walletsAgree] = await Promise.all([
-    isProved(deps.db, monthIn(monthsOf(rows), month)),
-    doWalletsAgree(deps.readDb),
-  ]);
-  return { data: { ...detail, adds_up: addsUp, wallets_agree: walletsAgree } };
+  const addsUp = await isProved(db, monthIn(monthsOf(rows), month));
+  return { data: { ...detail, adds_up: addsUp, wallets_proved: await walletsProved(db) } };
 }

@@ -1,4 +1,6 @@
+import { onceAtATime } from '../../db/once-at-a-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { doWalletsAgree } from '../wallet/index.ts';
 import { isSameSums, type Month, monthsOf } from './books.ts';
 import { selectBooks, selectLedgerSums } from './queries.ts';
 
@@ -17,3 +19,21 @@ export async function findBrokenMonths(db: Db): Promise<string[]> {
   }
   return broken;
 }
+
+async function prove(db: Db, months: readonly Month[]): Promise<boolean> {
+  let isWhole = await doWalletsAgree(db);
+  for (const month of months) isWhole &&= await isProved(db, month);
+  return isWhole;
+}
+
+const proofs = onceAtATime<boolean>();
+
+/**
+ * True if every wallet and every closed month is proved. That reads the whole ledger, so an instance
+ * does it once at a time. It runs on the transaction of who asked first, because to wait for a second
+ * connection while holding one can deadlock the pool.
+ */
+export const areBooksWhole = (
+  { pool, trx }: { pool: Db; trx: Db },
+  months: readonly Month[],
+): Promise<boolean> => proofs.read(pool, '', () => prove(trx, months));

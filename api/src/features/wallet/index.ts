@@ -8,6 +8,12 @@ export {
   transactionsOf,
   walletChange,
 } from './service.ts';
-export { type BrokenWallet, doWalletsAgree, findBrokenWallets } from './verify.ts';
+export {
+  type BrokenWallet,
+  doWalletsAgree,
+  findBrokenWallets,
+  lastWalletProof,
+  proveWallets,
+} from './verify.ts';
 export { findUnprovedRecords, type UnprovedRecord } from './verify-records.ts';
 export { watchRecords, watchWallets } from './watch.ts';

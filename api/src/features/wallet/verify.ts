@@ -51,7 +51,27 @@ export async function findBrokenWallets(db: Db): Promise<BrokenWallet[]> {
   return rows;
 }
 
-/** True if the balance of every wallet is the sum of its ledger: the quick part of the proof. */
+/** Finds broken wallets like findBrokenWallets, and keeps whether all balances agree. */
+export async function proveWallets(db: Db): Promise<BrokenWallet[]> {
+  const broken = await findBrokenWallets(db);
+  const agree = broken.every(({ balance, ledger_sum }) => balance === ledger_sum);
+  await db.insertInto('wallet_proofs').values({ agree }).execute();
+  return broken;
+}
+
+/** The last kept proof; undefined before the first one. */
+export const lastWalletProof = (db: Db): Promise<{ agree: boolean; proved_at: Date } | undefined> =>
+  db
+    .selectFrom('wallet_proofs')
+    .select(['agree', 'proved_at'])
+    .orderBy('proved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * True if the balance of every wallet is the sum of its ledger: the quick part of the proof. Sums the
+ * whole ledger.
+ */
 export async function doWalletsAgree(db: Db): Promise<boolean> {
   const { rows } = await sql<{ agree: boolean }>`
     select not exists (

@@ -1,11 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import { brokenWallets, unprovedRecords } from '../../http/metrics.ts';
-import { findBrokenWallets } from './verify.ts';
+import { proveWallets } from './verify.ts';
 import { findUnprovedRecords } from './verify-records.ts';
 
-/** Verifies all wallets against their ledgers; reports broken ones in the log and as a metric. */
+/**
+ * Verifies all wallets against their ledgers; keeps the outcome, and reports broken ones in the log
+ * and as a metric.
+ */
 export async function watchWallets({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
-  const broken = await findBrokenWallets(db);
+  const broken = await proveWallets(db);
   brokenWallets.set(broken.length);
   if (broken.length === 0) return;
   const academies = broken.map(({ academy_id }) => academy_id);

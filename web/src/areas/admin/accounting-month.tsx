@@ -51,7 +51,9 @@ export default function AccountingMonth() {
               action={<PrintButton label={t('print')} />}
             />
             <Stack gap="lg">
-              {!shown.wallets_agree && <WalletsProof agree={false} />}
+              {shown.wallets_proved?.agree === false && (
+                <WalletsProof proved={shown.wallets_proved} />
+              )}
               {!shown.adds_up && (
                 <Alert color="red" role="alert" title={t('broken')}>
                   {t('brokenText')}

@@ -73,7 +73,7 @@ export function MonthList() {
     <DataState query={months} failure={t('failed')}>
       {(data) => (
         <Stack gap="md">
-          <WalletsProof agree={data.wallets_agree} />
+          <WalletsProof proved={data.wallets_proved} />
           <RecordTable
             label={t('months')}
             columns={columns}

@@ -1,13 +1,18 @@
 import { Alert, Text } from '@mantine/core';
+import type { WalletsProved } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
 
-/** Whether the balance of every wallet is the sum of its entries. */
-export function WalletsProof({ agree }: { agree: boolean }) {
+/** Whether the balance of every wallet was the sum of its entries, and when that was proved. */
+export function WalletsProof({ proved }: { proved: WalletsProved }) {
   const { t } = useTranslation('accounting');
-  if (agree) return <Text c="dimmed">{t('walletsAgree')}</Text>;
+  const { date } = useFormats();
+  if (!proved) return <Text c="dimmed">{t('walletsUnproved')}</Text>;
+  const at = date(proved.at, 'time');
+  if (proved.agree) return <Text c="dimmed">{t('walletsAgree', { at })}</Text>;
   return (
     <Alert color="red" role="alert" title={t('walletsDiffer')}>
-      {t('walletsDifferText')}
+      {t('walletsDifferText', { at })}
     </Alert>
   );
 }
