@@ -26,13 +26,12 @@ function limited(step: Step | undefined, at: Sql, id: Sql): Sql {
   return sql`${next} order by ${at}, ${id} limit ${size}`;
 }
 
-/** True of a reversal entry that is taken from a later credit. Looked up for reversals alone. */
-const isDebtPaid = sql`(entry.type = 'reversal'
-  and (select true from bank_transfers where id = entry.cause_id) is null)`;
-
-/** Kind of a ledger entry's posting (contract/src/rules/accounts.ts). */
-const postingOf = (type: Sql, isCredit: Sql, isPaid: Sql) => sql`case
-  when ${isPaid} then 'debt_paid'
+/**
+ * Kind of a ledger entry's posting (contract/src/rules/accounts.ts). A reversal whose cause is no
+ * transfer is taken from a later credit.
+ */
+const postingOf = (type: Sql, isCredit: Sql, hasNoTransfer: Sql) => sql`case
+  when ${type} = 'reversal' and ${hasNoTransfer} then 'debt_paid'
   when ${type} = 'adjustment' and ${isCredit} then 'adjustment_up'
   when ${type} = 'adjustment' then 'adjustment_down'
   else ${type}
@@ -58,11 +57,11 @@ const debtsBetween = (from: Sql, to: Sql, limit: Sql) => sql`
  */
 export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
   (select entry.id, entry.created_at as at, entry.academy_id,
-    ${postingOf(sql`entry.type`, sql`entry.amount > 0`, isDebtPaid)} as posting,
-    abs(entry.amount) as amount, entry.id as entry_id,
-    case when entry.type in ('deposit', 'reversal') and not ${isDebtPaid} then entry.cause_id
-      end as transfer_id
+    ${postingOf(sql`entry.type`, sql`entry.amount > 0`, sql`transfer.id is null`)} as posting,
+    abs(entry.amount) as amount, entry.id as entry_id, transfer.id as transfer_id
   from wallet_transactions entry
+  left join bank_transfers transfer
+    on transfer.id = entry.cause_id and entry.type in ('deposit', 'reversal')
   where entry.created_at >= ${from} and entry.created_at < ${to}
     ${limited(step, sql`entry.created_at`, sql`entry.id`)})
   union all
@@ -74,8 +73,12 @@ export const postingsBetween = (from: Sql, to: Sql, step?: Step) => sql`
  */
 export const sumsBetween = (from: Sql, to: Sql) => sql`
   select posting, sum(entries)::bigint as entries, sum(amount)::bigint as amount from (
-    select ${postingOf(sql`type`, sql`is_credit`, sql`is_paid`)} as posting, entries, amount from (
-      select entry.type, entry.amount > 0 as is_credit, ${isDebtPaid} as is_paid,
+    select ${postingOf(sql`type`, sql`is_credit`, sql`has_no_transfer`)} as posting, entries, amount
+    from (
+      select entry.type, entry.amount > 0 as is_credit,
+        -- Looked up for reversals alone.
+        entry.type = 'reversal'
+          and (select true from bank_transfers where id = entry.cause_id) is null as has_no_transfer,
         count(*) as entries, sum(abs(entry.amount)) as amount
       from wallet_transactions entry
       where entry.created_at >= ${from} and entry.created_at < ${to}
