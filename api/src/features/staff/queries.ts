@@ -76,7 +76,12 @@ export interface StaffRights {
   disabled: boolean;
 }
 
-export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<StaffRow> =>
+/** Undefined if the member was deleted meanwhile. */
+export const saveStaff = (
+  trx: Trx,
+  id: string,
+  rights: StaffRights,
+): Promise<StaffRow | undefined> =>
   trx
     .updateTable('academy_staff')
     .set({
@@ -86,7 +91,7 @@ export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<St
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Disables all enabled members of an academy, and returns them. */
 export const disableEnabledStaff = (trx: Trx, academyId: string) =>
@@ -98,13 +103,18 @@ export const disableEnabledStaff = (trx: Trx, academyId: string) =>
     .returning(['id', 'academy_id'])
     .execute();
 
-export const setTemporaryPassword = (trx: Trx, id: string, hash: string): Promise<StaffRow> =>
+/** Undefined if the member was deleted meanwhile. */
+export const setTemporaryPassword = (
+  trx: Trx,
+  id: string,
+  hash: string,
+): Promise<StaffRow | undefined> =>
   trx
     .updateTable('academy_staff')
     .set({ password_hash: hash, has_temporary_password: true })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Returns false if the password was changed, or the sign-in disabled, meanwhile. */
 export async function savePassword(

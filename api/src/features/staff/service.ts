@@ -20,9 +20,11 @@ import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
 import {
   type AccountActor,
+  type AccountRow,
   assertNotTaken,
   asTaken,
   checkOwnPassword,
+  holdPassword,
   notifyAccount,
 } from '../accounts/index.ts';
 import { signOutMember } from './access.ts';
@@ -46,6 +48,16 @@ async function memberFor(db: Db, academyId: string, id: string): Promise<StaffRo
   const member = await findStaff(db, academyId, id);
   if (!member) throw new AppError('not_found');
   return member;
+}
+
+/**
+ * Locks the staff of an owner whose password was verified. A reset by code that came in between has
+ * disabled all staff, so whoever knows the old password must not give access after it.
+ * @throws AppError conflict if the password was changed meanwhile
+ */
+async function lockForOwner(trx: Trx, owner: AccountRow): Promise<void> {
+  await lockStaffOf(trx, owner.id);
+  if (!(await holdPassword(trx, 'academy', owner))) throw new AppError('conflict');
 }
 
 /** @throws AppError too_many_staff */
@@ -75,18 +87,18 @@ const isTaken = (error: unknown) => error instanceof AppError && error.fields?.e
  * Adds a member with a temporary password. Tries of taken emails are limited, because the answer
  * reveals who has an account.
  * @throws AppError validation_failed (already_taken, current_password_wrong), too_many_staff,
- *   too_many_staff_ever, too_many_requests
+ *   too_many_staff_ever, too_many_requests, conflict
  */
 export async function create(call: Call<typeof createStaff>): Promise<Reply<typeof createStaff>> {
   const { deps, actor, address } = call;
   const { current_password, ...fields } = call.body;
-  await checkOwnPassword(deps, actor, current_password);
+  const owner = await checkOwnPassword(deps, actor, current_password);
   return limitFailures(deps, [['takenPerAddress', ['academy', address]]], isTaken, async () => {
     await assertNotTaken(deps.db, 'academy', { email: fields.email, phone_number: '' });
     const temporary_password = randomPassword();
     const password_hash = await hashPassword(temporary_password);
     const member = await inTransaction(deps.db, async (trx) => {
-      await lockStaffOf(trx, actor.id);
+      await lockForOwner(trx, owner);
       await assertRoom(trx, actor.id);
       await assertPlace(trx, actor.id);
       const added = await insertStaff(trx, { ...fields, academy_id: actor.id, password_hash });
@@ -114,7 +126,7 @@ interface Change {
 /**
  * Changes a member's rights. More rights ask for the owner's password.
  * @throws AppError not_found, too_many_staff, validation_failed (current_password),
- *   too_many_requests
+ *   too_many_requests, conflict
  */
 async function changeRights(
   change: Change,
@@ -126,17 +138,18 @@ async function changeRights(
   const known = await memberFor(deps.db, actor.id, id);
   if (gains(known, rightsAfter(known)) && password === undefined)
     throw fieldError('current_password', 'required');
-  if (password !== undefined) await checkOwnPassword(deps, actor, password);
+  const owner = password === undefined ? null : await checkOwnPassword(deps, actor, password);
   const saved = await inTransaction(deps.db, async (trx) => {
-    await lockStaffOf(trx, actor.id);
+    await (owner ? lockForOwner(trx, owner) : lockStaffOf(trx, actor.id));
     const before = await memberFor(trx, actor.id, id);
     const rights = rightsAfter(before);
     const isMore = gains(before, rights);
     // Somebody took rights away meanwhile.
-    if (isMore && password === undefined) throw fieldError('current_password', 'required');
+    if (isMore && !owner) throw fieldError('current_password', 'required');
     const isEnabling = !rights.disabled && before.disabled_at !== null;
     if (isEnabling) await assertPlace(trx, actor.id);
     const member = await saveStaff(trx, id, rights);
+    if (!member) throw new AppError('not_found');
     if (rights.disabled) await signOutMember(trx, member);
     if (isMore)
       await notifyOwner(trx, change, isEnabling ? 'staff_enabled' : 'staff_raised', member);
@@ -164,18 +177,21 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
 
 /**
  * Gives a member a new temporary password and ends its sessions.
- * @throws AppError not_found, validation_failed (current_password_wrong), too_many_requests
+ * @throws AppError not_found, validation_failed (current_password_wrong), too_many_requests,
+ *   conflict
  */
 export async function resetAccess(
   call: Call<typeof resetStaffAccess>,
 ): Promise<Reply<typeof resetStaffAccess>> {
   const { deps, actor, body, language } = call;
   const { id } = await memberFor(deps.db, actor.id, call.params.id);
-  await checkOwnPassword(deps, actor, body.current_password);
+  const owner = await checkOwnPassword(deps, actor, body.current_password);
   const temporary_password = randomPassword();
   const hash = await hashPassword(temporary_password);
   const member = await inTransaction(deps.db, async (trx) => {
+    await lockForOwner(trx, owner);
     const reset = await setTemporaryPassword(trx, id, hash);
+    if (!reset) throw new AppError('not_found');
     await signOutMember(trx, reset);
     await notifyOwner(trx, call, 'staff_reset', reset);
     // An email that never signed in may be a stranger's.

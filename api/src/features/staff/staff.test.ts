@@ -36,6 +36,7 @@ import {
   signInStaff,
   signUpFields,
 } from '../../../test/fixtures.ts';
+import { lockWait } from '../../../test/lock-wait.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 
 const context = testApp();
@@ -667,5 +668,80 @@ it('a sign-in during a reset or disabling does not succeed', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await trx.commit().execute();
     expect((await signingIn).status).toBe(401);
+  }
+});
+
+describe('while the owner’s password is reset by code', () => {
+  /**
+   * A thief who knows the owner's old password calls; the call waits where the row of the school is
+   * locked, after the password was checked. Meanwhile the password becomes `hash`.
+   */
+  async function duringReset(hash: string, call: () => ReturnType<typeof send>) {
+    const reset = await context.db.startTransaction().execute();
+    await reset
+      .updateTable('academies')
+      .set({ password_hash: hash })
+      .where('id', '=', owner.id)
+      .execute();
+    const calling = call();
+    await lockWait(context.db);
+    await reset
+      .updateTable('academy_staff')
+      .set({ disabled_at: new Date() })
+      .where('academy_id', '=', owner.id)
+      .execute();
+    await reset.commit().execute();
+    const { status, body } = await calling;
+    return [status, body.code];
+  }
+  const thief = () => ({ name: 'x', email: 'thief@example.test', permissions: ['money'], ...PROOF });
+  const adds = () => send(context, createStaff, { token: owner.token, body: thief() });
+
+  it('nobody who knows the old one adds, raises, enables or resets a member', async () => {
+    const { member: known } = await add();
+    const raised = { name: known.name, permissions: ['money'], ...PROOF };
+    const calls = [
+      adds,
+      () => on(updateStaff, known.id, raised),
+      () => on(resetStaffAccess, known.id, PROOF),
+      () => on(enableStaff, known.id, PROOF),
+    ];
+    const [before] = await staffRows();
+    for (const call of calls) {
+      expect(await duringReset(`other-${n}`, call)).toEqual([409, 'conflict']);
+      const after = await staffRows();
+      expect(after).toEqual([{ ...before, disabled_at: after[0]?.disabled_at }]);
+      await context.db
+        .updateTable('academies')
+        .set({ password_hash })
+        .where('id', '=', owner.id)
+        .execute();
+      await forgetLimits(context.db);
+    }
+  });
+
+  it('the same call succeeds if the password stays (control)', async () => {
+    expect(await duringReset(password_hash, adds)).toEqual([201, undefined]);
+    const session = await send(context, loginAcademy, {
+      body: { email: owner.academy.email, password: PASSWORD },
+    });
+    expect(session.status).toBe(200);
+  });
+});
+
+it('a member who is deleted meanwhile is not found', async () => {
+  const calls = [
+    (id: string) => on(resetStaffAccess, id, PROOF),
+    (id: string) => on(disableStaff, id),
+    (id: string) => on(enableStaff, id, PROOF),
+  ];
+  for (const call of calls) {
+    const { member: known } = await add();
+    const trx = await context.db.startTransaction().execute();
+    await trx.deleteFrom('academy_staff').where('id', '=', known.id).execute();
+    const calling = call(known.id);
+    await lockWait(context.db);
+    await trx.commit().execute();
+    expect((await calling).status).toBe(404);
   }
 });
