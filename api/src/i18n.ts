@@ -71,9 +71,16 @@ export function say(language: Language, key: TextKey, params?: Record<string, st
   return sentence;
 }
 
+/** True if there is such a text; `params` as for `say`, because a count selects the plural form. */
+export const hasText = (
+  language: Language,
+  key: string,
+  params: Record<string, string | number> = {},
+): boolean => texts.exists(key, { lng: language, ...params });
+
 /** Translates a key made of data; undefined if there is no such text. */
 export const sayIfKnown = (language: Language, key: string): string | undefined =>
-  texts.exists(key, { lng: language }) ? say(language, key as TextKey) : undefined;
+  hasText(language, key) ? say(language, key as TextKey) : undefined;
 
 const inDays = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -4,7 +4,12 @@ import { type PgConnection, type ResponseTimeout, TimeoutClient } from '../db/po
 import { DATABASE, JOBS } from '../limits.ts';
 import type { JobQueue } from './job-queue.ts';
 
-const DELIVER = 'deliver-message';
+/**
+ * Messages are queued under the last name, and taken from all. A version with new kinds of messages
+ * adds a name: instances of the version before have no texts for them, and do not know the name.
+ */
+const NEWEST_DELIVER = 'deliver-message-2';
+const DELIVER = ['deliver-message', NEWEST_DELIVER];
 /**
  * In seconds: retries after 2, 4, 8 … s, about two minutes in all, well within a code's lifetime.
  */
@@ -12,6 +17,8 @@ const RETRIES = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMa
 const JOB_EXPIRY_SECONDS = 60;
 const DELIVERED_KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL_SECONDS = 0.5;
+/** What instances of versions before have left. */
+const OLD_POLL_INTERVAL_SECONDS = 2;
 const BATCH = 10;
 
 /** Work of the jobs, provided by the features. */
@@ -68,12 +75,6 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   await boss.start();
   timeout.responseTimeoutMs = DATABASE.responseTimeoutMs;
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
-  await boss.createQueue(DELIVER, {
-    ...retries,
-    expireInSeconds: JOB_EXPIRY_SECONDS,
-    deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
-  });
-
   const deliver = async (job: { id: string; data: { id: string }; retryCount: number }) => {
     try {
       await handlers.deliverMessage(job.data.id, job.retryCount >= retries.retryLimit);
@@ -86,20 +87,28 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
       return { id: job.id, status: 'failed' } satisfies JobResult;
     }
   };
-  await boss.work<{ id: string }, JobResult[]>(
-    DELIVER,
-    {
-      pollingIntervalSeconds: POLL_INTERVAL_SECONDS,
-      batchSize: BATCH,
-      localConcurrency: JOBS.concurrentBatches,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-    },
-    (jobs) => Promise.all(jobs.map(deliver)),
-  );
+  for (const name of DELIVER) {
+    await boss.createQueue(name, {
+      ...retries,
+      expireInSeconds: JOB_EXPIRY_SECONDS,
+      deleteAfterSeconds: DELIVERED_KEPT_SECONDS,
+    });
+    const isNewest = name === NEWEST_DELIVER;
+    await boss.work<{ id: string }, JobResult[]>(
+      name,
+      {
+        pollingIntervalSeconds: isNewest ? POLL_INTERVAL_SECONDS : OLD_POLL_INTERVAL_SECONDS,
+        batchSize: BATCH,
+        localConcurrency: isNewest ? JOBS.concurrentBatches : 1,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
+      (jobs) => Promise.all(jobs.map(deliver)),
+    );
+  }
   const queue: JobQueue = {
     async deliverMessage(trx, messageId) {
-      await boss.send(DELIVER, { id: messageId }, { db: fromKysely(trx) });
+      await boss.send(NEWEST_DELIVER, { id: messageId }, { db: fromKysely(trx) });
     },
   };
   for (const { name, cron, timeZone, run } of handlers.scheduled) {

@@ -58,7 +58,7 @@ export const createStaff = defineEndpoint({
   }),
   reply: withPassword,
   message: 'staff_created',
-  errors: ['too_many_staff', 'too_many_staff_ever', 'too_many_requests', 'overloaded'],
+  errors: ['too_many_staff', 'too_many_staff_ever', 'too_many_requests', 'overloaded', 'conflict'],
 });
 
 export const updateStaff = defineEndpoint({
@@ -75,7 +75,7 @@ export const updateStaff = defineEndpoint({
   }),
   reply: staffMember,
   message: 'staff_updated',
-  errors: ['too_many_requests', 'overloaded'],
+  errors: ['too_many_requests', 'overloaded', 'conflict'],
 });
 
 export const disableStaff = defineEndpoint({
@@ -102,7 +102,7 @@ export const enableStaff = defineEndpoint({
   body: proof,
   reply: staffMember,
   message: 'staff_updated',
-  errors: ['too_many_staff', 'too_many_requests', 'overloaded'],
+  errors: ['too_many_staff', 'too_many_requests', 'overloaded', 'conflict'],
 });
 
 export const resetStaffAccess = defineEndpoint({
@@ -116,7 +116,7 @@ export const resetStaffAccess = defineEndpoint({
   body: proof,
   reply: withPassword,
   message: 'staff_updated',
-  errors: ['too_many_requests', 'overloaded'],
+  errors: ['too_many_requests', 'overloaded', 'conflict'],
 });
 
 export const deleteStaff = defineEndpoint({

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@midan/contract';
 import { type Config, siteName } from '../../config.ts';
-import { type Language, say } from '../../i18n.ts';
+import { hasText, type Language, say } from '../../i18n.ts';
+import { DeliveryError } from '../../ports/messenger.ts';
 
 /** Kinds of messages; each has a subject and a text in the `notices` catalogue. */
 export type MessageKind =
@@ -43,16 +44,21 @@ export interface MessageContent {
   params: Record<string, string | number>;
 }
 
-/** Subject and text of a message. */
+/**
+ * Subject and text of a message.
+ * @throws DeliveryError (later) without a text: an instance of a newer version has queued it
+ */
 export function wordsOf(
   kind: MessageKind,
   content: MessageContent,
   config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
 ) {
-  const params = { ...content.params, site: siteName(config, content.language) };
+  const { language } = content;
+  const params = { ...content.params, site: siteName(config, language) };
   const name = content.wording ?? kind;
-  return {
-    subject: say(content.language, `notices:${name}.subject`, params),
-    text: say(content.language, `notices:${name}.text`, params),
-  };
+  const keys = { subject: `notices:${name}.subject`, text: `notices:${name}.text` } as const;
+  if (!Object.values(keys).every((key) => hasText(language, key, params))) {
+    throw new DeliveryError('later', 'text_unknown');
+  }
+  return { subject: say(language, keys.subject, params), text: say(language, keys.text, params) };
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { CHANNELS } from '../../limits.ts';
 import { type RunningJobs, startJobs } from '../../ports/job-queue-pg-boss.ts';
+import type { MessageKind } from './index.ts';
 import { queueMessage } from './service.ts';
 
 const context = testApp({ WHATSAPP_TOKEN: 'wa-token', WHATSAPP_PHONE_ID: '106540352242922' });
@@ -152,7 +153,7 @@ describe('delivery by the job queue', () => {
       }),
     ).rejects.toThrow('no');
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pgboss.job
-      where name = 'deliver-message' and state in ('created', 'retry', 'active')`.execute(
+      where name like 'deliver-message%' and state in ('created', 'retry', 'active')`.execute(
       context.db,
     );
     expect(rows).toEqual([{ waiting: 0 }]);
@@ -194,6 +195,58 @@ describe('delivery by the job queue', () => {
     ]) {
       expect(traces).not.toContain(secret);
     }
+  });
+});
+
+describe('beside instances of another version', () => {
+  const queue = (kind: MessageKind, academy: { email: string; phone_number: string }) =>
+    inTransaction(context.db, (trx) =>
+      queueMessage(trx, context.deps, {
+        kind,
+        recipient: academy,
+        params: { name: 'منى', email: 'm@example.test', permissions: 'x' },
+      }),
+    );
+  const queuedJobs = async () => {
+    const { rows } = await sql<{ name: string }>`select name from pgboss.job
+      where name like 'deliver-message%' order by created_on desc limit 1`.execute(context.db);
+    return rows;
+  };
+
+  it('queues messages under a name that the version before does not work on', async () => {
+    const { academy } = await signInAcademy(context.db);
+    context.deps.jobs = jobs;
+    await queue('staff_added', academy);
+    expect(await queuedJobs()).toEqual([{ name: 'deliver-message-2' }]);
+    expect(await finished()).toMatchObject({ kind: 'staff_added', status: 'sent' });
+  });
+
+  it('delivers what the version before has queued', async () => {
+    const { academy } = await signInAcademy(context.db);
+    context.deps.jobs = { deliverMessage: async () => undefined };
+    await queue('password_changed', academy);
+    const [message] = await messagesTo(academy.phone_number);
+    await sql`insert into pgboss.job (name, data)
+      values ('deliver-message', jsonb_build_object('id', ${message?.id}::text))`.execute(
+      context.db,
+    );
+    expect(await finished()).toMatchObject({ kind: 'password_changed', status: 'sent' });
+  });
+
+  it('leaves a message without a known text to others, and never sends its key', async () => {
+    const { academy } = await signInAcademy(context.db);
+    context.deps.jobs = { deliverMessage: async () => undefined };
+    await queue('of_a_newer_version' as MessageKind, academy);
+    const [message] = await messagesTo(academy.phone_number);
+    const { deliverMessage } = jobHandlers(context.deps);
+    await expect(deliverMessage(message?.id ?? '', false)).rejects.toMatchObject({
+      outcome: 'later',
+      reason: 'text_unknown',
+    });
+    expect(await messagesTo(academy.phone_number)).toMatchObject([{ status: 'queued' }]);
+    await deliverMessage(message?.id ?? '', true);
+    expect(await finished()).toMatchObject({ status: 'failed', error_code: 'text_unknown' });
+    expect([meta.requests, mail.mails]).toEqual([[], []]);
   });
 });
 

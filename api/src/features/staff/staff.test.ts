@@ -694,7 +694,12 @@ describe('while the owner’s password is reset by code', () => {
     const { status, body } = await calling;
     return [status, body.code];
   }
-  const thief = () => ({ name: 'x', email: 'thief@example.test', permissions: ['money'], ...PROOF });
+  const thief = () => ({
+    name: 'x',
+    email: 'thief@example.test',
+    permissions: ['money'],
+    ...PROOF,
+  });
   const adds = () => send(context, createStaff, { token: owner.token, body: thief() });
 
   it('nobody who knows the old one adds, raises, enables or resets a member', async () => {
