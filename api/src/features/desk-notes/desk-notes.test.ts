@@ -126,6 +126,30 @@ describe('a withdrawal', () => {
     expect(second?.body.data.withdrawn_at).toBe(data[0].withdrawn_at);
   });
 
+  it('erases the text from stored replies too, and the call that added it adds nothing again', async () => {
+    const { id } = await academyWith(context.db);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const secret = 'جملة يجب ألا تبقى';
+    const again = () => add(addAcademyNote, id, secret, hala.token, key);
+    const other = { 'idempotency-key': crypto.randomUUID() };
+    await add(addAcademyNote, id, TEXT, hala.token, other);
+    const note = (await again()).body.data;
+    const stored = async () => {
+      const { rows } = await sql<{ dump: string }>`select json_agg(reply)::text as dump
+        from idempotency_keys reply where actor_id in (${hala.id}, ${omar.id})`.execute(context.db);
+      return rows[0]?.dump ?? '';
+    };
+    expect(await stored()).toContain(secret);
+    const owner = await signInAdmin(context.db, { role: 'owner' });
+    const withdrawn = (await withdraw(note.id, owner.token)).body.data;
+    expect(await stored()).not.toContain(secret);
+    const { status, body } = await again();
+    expect([status, body.data]).toEqual([201, withdrawn]);
+    const kept = await add(addAcademyNote, id, TEXT, hala.token, other);
+    expect([kept.body.data.text, kept.body.data.withdrawn_at]).toEqual([TEXT, null]);
+    expect((await list(listAcademyNotes, id)).meta.total).toBe(2);
+  });
+
   it('is also an owner’s, of everybody’s notes', async () => {
     const { id } = await academyWith(context.db);
     const note = (await add(addAcademyNote, id)).body.data;

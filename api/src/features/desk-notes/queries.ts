@@ -99,3 +99,17 @@ export async function markWithdrawn(trx: Trx, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/**
+ * Puts the withdrawn note into the stored reply of the call that added it, so that its text is gone
+ * there too and a repeated call still adds nothing.
+ */
+export async function withdrawStoredReply(
+  trx: Trx,
+  authorId: string,
+  note: { id: string },
+): Promise<void> {
+  await sql`update idempotency_keys
+    set response = jsonb_set(response, '{data}', ${JSON.stringify(note)}::jsonb)
+    where actor_id = ${authorId} and response -> 'data' ->> 'id' = ${note.id}`.execute(trx);
+}

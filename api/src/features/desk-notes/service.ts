@@ -24,6 +24,7 @@ import {
   type NoteSubject,
   selectNote,
   selectNotes,
+  withdrawStoredReply,
 } from './queries.ts';
 
 const presentNote = (note: NoteRow): DeskNote => ({
@@ -120,8 +121,7 @@ export const addToTransfer = (
 
 /**
  * Withdraws a note and erases its text: an author's own, as an owner everybody's. A withdrawn one
- * stays as it is. The stored reply of the call that added it has the text until its
- * Idempotency-Key ends, for that author alone.
+ * stays as it is.
  * @throws AppError not_found, forbidden
  */
 export const withdraw = (call: Call<typeof withdrawNote>): Promise<Reply<typeof withdrawNote>> =>
@@ -136,5 +136,7 @@ export const withdraw = (call: Call<typeof withdrawNote>): Promise<Reply<typeof 
       const subject = { academyId: note.academy_id, transferId: note.transfer_id };
       await audit(trx, call, subject, 'withdraw_note');
     }
-    return noteFor(trx, id);
+    const withdrawn = await noteFor(trx, id);
+    await withdrawStoredReply(trx, note.written_by, withdrawn.data);
+    return withdrawn;
   });
