@@ -28,6 +28,7 @@ export const ERRORS = {
   too_many_pending_transfers: 409,
   too_many_staff: 409,
   too_many_staff_ever: 409,
+  staff_email_taken: 409,
   staff_has_signed_in: 409,
   too_many_saved_views: 409,
   transfer_amount_changed: 409,

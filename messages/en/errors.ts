@@ -40,6 +40,8 @@ export default {
       'Your school has the maximum number of staff sign-ins ({{max}}). Disable one first',
     too_many_staff_ever:
       'Your school has had the maximum number of staff sign-ins ({{max}}). Enable a disabled one, or delete one that was never used',
+    staff_email_taken:
+      'Another school has proved that this email is its own. Delete this sign-in and add it with another email',
     staff_has_signed_in: 'This sign-in has been used and cannot be deleted. You can disable it',
     too_many_saved_views: 'You can save {{max}} views. Delete one first',
     transfer_amount_changed:

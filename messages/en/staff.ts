@@ -32,6 +32,7 @@ export default {
   enabled: 'Enabled',
   disabled: 'Disabled',
   waiting: 'Temporary password',
+  emailTaken: 'Another school uses the email. Delete this login and add it with another one.',
   add: {
     open: 'Add staff',
     text: 'You see a temporary password once. It must be changed at the first login.',

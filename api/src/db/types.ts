@@ -72,7 +72,7 @@ export interface AcademyStaff {
   academy_id: string;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
-  email: string;
+  email: string | null;
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
   last_sign_in_at: Timestamp | null;

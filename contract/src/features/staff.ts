@@ -18,6 +18,7 @@ const permissions = z.pipe(
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
+  /** Empty if a school that was verified with it has taken it; such a member can only be deleted. */
   email: z.string(),
   /** Empty: may read only. */
   permissions: z.array(permission),
@@ -102,7 +103,7 @@ export const enableStaff = defineEndpoint({
   body: proof,
   reply: staffMember,
   message: 'staff_updated',
-  errors: ['too_many_staff', 'too_many_requests', 'overloaded', 'conflict'],
+  errors: ['too_many_staff', 'staff_email_taken', 'too_many_requests', 'overloaded', 'conflict'],
 });
 
 export const resetStaffAccess = defineEndpoint({
@@ -116,7 +117,7 @@ export const resetStaffAccess = defineEndpoint({
   body: proof,
   reply: withPassword,
   message: 'staff_updated',
-  errors: ['too_many_requests', 'overloaded', 'conflict'],
+  errors: ['staff_email_taken', 'too_many_requests', 'overloaded', 'conflict'],
 });
 
 export const deleteStaff = defineEndpoint({

@@ -13,7 +13,7 @@ type AccountMessage = 'new_device' | 'password_changed' | 'second_factor_off' | 
 /** Recipient of account messages. Administrators have no phone. */
 export interface AccountReader {
   id: string;
-  email: string;
+  email: string | null;
   phone_number: string | null;
   phone_verified_at: Date | null;
 }

@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   language: Language,
 ): Promise<void> {
   const member = await findStaff(deps.db, actor.id, actor.staff.id);
-  if (!member) throw new AppError('unauthenticated');
+  if (!member?.email) throw new AppError('unauthenticated');
   const { name, email, password_hash: oldHash } = member;
   const subject = `staff:${member.id}`;
   await verifyOwnPassword(deps, { subject, hash: oldHash }, body.current_password);

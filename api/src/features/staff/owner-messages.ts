@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { type Language, say } from '../../i18n.ts';
 import { addressOf, findAccount } from '../accounts/index.ts';
 import { queueMessage } from '../notices/index.ts';
+import { presentStaff } from './present.ts';
 import type { StaffRow } from './queries.ts';
 
 type OwnerMessage = 'staff_added' | 'staff_enabled' | 'staff_raised' | 'staff_reset';
@@ -23,7 +24,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const owner = await findAccount(trx, 'academy', member.academy_id);
   if (!owner) return;
-  const { name, email } = member;
+  const { name, email } = presentStaff(member);
   await queueMessage(trx, deps, {
     kind,
     ...addressOf(deps.config, owner),

@@ -5,7 +5,7 @@ import type { StaffRow } from './queries.ts';
 export const presentStaff = (member: StaffRow): StaffMember => ({
   id: member.id,
   name: member.name,
-  email: member.email,
+  email: member.email ?? '',
   permissions: member.permissions,
   must_change_password: member.has_temporary_password,
   created_at: member.created_at.toISOString(),
@@ -17,13 +17,13 @@ export const presentStaff = (member: StaffRow): StaffMember => ({
 export const presentMember = (member: StaffRow): SignedInMember => ({
   id: member.id,
   name: member.name,
-  email: member.email,
+  email: member.email ?? '',
   permissions: member.permissions,
   must_change_password: member.has_temporary_password,
 });
 
 /** A member as recipient of account messages, which go by email. */
-export const asReader = ({ id, email }: { id: string; email: string }) => ({
+export const asReader = ({ id, email }: Pick<StaffRow, 'id' | 'email'>) => ({
   role: 'academy' as const,
   isStaff: true,
   id,

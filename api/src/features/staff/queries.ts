@@ -16,6 +16,20 @@ export const findStaff = (db: Db, academyId: string, id: string): Promise<StaffR
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Locks the member: an academy that is verified with the email changes the row without the owner. */
+export const lockMember = (
+  trx: Trx,
+  academyId: string,
+  id: string,
+): Promise<StaffRow | undefined> =>
+  trx
+    .selectFrom('academy_staff')
+    .selectAll()
+    .where('academy_id', '=', academyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** All members of an academy, oldest first. */
 export const selectStaff = (db: Db, academyId: string): Promise<StaffRow[]> =>
   db
@@ -76,12 +90,7 @@ export interface StaffRights {
   disabled: boolean;
 }
 
-/** Undefined if the member was deleted meanwhile. */
-export const saveStaff = (
-  trx: Trx,
-  id: string,
-  rights: StaffRights,
-): Promise<StaffRow | undefined> =>
+export const saveStaff = (trx: Trx, id: string, rights: StaffRights): Promise<StaffRow> =>
   trx
     .updateTable('academy_staff')
     .set({
@@ -91,7 +100,7 @@ export const saveStaff = (
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 /** Disables all enabled members of an academy, and returns them. */
 export const disableEnabledStaff = (trx: Trx, academyId: string) =>

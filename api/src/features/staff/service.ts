@@ -36,6 +36,7 @@ import {
   deleteUnused,
   findStaff,
   insertStaff,
+  lockMember,
   lockStaffOf,
   type StaffRights,
   type StaffRow,
@@ -111,6 +112,14 @@ export async function create(call: Call<typeof createStaff>): Promise<Reply<type
   });
 }
 
+/**
+ * A member without an email cannot sign in any more.
+ * @throws AppError staff_email_taken
+ */
+function assertHasEmail({ email }: StaffRow): void {
+  if (email === null) throw new AppError('staff_email_taken');
+}
+
 /** What a change gives: a sign-in that is disabled may do nothing. */
 const gains = (before: StaffRow, { permissions, disabled }: StaffRights): boolean =>
   !disabled &&
@@ -125,8 +134,8 @@ interface Change {
 
 /**
  * Changes a member's rights. More rights ask for the owner's password.
- * @throws AppError not_found, too_many_staff, validation_failed (current_password),
- *   too_many_requests, conflict
+ * @throws AppError not_found, too_many_staff, staff_email_taken,
+ *   validation_failed (current_password), too_many_requests, conflict
  */
 async function changeRights(
   change: Change,
@@ -141,15 +150,18 @@ async function changeRights(
   const owner = password === undefined ? null : await checkOwnPassword(deps, actor, password);
   const saved = await inTransaction(deps.db, async (trx) => {
     await (owner ? lockForOwner(trx, owner) : lockStaffOf(trx, actor.id));
-    const before = await memberFor(trx, actor.id, id);
+    const before = await lockMember(trx, actor.id, id);
+    if (!before) throw new AppError('not_found');
     const rights = rightsAfter(before);
     const isMore = gains(before, rights);
     // Somebody took rights away meanwhile.
     if (isMore && !owner) throw fieldError('current_password', 'required');
     const isEnabling = !rights.disabled && before.disabled_at !== null;
-    if (isEnabling) await assertPlace(trx, actor.id);
+    if (isEnabling) {
+      assertHasEmail(before);
+      await assertPlace(trx, actor.id);
+    }
     const member = await saveStaff(trx, id, rights);
-    if (!member) throw new AppError('not_found');
     if (rights.disabled) await signOutMember(trx, member);
     if (isMore)
       await notifyOwner(trx, change, isEnabling ? 'staff_enabled' : 'staff_raised', member);
@@ -177,8 +189,8 @@ export const enable = (call: Call<typeof enableStaff>): Promise<Reply<typeof ena
 
 /**
  * Gives a member a new temporary password and ends its sessions.
- * @throws AppError not_found, validation_failed (current_password_wrong), too_many_requests,
- *   conflict
+ * @throws AppError not_found, staff_email_taken, validation_failed (current_password_wrong),
+ *   too_many_requests, conflict
  */
 export async function resetAccess(
   call: Call<typeof resetStaffAccess>,
@@ -192,6 +204,7 @@ export async function resetAccess(
     await lockForOwner(trx, owner);
     const reset = await setTemporaryPassword(trx, id, hash);
     if (!reset) throw new AppError('not_found');
+    assertHasEmail(reset);
     await signOutMember(trx, reset);
     await notifyOwner(trx, call, 'staff_reset', reset);
     // An email that never signed in may be a stranger's.

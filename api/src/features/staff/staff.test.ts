@@ -199,13 +199,22 @@ describe('an email', () => {
       },
     });
 
-  it('of a pending sign-up is free, and the sign-up takes it from a member who never signed in', async () => {
+  it('of a pending sign-up is free, and the sign-up takes it from a member who never signed in, whom the owner still sees', async () => {
     const pending = await signUp(context);
     const added = await wants(pending.email);
     expect(added.status).toBe(201);
     expect((await verify(pending)).status).toBe(200);
-    expect(await staffRows()).toEqual([]);
+    const { id, permissions } = added.body.data.member;
+    const listed = async () => (await send(context, listStaff, { token: owner.token })).body.data;
+    const without = { id, name: 'x', email: '', permissions, disabled_at: expect.any(String) };
+    expect(await listed()).toMatchObject([without]);
+    for (const endpoint of [enableStaff, resetStaffAccess]) {
+      const refused = await on(endpoint, id, PROOF);
+      expect([refused.status, refused.body.code]).toEqual([409, 'staff_email_taken']);
+    }
+    expect(await listed()).toMatchObject([without]);
     expect((await signIn(pending.email, added.body.data.temporary_password)).status).toBe(401);
+    expect((await on(deleteStaff, id)).status).toBe(200);
     expect((await signIn(pending.email, pending.temporary_password)).status).toBe(200);
   });
 
@@ -704,7 +713,7 @@ describe('while the owner’s password is reset by code', () => {
 
   it('nobody who knows the old one adds, raises, enables or resets a member', async () => {
     const { member: known } = await add();
-    const raised = { name: known.name, permissions: ['money'], ...PROOF };
+    const raised = { name: 'x', permissions: ['money'], ...PROOF };
     const calls = [
       adds,
       () => on(updateStaff, known.id, raised),
@@ -734,19 +743,45 @@ describe('while the owner’s password is reset by code', () => {
   });
 });
 
-it('a member who is deleted meanwhile is not found', async () => {
-  const calls = [
-    (id: string) => on(resetStaffAccess, id, PROOF),
-    (id: string) => on(disableStaff, id),
-    (id: string) => on(enableStaff, id, PROOF),
-  ];
-  for (const call of calls) {
-    const { member: known } = await add();
-    const trx = await context.db.startTransaction().execute();
-    await trx.deleteFrom('academy_staff').where('id', '=', known.id).execute();
-    const calling = call(known.id);
-    await lockWait(context.db);
-    await trx.commit().execute();
-    expect((await calling).status).toBe(404);
+describe('a member who meanwhile', () => {
+  type Trx = Awaited<ReturnType<ReturnType<typeof context.db.startTransaction>['execute']>>;
+  /** Answers of calls that wait for `act` on their member. */
+  async function during(act: (trx: Trx, known: { id: string; email: string }) => Promise<unknown>) {
+    const raised = { name: 'x', permissions: ['money'], ...PROOF };
+    const answers = [];
+    for (const call of [
+      (id: string) => on(resetStaffAccess, id, PROOF),
+      (id: string) => on(updateStaff, id, raised),
+      (id: string) => on(enableStaff, id, PROOF),
+      (id: string) => on(disableStaff, id),
+    ]) {
+      const { member: known } = await add();
+      const trx = await context.db.startTransaction().execute();
+      await act(trx, known);
+      const calling = call(known.id);
+      await lockWait(context.db);
+      await trx.commit().execute();
+      answers.push((await calling).status);
+    }
+    return answers;
   }
+
+  it('is deleted is not found', async () => {
+    const answers = await during((trx, { id }) =>
+      trx.deleteFrom('academy_staff').where('id', '=', id).execute(),
+    );
+    expect(answers).toEqual([404, 404, 404, 404]);
+  });
+
+  it('yields the email gets no access by it', async () => {
+    const { id } = await signInAcademy(context.db);
+    const answers = await during((trx, { email }) =>
+      trx.updateTable('academies').set({ email }).where('id', '=', id).execute(),
+    );
+    expect(answers).toEqual([409, 200, 409, 200]);
+    const rows = await staffRows();
+    expect(rows.map(({ email, disabled_at }) => [email, disabled_at !== null])).toEqual(
+      rows.map(() => [null, true]),
+    );
+  });
 });

@@ -51,6 +51,7 @@ export function MemberActions({ member, onAsk, onEdit }: Props) {
   const { t } = useTranslation('staff');
   const [disable, disabling] = useEnd('disable', member);
   const [remove, removing] = useEnd('remove', member);
+  const canSignIn = member.email !== '';
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -70,20 +71,23 @@ export function MemberActions({ member, onAsk, onEdit }: Props) {
         >
           {t('actions.edit')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKey size={18} aria-hidden />}
-          onClick={() => onAsk('reset', member)}
-        >
-          {t('actions.reset')}
-        </Menu.Item>
-        {member.disabled_at ? (
+        {canSignIn && (
+          <Menu.Item
+            leftSection={<IconKey size={18} aria-hidden />}
+            onClick={() => onAsk('reset', member)}
+          >
+            {t('actions.reset')}
+          </Menu.Item>
+        )}
+        {canSignIn && member.disabled_at && (
           <Menu.Item
             leftSection={<IconLockOpen size={18} aria-hidden />}
             onClick={() => onAsk('enable', member)}
           >
             {t('actions.enable')}
           </Menu.Item>
-        ) : (
+        )}
+        {!member.disabled_at && (
           <Menu.Item color="red" leftSection={<IconLock size={18} aria-hidden />} onClick={disable}>
             {t('actions.disable')}
           </Menu.Item>

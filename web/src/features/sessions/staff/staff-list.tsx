@@ -52,7 +52,7 @@ export function StaffList({ onEdit, onReset }: Props) {
                       <bdi>{name}</bdi>
                     </Text>
                     <Text size="sm" c="dimmed">
-                      <Ltr>{email}</Ltr>
+                      {email === '' ? t('emailTaken') : <Ltr>{email}</Ltr>}
                     </Text>
                   </>
                 ),
