@@ -49,6 +49,8 @@ export interface Endpoint {
    * endpoints, PUT and DELETE.
    */
   repeatable?: boolean;
+  /** Changes nothing although it is no GET, so that an administrator's view of a school may send it. */
+  readsOnly?: boolean;
   /** Ends the caller's session too, so that a repetition after a lost answer is refused with 401. */
   endsSession?: boolean;
   upload?: UploadRule;

@@ -1,13 +1,14 @@
 import type { Endpoint } from './endpoint.ts';
 import { getAcademyProfile } from './features/academies.ts';
 import { getBankTransfer, listBankTransfers } from './features/bank-transfers.ts';
+import { validateCoupon } from './features/coupons.ts';
 import { getAcademyDashboard } from './features/dashboard.ts';
 import { countRequests, listApplicationRequests, listJoinRequests } from './features/enrolment.ts';
 import { countUnreadNotices, listNotices } from './features/notices.ts';
 import { getAcademyEdition } from './features/participation.ts';
 import { logoutAcademy } from './features/sessions.ts';
 import { getStudent, getStudentStatistics, listStudents } from './features/students.ts';
-import { getPurchase } from './features/team-purchase.ts';
+import { calculateTeamPurchase, getPurchase } from './features/team-purchase.ts';
 import { getTeam, getTeamCounts, listTeams } from './features/teams.ts';
 import { getWallet, getWalletStatement, listWalletTransactions } from './features/wallet.ts';
 
@@ -32,6 +33,8 @@ export const OPEN_TO_VIEWS: ReadonlyMap<string, Blanks> = new Map([
   open(listBankTransfers),
   open(getBankTransfer),
   open(getPurchase),
+  open(calculateTeamPurchase),
+  open(validateCoupon),
   open(listTeams),
   open(getTeamCounts),
   open(getTeam),

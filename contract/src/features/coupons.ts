@@ -53,6 +53,7 @@ export const validateCoupon = defineEndpoint({
   summary: 'Check whether a coupon applies today to an original amount (EGP)',
   method: 'POST',
   repeatable: true,
+  readsOnly: true,
   path: '/academy/coupons/validate',
   access: ['academy'],
   academyPermission: 'money',

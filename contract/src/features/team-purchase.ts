@@ -32,6 +32,7 @@ export const calculateTeamPurchase = defineEndpoint({
     'Calculate the price of teams with a coupon, and whether the wallet covers it; money in EGP',
   method: 'POST',
   repeatable: true,
+  readsOnly: true,
   path: '/academy/team-purchase/calculate',
   access: ['academy'],
   academyPermission: 'money',

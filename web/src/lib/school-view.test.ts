@@ -1,4 +1,4 @@
-import { getAcademyProfile, logoutAcademy, purchaseTeams } from '@midan/contract';
+import { calculateTeamPurchase, getAcademyProfile, logoutAcademy, purchaseTeams } from '@midan/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const storage = () => {
@@ -62,7 +62,7 @@ it('refuses writes of a school before they are sent, but not its end', async () 
   const { assertNoWriteInView } = await pageWith(VIEW);
   const refusal = expect.objectContaining({ status: 403, code: 'view_read_only' });
   expect(() => assertNoWriteInView(purchaseTeams)).toThrow(refusal);
-  for (const endpoint of [getAcademyProfile, logoutAcademy]) {
+  for (const endpoint of [getAcademyProfile, calculateTeamPurchase, logoutAcademy]) {
     expect(() => assertNoWriteInView(endpoint)).not.toThrow();
   }
   const school = await pageWith(null);

@@ -5,10 +5,10 @@ import { schoolView } from './school-view.ts';
 
 /**
  * Refuses a school's write in an administrator's view before it is sent, with the server's sentence.
- * Signing out is sent: it ends the view. @throws ApiError
+ * A call that only reads is sent, and signing out, which ends the view. @throws ApiError
  */
-export function assertNoWriteInView({ access, method, name }: Endpoint): void {
-  if (method === 'GET' || access === 'public' || !access.includes('academy')) return;
+export function assertNoWriteInView({ access, method, name, readsOnly }: Endpoint): void {
+  if (method === 'GET' || readsOnly || access === 'public' || !access.includes('academy')) return;
   if (name === 'logoutAcademy' || !schoolView()) return;
   const serverMessage = i18nOf(pageLanguage()).t('codes.view_read_only', { ns: 'errors' });
   throw new ApiError({ status: 403, code: 'view_read_only', serverMessage });

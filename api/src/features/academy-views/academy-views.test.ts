@@ -17,8 +17,10 @@ import {
   logoutAdmin,
   OPEN_TO_VIEWS,
   openAcademyView,
+  RATE_LIMITS,
   SESSION_LIFETIMES,
   updateAdministrator,
+  validateCoupon,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -111,8 +113,15 @@ describe('every endpoint of a school’s area', () => {
   it('is named when it is open', () => {
     const names = ofSchools.map(({ name }) => name);
     expect([...OPEN_TO_VIEWS.keys()].filter((name) => !names.includes(name))).toEqual([]);
-    const writes = ofSchools.filter((endpoint) => isOpen(endpoint) && endpoint.method !== 'GET');
+    const open = ofSchools.filter((endpoint) => isOpen(endpoint) && endpoint.method !== 'GET');
+    const writes = open.filter(({ readsOnly }) => !readsOnly);
     expect(writes.map(({ name }) => name)).toEqual(['logoutAcademy']);
+    const readers = ofSchools.filter(({ readsOnly }) => readsOnly);
+    expect(readers.map(({ name }) => name).sort()).toEqual([
+      'calculateTeamPurchase',
+      'validateCoupon',
+    ]);
+    expect(readers.filter((endpoint) => !isOpen(endpoint))).toEqual([]);
   });
 
   it('is refused unless it is named, and changes no row', async () => {
@@ -132,7 +141,7 @@ describe('every endpoint of a school’s area', () => {
     const token = await viewOf(world.academy.id);
     const before = await checksums(context.db);
     for (const endpoint of ofSchools.filter(isOpen)) {
-      if (endpoint.method !== 'GET') continue;
+      if (endpoint.method !== 'GET' && !endpoint.readsOnly) continue;
       const [seen, own] = [
         await callIn(endpoint, token),
         await callIn(endpoint, world.academy.token),
@@ -145,6 +154,17 @@ describe('every endpoint of a school’s area', () => {
       expect([endpoint.name, seen.body.data]).toEqual([endpoint.name, shown]);
     }
     expect(await checksums(context.db)).toEqual(before);
+  });
+
+  it('counts wrong coupons against who looks, not against the school', async () => {
+    const { id, token: own } = await academyWith(context.db);
+    const looker = await signInAdmin(context.db, { role: 'support' });
+    const token = await viewOf(id, looker.token);
+    const body = { code: 'NO-SUCH-CODE', amount: 100 };
+    const guess = async (as: string) =>
+      (await send(context, validateCoupon, { token: as, body })).status;
+    for (let n = 0; n < RATE_LIMITS.couponGuessPerAcademy.max; n += 1) await guess(token);
+    expect([await guess(token), await guess(own)]).toEqual([429, 422]);
   });
 
   it('shows no photo of a child, however deep, and no file where fields are left out', async () => {

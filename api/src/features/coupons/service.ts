@@ -12,6 +12,7 @@ import type { Db, Trx } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { type Counting, limitFailures } from '../../http/rate-limit.ts';
+import type { Actor } from '../../http/session.ts';
 import { type Language, sayDay } from '../../i18n.ts';
 import { presentApplied } from './present.ts';
 import { type Coupon, countUsesOf, selectCoupon, selectCouponLocked } from './queries.ts';
@@ -55,19 +56,21 @@ export const lockCoupon = async (trx: Trx, code: string, academyId: string): Pro
     academyId,
   );
 
+type Guesser = Pick<Actor, 'id' | 'viewedBy'>;
+
 /**
  * Runs `work` under the limit for wrong coupon codes of an academy. Without a code there is no
- * limit.
+ * limit. Guesses in an administrator's view count against the administrator, not the academy.
  */
 export function limitGuesses<T>(
   counting: Counting,
-  academyId: string,
+  { id, viewedBy }: Guesser,
   code: string | null,
   work: () => Promise<T>,
 ): Promise<T> {
   if (code === null) return work();
   const isGuess = (error: unknown) => error instanceof AppError && error.code === 'coupon_unknown';
-  return limitFailures(counting, [['couponGuessPerAcademy', academyId]], isGuess, work);
+  return limitFailures(counting, [['couponGuessPerAcademy', viewedBy ?? id]], isGuess, work);
 }
 
 /** Converts a coupon's refusal into the error that explains it to the academy. */
@@ -89,7 +92,7 @@ export async function validate({
   language,
 }: Call<typeof validateCoupon>): Promise<Reply<typeof validateCoupon>> {
   const amount = toPiastres(body.amount);
-  const coupon = await limitGuesses(deps, actor.id, body.code, () =>
+  const coupon = await limitGuesses(deps, actor, body.code, () =>
     findCoupon(deps.db, body.code, actor.id),
   );
   const refusal = couponRefusal(coupon, amount, coupon.today);

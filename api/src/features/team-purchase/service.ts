@@ -18,7 +18,7 @@ import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
-import type { SignIn } from '../../http/session.ts';
+import type { Actor, SignIn } from '../../http/session.ts';
 import { type Language, say } from '../../i18n.ts';
 import { assertActive } from '../academies/index.ts';
 import {
@@ -56,10 +56,10 @@ function costOf(unitPrice: Piastres, teamCount: number, coupon: Coupon | null): 
 }
 
 /** Returns the coupon, or the error if the code is unknown. */
-async function couponOrError(deps: Deps, academyId: string, code: string | null) {
+async function couponOrError(deps: Deps, actor: Actor, code: string | null) {
   try {
-    const find = async () => (code === null ? null : findCoupon(deps.db, code, academyId));
-    return { coupon: await limitGuesses(deps, academyId, code, find), error: null };
+    const find = async () => (code === null ? null : findCoupon(deps.db, code, actor.id));
+    return { coupon: await limitGuesses(deps, actor, code, find), error: null };
   } catch (error) {
     const isUnknown = error instanceof AppError && error.code === 'coupon_unknown';
     if (isUnknown) return { coupon: null, error };
@@ -77,7 +77,7 @@ export async function calculate({
   body,
   language,
 }: Call<typeof calculateTeamPurchase>): Promise<Reply<typeof calculateTeamPurchase>> {
-  const { coupon, error } = await couponOrError(deps, actor.id, body.coupon_code);
+  const { coupon, error } = await couponOrError(deps, actor, body.coupon_code);
   const { id: editionId } = await editionOf(deps, body.edition);
   const sale = await selectSale(deps.db, editionId, actor.id);
   const buyer = await selectBuyer(deps.db, actor.id);
@@ -189,7 +189,7 @@ export async function purchase(
   const { id: editionId } = await editionOf(call.deps, edition);
   const basket = { editionId, settings, teams, couponCode, expectedAmount };
   const work = purchaseTransaction(call, basket);
-  return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
+  return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
 /** Buys one team. */
@@ -201,7 +201,7 @@ export async function purchaseOne(
   const { id: editionId } = await editionOf(call.deps, edition);
   const basket = { editionId, settings, teams: [team], couponCode, expectedAmount };
   const work = purchaseTransaction(call, basket);
-  return limitGuesses(call.deps, call.actor.id, couponCode, () => call.once(work));
+  return limitGuesses(call.deps, call.actor, couponCode, () => call.once(work));
 }
 
 /** Receipt of the academy's own purchase. */
