@@ -38,6 +38,19 @@ export const contactsFor =
           phone_number: maskedPhone(person.phone_number),
         };
 
+/** What stands for a text that is not shown at all. */
+const HIDDEN = '•••';
+
+/** Masks a student's contacts and address like contactsFor(), and leaves the birth date out. */
+export const studentFor =
+  (reader: Reader) =>
+  <T extends Contacts & { address: string; birth_date: string }>(
+    student: T,
+  ): Omit<T, 'birth_date'> & { birth_date: string | null } =>
+    maySeeContacts(reader)
+      ? student
+      : { ...contactsFor(reader)(student), address: HIDDEN, birth_date: null };
+
 /** Masks the contacts of a team's members, see contactsFor(). */
 export const memberContactsFor =
   (reader: Reader) =>

@@ -108,6 +108,7 @@ export default {
     search: 'بحث',
     searchTeams: 'اسم الفريق',
     searchStudents: 'اسم الطالب أو البريد أو الهاتف',
+    searchStudentNames: 'اسم الطالب',
     noMatch: 'لا شيء يطابق بحثك',
     empty: {
       ledger: 'لا توجد عمليات بعد',

@@ -116,6 +116,7 @@ export default {
     search: 'Search',
     searchTeams: 'Team name',
     searchStudents: 'Name, email or phone of the student',
+    searchStudentNames: 'Name of the student',
     noMatch: 'Nothing matches your search',
     empty: {
       ledger: 'No transactions yet',

@@ -19,7 +19,7 @@ import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
 import { academy } from './academies.ts';
 import { bankTransferForReview } from './bank-transfers.ts';
 import { otpChannel } from './codes.ts';
-import { listStudents, student } from './students.ts';
+import { listStudents, studentOfRecord } from './students.ts';
 import { listTeams, team } from './teams.ts';
 import { walletTransaction } from './wallet.ts';
 
@@ -132,8 +132,7 @@ export const listAdminAcademyStudents = defineEndpoint({
   summary: "List an academy's students, newest first",
   path: '/admin/academies/{id}/students',
   query: listStudents.query,
-  /** The photo is shared between student and academy only. */
-  reply: z.omit(student, { photo: true }),
+  reply: studentOfRecord,
   list: true,
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { paging, search } from '../fields.ts';
+import { id, paging, search } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
 import { GOVERNORATES } from '../rules/lists.ts';
 import { GUARDIAN_CONSENT_STATES, STUDENT_STATUSES } from '../statuses.ts';
 import { fileFormat, TABLE_FORMATS } from '../table-files.ts';
-import { student } from './students.ts';
+import { studentOfRecord } from './students.ts';
+import { team } from './teams.ts';
 import { schoolOfRecord } from './teams-administration.ts';
 
-/** The photo is shared between student and academy only. */
-export const administeredStudent = z.extend(z.omit(student, { photo: true }), {
+export const administeredStudent = z.extend(studentOfRecord, {
   /** Null for a student without a school. */
   academy: z.nullable(schoolOfRecord),
 });
@@ -55,3 +55,20 @@ export const exportAdminStudents = defineEndpoint({
   reply: z.null(),
   download: TABLE_FORMATS,
 });
+
+export const getAdminStudent = defineEndpoint({
+  name: 'getAdminStudent',
+  summary: 'Return one student of any academy or of none, with the team of the current edition',
+  method: 'GET',
+  path: '/admin/students/{id}',
+  access: ['admin'],
+  permission: 'view',
+  params: z.object({ id }),
+  reply: z.extend(administeredStudent, {
+    /** By the current edition's day; null outside its ages. */
+    age_group: z.nullable(z.enum(AGE_GROUPS.map((group) => group.level))),
+    /** The team of `current_team`. */
+    team: z.nullable(z.pick(team, { id: true, number: true, name: true, track: true })),
+  }),
+});
+export type StudentDetails = z.output<(typeof getAdminStudent)['reply']>;

@@ -46,6 +46,12 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
+/** A student as administrators see it; the photo is shared between student and academy only. */
+export const studentOfRecord = z.extend(z.omit(student, { photo: true }), {
+  /** Null without the permission `schools`; email, phone and address are masked then. */
+  birth_date: z.nullable(z.string()),
+});
+
 /** `available_for_team=true`: verified and in no team. */
 const studentFilter = {
   search,

@@ -13,7 +13,7 @@ import type { Db } from '../../db/pool.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
-import { contactsFor, maySeeContacts, memberContactsFor } from '../../masking.ts';
+import { maySeeContacts, memberContactsFor, studentFor } from '../../masking.ts';
 import { listTransfersForReview } from '../bank-transfers/index.ts';
 import { studentsOf } from '../students/index.ts';
 import { teamsOf } from '../teams/index.ts';
@@ -111,5 +111,5 @@ export async function listStudentsOf({
     ...query,
     names_only: !maySeeContacts(actor),
   });
-  return { data: data.map(contactsFor(actor)), ...rest };
+  return { data: data.map(studentFor(actor)), ...rest };
 }

@@ -1,4 +1,10 @@
-import { ADULT_AGE, AGE_GROUPS, type listAdminStudents, type Query } from '@midan/contract';
+import {
+  ADULT_AGE,
+  AGE_GROUPS,
+  type listAdminStudents,
+  type Query,
+  type Team,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import { cairoToday, guardianAnswer, isAged, plannedEachTime } from '../../db/fragments.ts';
 import type { Db } from '../../db/pool.ts';
@@ -87,6 +93,32 @@ export async function selectAdminStudents(
     select ${withAcademy} from found join students student on student.id = found.id
     order by student.id desc`.execute(db);
   return rows;
+}
+
+/** A student of any school or of none. */
+export async function selectAdminStudent(db: Db, id: string): Promise<AdminStudentRow | undefined> {
+  const { rows } = await sql<AdminStudentRow>`select ${withAcademy} from students student
+    where student.id = ${id} and first_name <> ''`.execute(db);
+  return rows[0];
+}
+
+export interface TeamOfStudent {
+  id: string;
+  name: string;
+  number: number;
+  edition_number: number;
+  track: Team['track'];
+}
+
+export async function selectTeamOf(db: Db, id: string): Promise<TeamOfStudent | undefined> {
+  const { rows } = await sql<TeamOfStudent>`
+    select team.id, team.name, team.number, edition.number as edition_number,
+      (select json_build_object('key', key, 'number', number,
+        'name', json_build_object('en', sub_title_en, 'ar', sub_title_ar))
+        from tracks where id = team.track_id) as track
+    from teams team join editions edition on edition.id = team.edition_id
+    where team.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** The next students after an id, newest first, for walking the whole list. */

@@ -1,22 +1,39 @@
-import type { AdministeredStudent, exportAdminStudents, listAdminStudents } from '@midan/contract';
+import {
+  type AdministeredStudent,
+  ageLevel,
+  ageOn,
+  type exportAdminStudents,
+  type getAdminStudent,
+  type listAdminStudents,
+  teamNumber,
+} from '@midan/contract';
+import { AppError } from '../../http/errors.ts';
 import type { Call, Download, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
+import type { Actor } from '../../http/session.ts';
 import { inSteps } from '../../http/table.ts';
-import { contactsFor, maySeeContacts } from '../../masking.ts';
+import { maySeeContacts, studentFor } from '../../masking.ts';
 import { auditedExport } from '../audit/index.ts';
+import { currentEdition } from '../editions/index.ts';
 import { guardianRules } from '../guardians/index.ts';
 import {
   type AdminStudentRow,
   countAdminStudents,
+  selectAdminStudent,
   selectAdminStudents,
   selectAdminStudentsAfter,
+  selectTeamOf,
 } from './admin-queries.ts';
 import { tableOfAdminStudents } from './export.ts';
 import { presentStudent, type StudentView } from './present.ts';
 import { studentView } from './service.ts';
 
-const presentAdminStudent = (row: AdminStudentRow, view: StudentView): AdministeredStudent => ({
-  ...presentStudent(row, view),
+const presentAdminStudent = (
+  row: AdminStudentRow,
+  view: StudentView,
+  reader: Actor,
+): AdministeredStudent => ({
+  ...studentFor(reader)(presentStudent(row, view)),
   academy: row.academy,
 });
 
@@ -33,8 +50,33 @@ export async function listAll({
     countAdminStudents(deps.readDb, filter),
   ]);
   return {
-    data: students.map((student) => contactsFor(actor)(presentAdminStudent(student, view))),
+    data: students.map((student) => presentAdminStudent(student, view, actor)),
     meta: metaOf(query, total),
+  };
+}
+
+/**
+ * Who is shown is who is listed: closed accounts are not.
+ * @throws AppError not_found
+ */
+export async function getOne({
+  deps,
+  actor,
+  params,
+}: Call<typeof getAdminStudent>): Promise<Reply<typeof getAdminStudent>> {
+  const [student, view, edition] = await Promise.all([
+    selectAdminStudent(deps.readDb, params.id),
+    studentView(deps),
+    currentEdition(deps),
+  ]);
+  if (!student) throw new AppError('not_found');
+  const team = student.current_team && (await selectTeamOf(deps.readDb, student.current_team.id));
+  return {
+    data: {
+      ...presentAdminStudent(student, view, actor),
+      age_group: ageLevel(ageOn(student.birth_date, edition.age_reference_date)),
+      team: team ? { ...team, number: teamNumber(team.edition_number, team.number) } : null,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   ADMIN_ROLES,
+  getAdminStudent,
   getAdminTeam,
   listAdminAcademyStudents,
   listAdminAcademyTeams,
@@ -17,11 +18,13 @@ it("only administrators who look after schools and families see children's conta
   const { db } = context;
   const academy = await academyWith(db);
   const pupil = await signInStudent(db, academy.id);
-  const { email, phone_number, first_name, last_name } = await db
+  const { email, phone_number, first_name, last_name, birth_date } = await db
     .selectFrom('students')
-    .select(['email', 'phone_number', 'first_name', 'last_name'])
+    .select(['email', 'phone_number', 'first_name', 'last_name', 'birth_date'])
     .where('id', '=', pupil.id)
     .executeTakeFirstOrThrow();
+  const address = 'ممر الياسمين الهادئ';
+  await db.updateTable('students').set({ address }).where('id', '=', pupil.id).execute();
   const { id: team } = await db
     .insertInto('teams')
     .values({ academy_id: academy.id, name: 'فريق المعلومات' })
@@ -31,6 +34,7 @@ it("only administrators who look after schools and families see children's conta
   const calls = [
     [listAdminStudents, { query: { search: `${first_name} ${last_name}`, per_page: '100' } }],
     [listAdminAcademyStudents, { params: { id: academy.id } }],
+    [getAdminStudent, { params: { id: pupil.id } }],
     [listAdminAcademyTeams, { params: { id: academy.id } }],
     [listAdminTeams, { query: { search: academy.name } }],
     [getAdminTeam, { params: { id: team } }],
@@ -44,6 +48,11 @@ it("only administrators who look after schools and families see children's conta
       const seen = [text.includes(email), text.includes(phone_number)];
       const may = mayAdministrator(role, 'schools');
       expect([endpoint.name, role, ...seen]).toEqual([endpoint.name, role, may, may]);
+      const isOfStudents = /student/i.test(endpoint.name);
+      for (const where of [address, birth_date]) {
+        const shown = [endpoint.name, role, where, text.includes(where)];
+        expect(shown).toEqual([endpoint.name, role, where, may && isOfStudents]);
+      }
     }
   }
 });

@@ -1,13 +1,14 @@
 import {
   exportAdminStudents,
   exportStudents,
+  getAdminStudent,
   getStudent,
   getStudentStatistics,
   listAdminStudents,
   listStudents,
 } from '@midan/contract';
 import type { Implement } from '../../http/implement.ts';
-import { exportAll, listAll } from './administration.ts';
+import { exportAll, getOne, listAll } from './administration.ts';
 import { exportOwn, get, list, statistics } from './service.ts';
 
 export const studentRoutes = (implement: Implement): void => {
@@ -17,4 +18,5 @@ export const studentRoutes = (implement: Implement): void => {
   implement(getStudent, get);
   implement(listAdminStudents, listAll);
   implement(exportAdminStudents, exportAll);
+  implement(getAdminStudent, getOne);
 };

@@ -26,7 +26,7 @@ import { toastInfo } from '../../ui/toast.ts';
 
 const LISTS = { ledger: Ledger, transfers: Transfers, teams: Teams, students: Students };
 
-function Lists({ id }: { id: string }) {
+function Lists({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   const { t } = useTranslation('academies-administration');
   const { choice, change } = useAddress();
   const tab = choice('tab', RECORDS) ?? 'ledger';
@@ -55,7 +55,7 @@ function Lists({ id }: { id: string }) {
         const List = LISTS[name];
         return (
           <Tabs.Panel key={name} value={name}>
-            <List id={id} />
+            <List id={id} seesContacts={seesContacts} />
           </Tabs.Panel>
         );
       })}
@@ -109,7 +109,7 @@ export default function AcademyPage() {
               <SchoolDetails academy={known} />
             </Section>
             <AccountDetails academy={known} staff={known.counts.staff} />
-            <Lists id={id} />
+            <Lists id={id} seesContacts={role !== undefined && mayAdministrator(role, 'schools')} />
           </Stack>
         )}
       </DataState>

@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { exportAdminStudents } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
+import { useOpenStudent } from '../../features/academies/participants/student-address.ts';
+import { StudentDialog } from '../../features/academies/participants/student-details.tsx';
 import { useStudentFilter } from '../../features/academies/participants/student-filter.ts';
 import { StudentFilterBar } from '../../features/academies/participants/student-filter-bar.tsx';
 import { StudentList } from '../../features/academies/participants/student-list.tsx';
@@ -13,14 +15,15 @@ import { TableDownload } from '../../ui/table-download.tsx';
 export default function Students() {
   const { t } = useTranslation('participants');
   const filter = useStudentFilter();
-  const mayExport = useMay('schools');
+  const maySchools = useMay('schools');
+  const open = useOpenStudent();
   return (
     <>
       <PageHeader
         title={t('students.title')}
         description={t('students.description')}
         action={
-          mayExport && (
+          maySchools && (
             <TableDownload
               label={t('students.export')}
               done={t('exported')}
@@ -33,14 +36,15 @@ export default function Students() {
         }
       />
       <Stack gap="lg">
-        {mayExport && (
+        {maySchools && (
           <Text size="sm" c="dimmed">
             {t('students.exportNote')}
           </Text>
         )}
-        <StudentFilterBar {...filter} />
+        <StudentFilterBar {...filter} seesContacts={maySchools} />
         <StudentList {...filter} />
       </Stack>
+      {open.id && <StudentDialog id={open.id} onClose={open.close} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { List, Text } from '@mantine/core';
+import { Anchor, List, Text } from '@mantine/core';
 import { listAdminAcademyStudents, listAdminAcademyTeams } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../lib/address.ts';
 import { readPage } from '../../../lib/query.ts';
 import { Contact } from '../../../ui/contact.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, Ltr } from '../../../ui/text.tsx';
 import { Records } from './records.tsx';
@@ -94,20 +95,24 @@ export function Teams({ id }: { id: string }) {
   );
 }
 
-/** The academy's students. */
-export function Students({ id }: { id: string }) {
+/** The academy's students. Who does not see contacts searches names alone. */
+export function Students({ id, seesContacts }: { id: string; seesContacts: boolean }) {
   const { t } = useTranslation('academies-administration');
   const list = useQuery(readPage(listAdminAcademyStudents, useSearched(id)));
   return (
     <Records
       name="students"
-      search={t('records.searchStudents')}
+      search={t(seesContacts ? 'records.searchStudents' : 'records.searchStudentNames')}
       list={list}
       columns={[
         {
           label: t('records.name'),
           card: { line: 1, side: 'start' },
-          cell: ({ first_name, last_name }) => <bdi>{`${first_name} ${last_name}`}</bdi>,
+          cell: ({ id: student, first_name, last_name }) => (
+            <Anchor component={Link} to={`/admin/students?student=${student}`} fw={600}>
+              <bdi>{`${first_name} ${last_name}`}</bdi>
+            </Anchor>
+          ),
         },
         {
           label: t('records.contact'),

@@ -6,14 +6,19 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { AgeChoice, GovernorateChoice } from './choice.tsx';
 import type { StudentFilter } from './student-filter.ts';
 
+interface Props extends StudentFilter {
+  /** Whether the search looks at contacts too. */
+  seesContacts: boolean;
+}
+
 /** Search, and what students can be told apart by. */
-export function StudentFilterBar({ query, narrow }: StudentFilter) {
+export function StudentFilterBar({ query, narrow, seesContacts }: Props) {
   const { t } = useTranslation(['participants', 'academies-administration', 'guardians']);
   return (
     <Group align="end" gap="md">
       <SearchBox
         label={t('students.search')}
-        placeholder={t('students.searchHint')}
+        placeholder={t(seesContacts ? 'students.searchHint' : 'students.searchNames')}
         value={query.search ?? ''}
         onChange={(text) => narrow('search', text)}
       />

@@ -14,20 +14,22 @@ import { DateText } from '../../../ui/text.tsx';
 import { useExistingPage } from '../../../ui/use-existing-page.ts';
 import { useListLabels } from '../labels.ts';
 import { NoMatch } from './no-match.tsx';
+import { useStudentAddress } from './student-address.ts';
 import type { StudentFilter } from './student-filter.ts';
 
 function useColumns(): Column<AdministeredStudent>[] {
   const { t } = useTranslation(['participants', 'academies-administration']);
   const { governorate } = useListLabels();
+  const addressOf = useStudentAddress();
   return [
     {
       label: t('academies-administration:records.name'),
       card: { line: 1, side: 'start' },
-      cell: ({ first_name, last_name, guardian_consent }) => (
+      cell: ({ id, first_name, last_name, guardian_consent }) => (
         <Stack gap={4} align="start">
-          <Text fw={600}>
+          <Anchor component={Link} to={addressOf(id)} preventScrollReset fw={600}>
             <bdi>{`${first_name} ${last_name}`}</bdi>
-          </Text>
+          </Anchor>
           <GuardianNote state={guardian_consent} />
         </Stack>
       ),

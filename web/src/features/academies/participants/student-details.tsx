@@ -1,0 +1,113 @@
+import { Anchor, Text } from '@mantine/core';
+import { getAdminStudent, type StudentDetails } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAbsent } from '../../../lib/api-error.ts';
+import { useLocalized } from '../../../lib/localized.ts';
+import { read } from '../../../lib/query.ts';
+import { Contact } from '../../../ui/contact.tsx';
+import { DataState, EmptyNotice } from '../../../ui/data-state.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText, Ltr } from '../../../ui/text.tsx';
+import { useListLabels } from '../labels.ts';
+
+function SchoolOf({ academy }: StudentDetails) {
+  const { t } = useTranslation('participants');
+  const { governorate } = useListLabels();
+  if (!academy) return t('students.noSchool');
+  return (
+    <>
+      <Anchor component={Link} to={`/admin/academies/${academy.id}?tab=students`}>
+        <bdi>{academy.name}</bdi>
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {governorate(academy.governorate)}
+      </Text>
+    </>
+  );
+}
+
+function TeamOf({ team }: StudentDetails) {
+  const { t } = useTranslation(['participants', 'academies-administration']);
+  const local = useLocalized();
+  if (!team) return t('academies-administration:records.noTeam');
+  return (
+    <>
+      <Anchor component={Link} to={`/admin/teams/${team.id}`}>
+        <bdi>{team.name}</bdi>
+      </Anchor>{' '}
+      <Ltr>{team.number}</Ltr>
+      <Text size="sm" c="dimmed">
+        {team.track ? local(team.track.name) : t('teams.noTrack')}
+      </Text>
+    </>
+  );
+}
+
+function Details({ student }: { student: StudentDetails }) {
+  const { t } = useTranslation(['participants', 'academies-administration', 'guardians', 'teams']);
+  const { age_group, birth_date, guardian_consent, status } = student;
+  const birth: [string, ReactNode][] =
+    birth_date === null
+      ? []
+      : [[t('students.birthDate'), <DateText key="birth" value={birth_date} />]];
+  return (
+    <Facts
+      facts={[
+        [t('teams.school'), <SchoolOf key="school" {...student} />],
+        [t('academies-administration:records.contact'), <Contact key="contact" {...student} />],
+        [t('ageGroup'), age_group ? t(`teams:ages.${age_group}`) : '—'],
+        ...birth,
+        [t('students.gender'), t(`students.genders.${student.gender}`)],
+        [t('students.address'), <bdi key="address">{student.address}</bdi>],
+        [
+          t('status'),
+          <StatusBadge
+            key="status"
+            status={status}
+            label={t(`academies-administration:records.studentStatus.${status}`)}
+          />,
+        ],
+        [t('students.team'), <TeamOf key="team" {...student} />],
+        [
+          t('students.consent'),
+          guardian_consent
+            ? t(`guardians:own.states.${guardian_consent}`)
+            : t('students.consentNotAsked'),
+        ],
+        [
+          t('academies-administration:records.created'),
+          <DateText key="created" value={student.created_at} />,
+        ],
+      ]}
+    />
+  );
+}
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** One student of any school or of none, over the list. */
+export function StudentDialog({ id, onClose }: Props) {
+  const { t } = useTranslation('participants');
+  const student = useQuery(read(getAdminStudent, { params: { id } }));
+  const { data } = student;
+  const name = data && `${data.first_name} ${data.last_name}`;
+  return (
+    <Dialog opened onClose={onClose} title={<bdi>{name ?? t('students.one')}</bdi>}>
+      {isAbsent(student.error) ? (
+        <EmptyNotice title={t('students.notFound')} />
+      ) : (
+        <DataState query={student} failure={t('students.failedOne')}>
+          {(known) => <Details student={known} />}
+        </DataState>
+      )}
+    </Dialog>
+  );
+}
