@@ -334,6 +334,16 @@ export const SCREENS: Record<string, Screen[]> = {
       as: 'admin',
       texts: [STUDENT_NAME],
     },
+    {
+      at: () => `/admin/students?search=${encodeURIComponent(STUDENT_NAME)}`,
+      as: 'admin',
+      texts: [STUDENT_NAME],
+      open: async (page) => {
+        await page.locator('a[href*="student="]:visible').first().click();
+        await page.getByRole('dialog').locator('dl').waitFor();
+      },
+    },
+    { at: () => `/admin/students?student=${encodeURIComponent(HOSTILE_TEXTS[1])}`, as: 'admin' },
   ],
   '/admin/purchases/:purchaseId': [
     {

@@ -76,6 +76,26 @@ export async function closeView(trx: Trx, id: string): Promise<boolean> {
   return closed !== undefined;
 }
 
+/** Sessions of an administrator: one, all but one, or all. */
+export interface SessionsOf {
+  id: string;
+  only?: string;
+  except?: string;
+}
+
+/** Ends the views that sessions of an administrator hold open; returns the ids of their schools. */
+export async function closeViewsOf(trx: Trx, { id, only, except }: SessionsOf): Promise<string[]> {
+  const closed = await trx
+    .deleteFrom('academy_views')
+    .where('viewed_by', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$if(only !== undefined, (query) => query.where('session_id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('session_id', '<>', except ?? ''))
+    .returning('academy_id')
+    .execute();
+  return closed.map(({ academy_id }) => academy_id);
+}
+
 /**
  * Refuses in a view what is not in OPEN_TO_VIEWS.
  * @throws AppError view_read_only for a write, not_in_view for a read

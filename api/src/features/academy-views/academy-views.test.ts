@@ -4,6 +4,7 @@ import {
   ENDPOINTS,
   type Endpoint,
   endOtherAcademySessions,
+  endOtherAdminSessions,
   getAcademyEdition,
   getAcademyProfile,
   getStudent,
@@ -314,6 +315,26 @@ describe('a view ends', () => {
     await send(context, logoutAdmin, { token: first.token });
     expect((await profile(own)).status).toBe(401);
     expect((await profile(foreign)).status).toBe(200);
+  });
+
+  it('which is recorded when a session ends it, with who ended that', async () => {
+    const { id } = await academyWith(context.db);
+    const { admin } = world;
+    const own = await signInAdmin(context.db, { role: 'support' });
+    const disabled = await signInAdmin(context.db, { role: 'support' });
+    await viewOf(id, own.token);
+    await viewOf(id, disabled.token);
+    const ended = async () =>
+      (await logOf(id)).flatMap((entry: { action: string; administrator: { id: string } }) =>
+        entry.action === 'academy.end_view' ? [entry.administrator.id] : [],
+      );
+    await send(context, endOtherAdminSessions, { token: own.token });
+    expect(await ended()).toEqual([]);
+    await send(context, logoutAdmin, { token: own.token });
+    expect(await ended()).toEqual([own.id]);
+    await send(context, disableAdministrator, { token: admin.token, params: { id: disabled.id } });
+    expect((await ended()).length).toBe(2);
+    expect(await ended()).not.toContain(disabled.id);
   });
 
   it('with the administrator’s access, or the right to look', async () => {

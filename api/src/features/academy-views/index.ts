@@ -1,1 +1,1 @@
-export { endView } from './service.ts';
+export { endView, endViewsOf } from './service.ts';

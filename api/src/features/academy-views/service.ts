@@ -1,7 +1,7 @@
 import { LIMITS, type logoutAcademy, type openAcademyView } from '@midan/contract';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { closeView, openView } from '../../http/academy-views.ts';
+import { closeView, closeViewsOf, openView, type SessionsOf } from '../../http/academy-views.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { type AuditFacts, writeAudit } from '../audit/index.ts';
@@ -54,3 +54,17 @@ export const endView = ({ deps, actor, requestId }: Call<typeof logoutAcademy>):
     const by = { administratorId: actor.viewedBy, academyId: actor.id, requestId };
     await audit(trx, by, 'end_view', null);
   });
+
+/**
+ * Ends the views of sessions that are about to end, and records for each who ended them. Call it in
+ * the transaction that ends the sessions, before that: a session takes its views with it.
+ */
+export async function endViewsOf(
+  trx: Trx,
+  { actor, requestId }: { actor: { id: string }; requestId: string },
+  sessions: SessionsOf,
+): Promise<void> {
+  for (const academyId of await closeViewsOf(trx, sessions)) {
+    await audit(trx, { administratorId: actor.id, academyId, requestId }, 'end_view', null);
+  }
+}

@@ -15,6 +15,7 @@ import { metaOf } from '../../http/paging.ts';
 import { closeAllSessions } from '../../http/session.ts';
 import { hashPassword } from '../../ports/passwords.ts';
 import { randomPassword } from '../../ports/secrets.ts';
+import { endViewsOf } from '../academy-views/index.ts';
 import { notifyAccount } from '../accounts/index.ts';
 import { type AuditFacts, changedFacts, writeAudit } from '../audit/index.ts';
 import { asReader } from './administrators.ts';
@@ -102,6 +103,16 @@ export async function create(
   };
 }
 
+/** Ends an administrator's sessions, and the views that they hold open. */
+async function endSessionsOf(
+  trx: Trx,
+  by: { actor: { id: string }; requestId: string },
+  id: string,
+): Promise<void> {
+  await endViewsOf(trx, by, { id });
+  await closeAllSessions(trx, { role: 'admin', id });
+}
+
 /** What a change gives: an account that is closed may do nothing. */
 const gains = (before: EntryRow, { role, disabled }: Rights): boolean =>
   !disabled && (before.disabled_at !== null || gainsPermission(before.role, role));
@@ -132,7 +143,7 @@ async function changeRights(
     // Somebody took rights away meanwhile.
     if (isMore && !isConfirmed) throw fieldError('current_password', 'required');
     await saveRights(trx, id, rights);
-    if (rights.disabled) await closeAllSessions(trx, { role: 'admin', id });
+    if (rights.disabled) await endSessionsOf(trx, call, id);
     const facts = changedFacts(
       { name: before.name, role: before.role, disabled: before.disabled_at !== null },
       { ...rights },
@@ -186,7 +197,7 @@ export async function resetAccess(
     await entryFor(trx, id);
     await setTemporaryPassword(trx, id, passwordHash);
     await clearSecondFactor(trx, id);
-    await closeAllSessions(trx, { role: 'admin', id });
+    await endSessionsOf(trx, call, id);
     await audit(trx, call, id, 'reset_access', { before: null, after: null });
     const reset = await entryFor(trx, id);
     await notifyAccount(trx, call.deps, 'password_changed', asReader(reset), call.language);

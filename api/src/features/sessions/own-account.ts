@@ -7,6 +7,7 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts';
+import { endViewsOf } from '../academy-views/index.ts';
 import { assertNotGuessable, notifyAccount } from '../accounts/index.ts';
 import { auditOwn } from './admin-audit.ts';
 import { asReader, ownData } from './administrators.ts';
@@ -54,6 +55,7 @@ export async function changeOwnPassword(
   const newHash = await hashPassword(body.new_password);
   await inTransaction(deps.db, async (trx) => {
     if (!(await savePassword(trx, actor.id, { oldHash, newHash }))) throw new AppError('conflict');
+    await endViewsOf(trx, call, { id: actor.id, except: actor.sessionId });
     await closeOtherSessions(trx, actor);
     await auditOwn(trx, call, 'administrator.change_password');
     await notifyAccount(trx, deps, 'password_changed', asReader(account), call.language);

@@ -28,7 +28,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Implement } from '../../http/implement.ts';
 import { closeOtherSessions, closeSession } from '../../http/session.ts';
 import { academyById } from '../academies/index.ts';
-import { endView } from '../academy-views/index.ts';
+import { endView, endViewsOf } from '../academy-views/index.ts';
 import { whenPortalOpen } from '../settings/index.ts';
 import type { StaffRow } from '../staff/index.ts';
 import { admitStudent } from '../student-account/index.ts';
@@ -89,6 +89,7 @@ function administratorRoutes(implement: Implement): void {
   }));
   implement(logoutAdmin, async ({ deps, actor, requestId }) => {
     await inTransaction(deps.db, async (trx) => {
+      await endViewsOf(trx, { actor, requestId }, { id: actor.id, only: actor.sessionId });
       await closeSession(trx, actor);
       await auditOwn(trx, { actor, requestId }, 'administrator.sign_out');
     });
@@ -103,6 +104,7 @@ function administratorRoutes(implement: Implement): void {
   }));
   implement(endOtherAdminSessions, async ({ deps, actor, requestId }) => {
     await inTransaction(deps.db, async (trx) => {
+      await endViewsOf(trx, { actor, requestId }, { id: actor.id, except: actor.sessionId });
       await closeOtherSessions(trx, actor);
       await auditOwn(trx, { actor, requestId }, 'administrator.end_other_sessions');
     });

@@ -15,6 +15,7 @@ import { limitFailures } from '../../http/rate-limit.ts';
 import { type Actor, closeOtherSessions } from '../../http/session.ts';
 import { newAuthenticatorSecret, otpauthUri, stepOfCode } from '../../ports/authenticator.ts';
 import { hashCode, randomRecoveryCode, seal, unseal } from '../../ports/secrets.ts';
+import { endViewsOf } from '../academy-views/index.ts';
 import { notifyAccount } from '../accounts/index.ts';
 import { auditOwn } from './admin-audit.ts';
 import { asReader } from './administrators.ts';
@@ -108,6 +109,7 @@ export async function confirm(
   await checkSecondFactor(deps, account, body.otp_code);
   const codes = await inTransaction(deps.db, async (trx) => {
     if (!(await confirmSecret(trx, actor.id))) throw new AppError('conflict');
+    await endViewsOf(trx, call, { id: actor.id, except: actor.sessionId });
     await closeOtherSessions(trx, actor);
     await auditOwn(trx, call, 'administrator.second_factor_on');
     return newRecoveryCodes(trx, deps.config.APP_SECRET, actor.id);

@@ -5,6 +5,7 @@ import {
   ageOn,
   exportAdminStudents,
   GUARDIAN_CONSENT_STATES,
+  getAdminStudent,
   listAdminStudents,
   listAudit,
 } from '@midan/contract';
@@ -97,5 +98,50 @@ describe('students of all schools', () => {
       {},
       { consent: 'given', search: true },
     ]);
+  });
+});
+
+describe('one student', () => {
+  const one = (id: string, token = support) =>
+    send(context, getAdminStudent, { token, params: { id } });
+
+  it('is shown with school, age group and the team with its number and track', async () => {
+    const { db } = context;
+    const school = await academyWith(db);
+    const birth_date = `${new Date().getFullYear() - 10}-01-11`;
+    const student = await addStudent(db, { academy_id: school.id, birth_date, gender: 'female' });
+    const { rows } = await sql<{ id: string; key: string }>`
+      insert into teams (academy_id, name, track_id)
+      select ${school.id}, 'فريق النسيم', id from tracks
+        where edition_id = current_edition() order by number limit 1
+      returning id, (select key from tracks where id = teams.track_id)`.execute(db);
+    const [team] = rows;
+    await sql`insert into team_members (team_id, student_id)
+      values (${team?.id}, ${student.id})`.execute(db);
+    const { status, body } = await one(student.id);
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        id: student.id,
+        birth_date,
+        gender: 'female',
+        age_group: 'elementary',
+        academy: { id: school.id, name: school.name },
+        team: { id: team?.id, name: 'فريق النسيم', track: { key: team?.key } },
+      },
+    ]);
+    expect(body.data.team.number).toMatch(/^\d+-\d{4}$/);
+    expect(body.data).not.toHaveProperty('photo');
+  });
+
+  it('may have neither school nor team', async () => {
+    const { id } = await addStudent(context.db, { academy_id: null });
+    expect((await one(id)).body.data).toMatchObject({ academy: null, team: null });
+  });
+
+  it('is not found when unknown or closed', async () => {
+    const closed = await addStudent(context.db, { academy_id: null, first_name: '' });
+    expect((await one(closed.id)).status).toBe(404);
+    expect((await one('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });
