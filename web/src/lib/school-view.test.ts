@@ -1,4 +1,9 @@
-import { calculateTeamPurchase, getAcademyProfile, logoutAcademy, purchaseTeams } from '@midan/contract';
+import {
+  calculateTeamPurchase,
+  getAcademyProfile,
+  logoutAcademy,
+  purchaseTeams,
+} from '@midan/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const storage = () => {
