@@ -8,6 +8,7 @@ import {
   asPiastres,
   type BankTransferStatus,
   type ConsentAction,
+  JOIN_CODE_LETTERS,
   NO_MONEY,
   type StaffPermission,
   type TransactionType,
@@ -17,7 +18,7 @@ import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
 import { addEdition, furnishEdition } from './editions.ts';
-import { addGuardian, addRequest, addStudent } from './enrolment.ts';
+import { addGuardian, addJoinLink, addRequest, addStudent } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 
 /** Prefix of every bystander's email, code and key. */
@@ -570,6 +571,27 @@ async function addSupport(
     .execute();
 }
 
+/** Inserts class links in every state; the first one has let a student in. */
+async function addJoinLinks(db: Db, academyId: string): Promise<void> {
+  const add = (code: string, fields: Parameters<typeof addJoinLink>[2] = {}) =>
+    addJoinLink(db, academyId, { code, created_at: before, expires_at: NEXT_YEAR, ...fields });
+  const letter = JOIN_CODE_LETTERS[next() % JOIN_CODE_LETTERS.length];
+  const { id } = await add(`ZZZZA${letter}`, { at_once: false, uses: 3 });
+  await add(`ZZZZB${letter}`, { expires_at: inDays(-30) });
+  await add(`ZZZZC${letter}`, { revoked_at: before });
+  await add(`ZZZZD${letter}`, { uses: 2, max_uses: 2 });
+  const { id: pupil } = await addPupil(db, { academy_id: academyId, joined_at: before });
+  await addRequest(db, {
+    student_id: pupil,
+    academy_id: academyId,
+    join_link_id: id,
+    message: '',
+    status: 'approved',
+    decided_at: before,
+    created_at: before,
+  });
+}
+
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
@@ -580,6 +602,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addSiblings(db, academy.id);
   await addStatements(db, administratorId, transferId);
   await addStaff(db, academy.id);
+  await addJoinLinks(db, academy.id);
   await addSupport(db, { academyId: academy.id, transferId, administratorId });
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);

@@ -1,10 +1,41 @@
 import { randomBytes } from 'node:crypto';
+import { JOIN_CODE_LENGTH, JOIN_CODE_LETTERS } from '@midan/contract';
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
-import type { EnrolmentRequests, Students } from '../src/db/types.ts';
+import type { EnrolmentRequests, JoinLinks, Students } from '../src/db/types.ts';
 import { hashToken } from '../src/http/session.ts';
 
 let count = 0;
+
+/** A code that no other link of this process has. */
+function nextCode(): string {
+  count += 1;
+  const letters = JOIN_CODE_LETTERS;
+  return Array.from(
+    { length: JOIN_CODE_LENGTH },
+    (_, place) => letters[Math.floor(count / letters.length ** place) % letters.length],
+  ).join('');
+}
+
+/** Inserts a join link for class 5B, which takes students in at once, for a week. */
+export const addJoinLink = (
+  db: Db,
+  academyId: string,
+  fields: Partial<Insertable<JoinLinks>> = {},
+) =>
+  db
+    .insertInto('join_links')
+    .values({
+      academy_id: academyId,
+      code: nextCode(),
+      class_name: '5B',
+      at_once: true,
+      max_uses: 40,
+      expires_at: new Date(Date.now() + 7 * 24 * 3_600_000),
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Inserts a new verified student without a session. */
 export async function addStudent(db: Db, fields: Partial<Insertable<Students>> = {}) {

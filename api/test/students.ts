@@ -19,6 +19,7 @@ export function studentFields() {
 
 type SignUp = ReturnType<typeof studentFields> & {
   guardian_name?: string;
+  join_code?: string;
   guardian_phone?: string;
 };
 

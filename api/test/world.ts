@@ -11,7 +11,7 @@ import {
   furnishEdition,
   nextEdition,
 } from './editions.ts';
-import { addGuardian, addRequest, addStudent } from './enrolment.ts';
+import { addGuardian, addJoinLink, addRequest, addStudent } from './enrolment.ts';
 import {
   academyWith,
   addCoupon,
@@ -89,6 +89,7 @@ export async function furnishedAcademy(db: Db) {
   const join = await addRequest(db, { ...owner, kind: 'join' });
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
+  const joinLink = await addJoinLink(db, academy.id);
   const staff = await signInStaff(db, academy.id, ['teams'], { last_sign_in_at: null });
   const student = await furnishedStudent(db, academy.id);
   const notice = await db
@@ -114,6 +115,8 @@ export async function furnishedAcademy(db: Db) {
       application: application.id,
       notice: notice.id,
       staff: staff.id,
+      joinLink: joinLink.id,
+      joinCode: joinLink.code,
     },
   };
 }
@@ -335,6 +338,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/reply-application\//, ({ ids }) => ids.application],
   [/\/students\//, ({ ids }) => ids.free],
   [/\/purchases\//, ({ ids }) => ids.purchase],
+  [/^\/academy\/join-links\//, ({ ids }) => ids.joinLink],
   [/^\/academy\/staff\//, ({ ids }) => ids.staff],
   [/\/teams\//, ({ ids }) => ids.team],
 ];
@@ -349,6 +353,10 @@ export function pathOf(endpoint: Endpoint, world: World, academy: FurnishedAcade
   for (const name of Object.keys(endpoint.params?.shape ?? {})) {
     if (name === 'contact') {
       params.contact = 'phone_number';
+      continue;
+    }
+    if (name === 'code') {
+      params.code = academy.ids.joinCode;
       continue;
     }
     if (name === 'month') {
@@ -549,6 +557,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     text_version: '2026-12',
   }),
   withdrawConsent: ({ student }) => ({ token: student.link, kind: 'photos' }),
+  createJoinLink: () => ({ class_name: '5B', at_once: true }),
   joinAcademy: ({ id }, { academy, other }) => ({
     academy_id: id === academy.id ? other.id : academy.id,
     message: MESSAGE,

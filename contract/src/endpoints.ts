@@ -17,6 +17,7 @@ import * as editionAdministration from './features/edition-administration.ts';
 import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
 import * as guardians from './features/guardians.ts';
+import * as joinLinks from './features/join-links.ts';
 import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
 import * as participation from './features/participation.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editions,
   enrolment,
   guardians,
+  joinLinks,
   moneyBack,
   notices,
   participation,

@@ -72,6 +72,7 @@ export const ERRORS = {
   code_expired: 422,
   code_attempts_exceeded: 422,
   link_invalid: 404,
+  join_link_closed: 404,
   already_enrolled: 409,
   request_pending: 409,
   request_withdrawn: 409,

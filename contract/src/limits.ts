@@ -52,6 +52,14 @@ export const LIMITS = {
   /** Part 2 §3: the message of a join or application request. */
   requestMessageMin: 20,
   requestMessageMax: 500,
+  /** Name of a class, e.g. "5B". */
+  classNameMax: 40,
+  /** A typed join code, with spaces and dashes. */
+  joinCodeTypedMax: 20,
+  joinLinkDaysDefault: 7,
+  joinLinkDaysMax: 30,
+  joinLinkUsesDefault: 40,
+  joinLinkUsesMax: 500,
   /** Pending requests of one student. */
   pendingRequestsMax: 5,
   searchMax: 100,
@@ -212,6 +220,9 @@ export const RATE_LIMITS = {
   wrongCodePerAddress: { max: 60, windowSeconds: 3600 },
   uploadsPerAcademy: { max: 60, windowSeconds: 3600 },
   uploadsPerStudent: { max: 20, windowSeconds: 3600 },
+  joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
+  /** Unknown and closed join codes from one address. */
+  joinCodePerAddress: { max: 60, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
   /** Links that a student, and reminders that an academy, may send to one guardian. */
   guardianLinksPerStudent: { max: 5, windowSeconds: 24 * 3600 },

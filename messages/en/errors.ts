@@ -115,6 +115,8 @@ export default {
       'Pictures cannot be saved or shown at the moment. Everything else works. Try again in a few minutes',
     account_closed: 'This account is closed. Ask your school or contact support',
     link_invalid: 'This link does not work, or no longer does. Ask the student to send a new one',
+    join_link_closed:
+      'This class code does not work, or no longer does. Ask your school for a new one',
     already_enrolled: 'You already belong to a school',
     request_pending: 'You already have a request waiting for this school',
     request_withdrawn: 'The student has withdrawn this request',

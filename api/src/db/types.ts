@@ -312,6 +312,7 @@ export interface EnrolmentRequests {
   decided_at: Timestamp | null;
   id: Generated<string>;
   is_open: Generated<boolean>;
+  join_link_id: string | null;
   kind: 'application' | 'join';
   message: string;
   status: ColumnType<import('@midan/contract').OwnRequestStatus, import('@midan/contract').OwnRequestStatus | undefined, import('@midan/contract').OwnRequestStatus>;
@@ -356,6 +357,19 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   response: Json | null;
   route: string;
+}
+
+export interface JoinLinks {
+  academy_id: string;
+  at_once: boolean;
+  class_name: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  max_uses: number;
+  revoked_at: Timestamp | null;
+  uses: Generated<number>;
 }
 
 export interface MonthClosings {
@@ -557,6 +571,7 @@ export interface Students {
   gender: 'female' | 'male';
   has_temporary_password: Generated<boolean>;
   id: Generated<string>;
+  join_link_id: string | null;
   joined_at: Timestamp | null;
   last_name: string;
   password_hash: string;
@@ -680,6 +695,7 @@ export interface DB {
   guardian_links: GuardianLinks;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
+  join_links: JoinLinks;
   month_closing_sums: MonthClosingSums;
   month_closings: MonthClosings;
   notices: Notices;

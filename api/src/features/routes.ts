@@ -13,6 +13,7 @@ import { deskNoteRoutes } from './desk-notes/routes.ts';
 import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
+import { joinLinkRoutes } from './join-links/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -46,6 +47,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   editionRoutes,
   enrolmentRoutes,
   guardianRoutes,
+  joinLinkRoutes,
   noticeRoutes,
   participationRoutes,
   reportRoutes,

@@ -31,6 +31,8 @@ const applicant = z.object({
 
 /** A request of the academy's pupil to be listed. */
 export const joinRequest = z.extend(request, {
+  /** Class of the join link that the request came by; its message is empty then. */
+  class_name: z.nullable(z.string()),
   student: applicant,
   academy: z.object({ name: z.string() }),
 });

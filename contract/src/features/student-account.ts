@@ -4,6 +4,7 @@ import {
   calendarDate,
   email,
   emailOr,
+  optionalText,
   orNull,
   personName,
   phone,
@@ -98,6 +99,8 @@ export const registerStudent = defineEndpoint({
       /** `guardian`: this phone is also the guardian's, unless another one is given. */
       phone_belongs_to: z._default(z.enum(PHONE_OWNERS), 'student'),
       ...guardianTogether,
+      /** Of a join link, which lets the student in after verification if it is open. */
+      join_code: optionalText(LIMITS.joinCodeTypedMax),
     })
     .check(
       z.superRefine(({ guardian_name, guardian_phone, phone_belongs_to }, context) => {

@@ -13,6 +13,8 @@ export const ownRequest = z.object({
   request_type: z.enum(REQUEST_TYPES),
   status: z.enum(OWN_REQUEST_STATUSES),
   message: z.string(),
+  /** Class of the join link that the request came by; its message is empty then. */
+  class_name: z.nullable(z.string()),
   /**
    * True for an application to all active academies; `academy` is then the one that approved it.
    */

@@ -39,6 +39,7 @@ const shared = (request: RequestRow, language: Language) => ({
 
 export const presentJoin = (request: RequestRow, language: Language): JoinRequest => ({
   ...shared(request, language),
+  class_name: request.class_name,
   student: applicantOf(request, language),
   academy: { name: request.academy_name ?? '' },
 });

@@ -29,6 +29,8 @@ export interface RequestRow {
   email: string;
   phone_number: string;
   birth_date: string;
+  /** Class of the link that the request came by. */
+  class_name: string | null;
   /** Null while an application is open to all academies. */
   academy_name: string | null;
   academy_phone: string | null;
@@ -75,12 +77,13 @@ export function visibleRequests(
 const details = sql`request.id, request.student_id, request.is_open, request.message, seen.status,
   request.closed_reason, request.created_at, seen.decided_at, student.first_name,
   student.last_name, student.deleted_at is not null as is_deleted, student.email,
-  student.phone_number, student.birth_date, academy.name as academy_name,
+  student.phone_number, student.birth_date, link.class_name, academy.name as academy_name,
   academy.phone_number as academy_phone`;
 
 const joins = sql`join enrolment_requests request on request.id = seen.id
   join students student on student.id = request.student_id
-  left join academies academy on academy.id = request.academy_id`;
+  left join academies academy on academy.id = request.academy_id
+  left join join_links link on link.id = request.join_link_id`;
 
 /** One page, newest first. */
 export async function selectRequests(

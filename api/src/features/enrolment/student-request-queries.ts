@@ -14,8 +14,10 @@ const requests = (db: Db, studentId: string) =>
   db
     .selectFrom('enrolment_requests as request')
     .leftJoin('academies as academy', 'academy.id', 'request.academy_id')
+    .leftJoin('join_links as link', 'link.id', 'request.join_link_id')
     .where('request.student_id', '=', studentId)
     .select([
+      'link.class_name',
       'request.id',
       'request.kind',
       'request.status',
@@ -104,6 +106,31 @@ export async function insertRequest(
   return inserted?.id;
 }
 
+/** Id of the student's pending request to an academy. */
+export async function findPendingRequestTo(
+  trx: Trx,
+  studentId: string,
+  academyId: string,
+): Promise<string | undefined> {
+  const request = await trx
+    .selectFrom('enrolment_requests')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('academy_id', '=', academyId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return request?.id;
+}
+
+/** Notes by which class link a request came. */
+export async function markLink(trx: Trx, id: string, linkId: string): Promise<void> {
+  await trx
+    .updateTable('enrolment_requests')
+    .set({ join_link_id: linkId })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Withdraws a pending request. Returns false if it is not pending. */
 export async function markWithdrawn(trx: Trx, studentId: string, id: string): Promise<boolean> {
   const withdrawn = await trx
@@ -127,7 +154,7 @@ export async function eraseRequests(trx: Trx, studentId: string): Promise<string
       delete from enrolment_requests
       where student_id = ${studentId} and status in ('pending', 'withdrawn') returning id
     ), decided as (
-      update enrolment_requests set message = ''
+      update enrolment_requests set message = '', join_link_id = null
       where student_id = ${studentId} and status in ('approved', 'rejected') returning id
     )
     select id from waiting union all select id from decided`.execute(trx);

@@ -39,6 +39,7 @@ function present(request: StudentRequestRow, deps: Deps, language: Language): Ow
     request_type: request.kind,
     status: request.status,
     message: request.message,
+    class_name: request.class_name,
     is_open: request.is_open,
     academy:
       id && name
@@ -100,7 +101,7 @@ async function lockEligibleStudent(trx: Trx, studentId: string) {
  * Notifies the academy in the app and by message; an open application notifies all active academies
  * in the app.
  */
-async function notifyAcademies(
+export async function notifyAcademies(
   trx: Trx,
   deps: Deps,
   request: { id: string; kind: RequestType; studentId: string; student: string },

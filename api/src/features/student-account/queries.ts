@@ -9,8 +9,12 @@ import {
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/pool.ts';
 
-type Fields = Omit<Body<typeof registerStudent>, 'guardian_name' | 'guardian_phone'> & {
+type Fields = Omit<
+  Body<typeof registerStudent>,
+  'guardian_name' | 'guardian_phone' | 'join_code'
+> & {
   phone_owner: string | null;
+  join_link_id: string | null;
 };
 
 export async function insertStudent(

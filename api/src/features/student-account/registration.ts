@@ -8,6 +8,7 @@ import {
   nameGuardian,
   sendGuardianRequest,
 } from '../guardians/index.ts';
+import { enterAfterSignUp, linkOfSignUp } from '../join-links/index.ts';
 import { insertStudent, markVerified } from './queries.ts';
 import { profileOf } from './service.ts';
 
@@ -16,7 +17,7 @@ import { profileOf } from './service.ts';
  * @throws AppError validation_failed (age_out_of_range), and errors of signUp
  */
 export async function register(deps: Deps, body: Body<typeof registerStudent>, caller: Caller) {
-  const { guardian_name: name, guardian_phone, phone_belongs_to, ...person } = body;
+  const { guardian_name: name, guardian_phone, phone_belongs_to, join_code, ...person } = body;
   await assertStudentAge(deps, person.birth_date);
   const rules = await guardianRules(deps);
   const isFamilys = phone_belongs_to === 'guardian';
@@ -24,6 +25,7 @@ export async function register(deps: Deps, body: Body<typeof registerStudent>, c
   const isAsked = guardianPolicyFor(rules, person.birth_date) !== null;
   const fields = {
     ...person,
+    join_link_id: join_code === null ? null : await linkOfSignUp(deps, join_code),
     phone_belongs_to: phone === person.phone_number ? 'guardian' : phone_belongs_to,
     phone_owner: (isAsked && phone) || (isFamilys ? person.phone_number : null),
   };
@@ -50,6 +52,10 @@ export async function verify(deps: Deps, body: Body<typeof verifyStudentPhone>, 
   // lose it.
   await sendGuardianRequest(deps, account).catch((error: unknown) => {
     deps.log.error({ err: error }, 'the first link to a guardian could not be sent');
+  });
+  // So must a class link, which the student can open again.
+  await enterAfterSignUp(deps, account.id).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'a sign-up could not join by its link');
   });
   return { ...answer, student: await profileOf(deps, account.id) };
 }

@@ -35,8 +35,14 @@ export const selectRequestsOf = (db: Db, id: string) =>
   db
     .selectFrom('enrolment_requests as request')
     .leftJoin('academies', 'academies.id', 'request.academy_id')
+    .leftJoin('join_links as link', 'link.id', 'request.join_link_id')
     .select(['request.kind', 'request.status', 'request.message', 'academies.name as academy'])
-    .select(['request.is_open', 'request.created_at', 'request.decided_at'])
+    .select([
+      'link.class_name as class',
+      'request.is_open',
+      'request.created_at',
+      'request.decided_at',
+    ])
     .where('request.student_id', '=', id)
     .orderBy('request.id')
     .execute();
@@ -105,6 +111,6 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
       birth_date = date_trunc('year', birth_date)::date, photo_key = null, password_hash = '',
       has_temporary_password = false, credentials_saved_at = null, status = 'inactive',
       phone_verified_at = null, email_verified_at = null, phone_owner = null, former_phones = '{}',
-      pending_phone_number = null, pending_email = null, updated_at = now(), deleted_at = now()
+      pending_phone_number = null, pending_email = null, join_link_id = null, updated_at = now(), deleted_at = now()
     where id = ${id}`.execute(trx);
 }

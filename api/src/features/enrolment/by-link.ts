@@ -1,0 +1,66 @@
+import { LIMITS } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import { removeNoticesAbout } from '../notices/index.ts';
+import { closeOtherRequests, enrolStudent, markDecided } from './queries.ts';
+import {
+  countStudentRequests,
+  findActiveAcademy,
+  findPendingRequestTo,
+  insertRequest,
+  lockStudent,
+  markLink,
+} from './student-request-queries.ts';
+import { notifyAcademies } from './student-requests.ts';
+
+const alreadyDecided = () => new AppError('already_decided', { params: { context: 'request' } });
+
+interface Entrance {
+  studentId: string;
+  academyId: string;
+  linkId: string;
+  /** False: a join request is sent. */
+  isAtOnce: boolean;
+  /** Takes one use of the link; throws if there is none. */
+  takeUse: () => Promise<void>;
+}
+
+/**
+ * Lets a student in by a class link, under the rules of join requests. Locks the student first, so
+ * that two presses follow one another; the second one changes nothing.
+ * @throws AppError forbidden, already_enrolled, too_many_pending_requests, join_link_closed
+ */
+export async function enterByLink(
+  trx: Trx,
+  deps: Deps,
+  { studentId, academyId, linkId, isAtOnce, takeUse }: Entrance,
+): Promise<'joined' | 'waiting'> {
+  const student = await lockStudent(trx, studentId);
+  if (student?.status !== 'verified') throw new AppError('forbidden');
+  if (student.academy_id === academyId) return 'joined';
+  if (student.academy_id) throw new AppError('already_enrolled');
+  const academy = await findActiveAcademy(trx, academyId);
+  if (!academy) throw new AppError('join_link_closed');
+  const known = await findPendingRequestTo(trx, studentId, academyId);
+  if (known && !isAtOnce) return 'waiting';
+  await takeUse();
+  const max = LIMITS.pendingRequestsMax;
+  if (!isAtOnce && (await countStudentRequests(trx, studentId, 'pending')) >= max) {
+    throw new AppError('too_many_pending_requests', { params: { max } });
+  }
+  const request = { kind: 'join', studentId, academyId, message: '' } as const;
+  const id = known ?? (await insertRequest(trx, request));
+  if (!id) throw new AppError('request_pending');
+  await markLink(trx, id, linkId);
+  if (isAtOnce) {
+    // The academy may have rejected it meanwhile.
+    if (!(await markDecided(trx, id, 'approved', academyId))) throw alreadyDecided();
+    await enrolStudent(trx, studentId, academyId);
+    await removeNoticesAbout(trx, await closeOtherRequests(trx, studentId));
+    return 'joined';
+  }
+  const name = `${student.first_name} ${student.last_name}`;
+  await notifyAcademies(trx, deps, { id, kind: 'join', studentId, student: name }, academy);
+  return 'waiting';
+}

@@ -1,0 +1,1 @@
+export { enterAfterSignUp, linkOfSignUp } from './joining.ts';
