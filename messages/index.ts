@@ -45,6 +45,11 @@ export const catalogues = {
     ar: () => import('./ar/student-requests.ts'),
     en: () => import('./en/student-requests.ts'),
   },
+  joining: { ar: () => import('./ar/joining.ts'), en: () => import('./en/joining.ts') },
+  'join-links': {
+    ar: () => import('./ar/join-links.ts'),
+    en: () => import('./en/join-links.ts'),
+  },
   'student-overview': {
     ar: () => import('./ar/student-overview.ts'),
     en: () => import('./en/student-overview.ts'),

@@ -16,6 +16,7 @@ export default {
       'عندما يتقدم طالب يبحث عن مدرسة يظهر طلبه هنا. انشر رابط تسجيل الطلاب ليصل إلى من يبحث.',
   },
   copyLink: 'نسخ رابط تسجيل الطلاب',
+  invite: 'دعوة صف',
   refresh: 'تحديث',
   filter: {
     label: 'حالة الطلب',
@@ -33,6 +34,7 @@ export default {
   age_few: '{{count}} سنوات',
   age_many: '{{count}} سنة',
   age_other: '{{count}} سنة',
+  byLink: 'جاء من رابط الصف',
   message: 'رسالة الطالب',
   sent: 'أُرسل',
   decided: 'تاريخ القرار:',

@@ -22,6 +22,7 @@ export default {
   },
   kinds: { join: 'طلب انضمام', application: 'طلب تقديم', open: 'طلب مفتوح لكل المدارس' },
   everybody: 'كل المدارس',
+  byLink: 'جاء من رابط الصف',
   message: 'رسالتك',
   sent: 'أُرسل',
   decided: 'تاريخ القرار:',

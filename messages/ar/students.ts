@@ -32,6 +32,7 @@ export default {
     created: 'تاريخ التسجيل',
   },
   noTeam: 'بلا فريق',
+  invite: 'دعوة صف',
   export: 'تصدير CSV',
   exported: 'تم تصدير قائمة الطلاب بنجاح',
   exportFailed: 'فشل في تصدير قائمة الطلاب',

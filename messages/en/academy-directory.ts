@@ -2,6 +2,7 @@ import type ar from '../ar/academy-directory.ts';
 import type { Messages } from '../types.ts';
 
 export default {
+  haveCode: 'I have a class code',
   title: 'Participating schools',
   description: 'Find your school, or one you would like to join, and send it a request.',
   failed: 'The schools could not be loaded',

@@ -20,6 +20,7 @@ export default {
       'When a student looking for a school applies, the application appears here. Share the student sign-up link so that they find you.',
   },
   copyLink: 'Copy the student sign-up link',
+  invite: 'Invite a class',
   refresh: 'Refresh',
   filter: {
     label: 'Status of the request',
@@ -33,6 +34,7 @@ export default {
   masked: 'Contact details are shown in full once you approve.',
   age_one: '{{count}} year old',
   age_other: '{{count}} years old',
+  byLink: 'By the class link of',
   message: 'The student’s message',
   sent: 'Sent',
   decided: 'Decided:',

@@ -29,6 +29,7 @@ export default {
     open: 'Open request to all schools',
   },
   everybody: 'All schools',
+  byLink: 'By the class link of',
   message: 'Your message',
   sent: 'Sent',
   decided: 'Decided on',

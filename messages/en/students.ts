@@ -34,6 +34,7 @@ export default {
     created: 'Signed up',
   },
   noTeam: 'No team',
+  invite: 'Invite a class',
   export: 'Export CSV',
   exported: 'The list of students has been exported',
   exportFailed: 'The list of students could not be exported',

@@ -35,6 +35,8 @@ export default [
       ]),
       route('*', 'areas/account-not-found.tsx', { id: 'student-not-found' }),
     ]),
+    route('j', 'areas/join/enter-code.tsx'),
+    route('j/:code', 'areas/join/join-link.tsx'),
     route('guardian', 'areas/guardian/consent.tsx'),
     ...prefix('academy', [
       route('login', 'areas/academy/login.tsx'),
@@ -51,6 +53,8 @@ export default [
         route('students/:studentId', 'areas/academy/student.tsx'),
         route('join-requests', 'areas/academy/join-requests.tsx'),
         route('application-requests', 'areas/academy/application-requests.tsx'),
+        route('join-links', 'areas/academy/join-links.tsx'),
+        route('join-links/:linkId', 'areas/academy/join-poster.tsx'),
         route('teams', 'areas/academy/teams.tsx'),
         route('teams/:teamId', 'areas/academy/team.tsx'),
         route('purchases/:purchaseId', 'areas/academy/receipt.tsx'),

@@ -1,3 +1,5 @@
+import { joinPath } from '@midan/contract';
+import { keptJoin } from './kept-join.ts';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
 const KEY = 'midan_return_to';
@@ -7,10 +9,15 @@ export function rememberReturn(path: string): void {
   writeTabStorage(KEY, path);
 }
 
-/** The page of `area` (e.g. `/academy`) that asked for sign-in, once; null when there is none. */
+/**
+ * The page of `area` (e.g. `/academy`) that asked for sign-in, once; null when there is none. Of
+ * students it is the class link that they came by.
+ */
 export function takeReturn(area: string): string | null {
   const path = readTabStorage(KEY);
   writeTabStorage(KEY, null);
+  const join = area === '/student' ? keptJoin() : null;
+  if (join) return joinPath(join.code);
   return path?.startsWith(`${area}/`) ? path : null;
 }
 

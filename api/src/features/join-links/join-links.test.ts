@@ -120,7 +120,7 @@ describe('a school', () => {
     expect((await create(money.token)).body.code).toBe('staff_not_permitted');
     expect((await send(context, listJoinLinks, { token: money.token })).status).toBe(403);
     expect((await create(teams.token)).status).toBe(201);
-    const inactive = await signInAcademy(context.db);
+    const inactive = await signInAcademy(context.db, { status: 'suspended' });
     expect((await create(inactive.token)).body.code).toBe('academy_not_active');
   });
 
@@ -143,7 +143,7 @@ describe('a code', () => {
 
   it('that is unknown, ended, full, revoked or of a stopped school answers alike', async () => {
     const { id } = await academyWith(context.db);
-    const stopped = await signInAcademy(context.db);
+    const stopped = await signInAcademy(context.db, { status: 'suspended' });
     const past = new Date(Date.now() - 3_600_000);
     const older = { created_at: new Date(Date.now() - 7_200_000), expires_at: past };
     const links = await Promise.all([
@@ -155,7 +155,9 @@ describe('a code', () => {
     const answers = await Promise.all(
       ['YYYYYY', 'nonsense', ...links.map(({ code }) => code)].map((code) => open(code)),
     );
-    const seen = answers.map(({ status, body }) => JSON.stringify([status, body]));
+    const seen = answers.map(({ status, body }) =>
+      JSON.stringify([status, body.code, body.message, Object.keys(body)]),
+    );
     expect(new Set(seen).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body.code]).toEqual([404, 'join_link_closed']);
   });

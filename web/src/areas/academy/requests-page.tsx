@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import {
   countRequests,
   listApplicationRequests,
@@ -14,6 +15,7 @@ import { RequestList } from '../../features/enrolment/request-list.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
 import { InOrder } from '../../ui/in-order.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NotPermitted } from '../../ui/not-permitted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -35,7 +37,16 @@ export function RequestsPage({ kinds }: { kinds: [RequestKind, ...RequestKind[]]
       <PageHeader
         title={t(`${first}.title`)}
         description={t(`${first}.description`)}
-        action={<RefreshButton label={t('refresh')} endpoints={READS} />}
+        action={
+          <Group gap="sm">
+            {mayDecide && (
+              <Button component={Link} to="/academy/join-links" variant="default">
+                {t('invite')}
+              </Button>
+            )}
+            <RefreshButton label={t('refresh')} endpoints={READS} />
+          </Group>
+        }
       />
       <InOrder>
         {!mayDecide && <NotPermitted needed="teams" id={notice} />}

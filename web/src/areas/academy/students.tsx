@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { exportStudents } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
@@ -22,12 +22,17 @@ export default function Students() {
         description={t('description')}
         action={
           mayExport && (
-            <TableDownload
-              label={t('export')}
-              done={t('exported')}
-              failed={t('exportFailed')}
-              save={(format) => download(exportStudents, { query: { search, status, format } })}
-            />
+            <Group gap="sm">
+              <Button component={Link} to="/academy/join-links" variant="default">
+                {t('invite')}
+              </Button>
+              <TableDownload
+                label={t('export')}
+                done={t('exported')}
+                failed={t('exportFailed')}
+                save={(format) => download(exportStudents, { query: { search, status, format } })}
+              />
+            </Group>
           )
         }
       />

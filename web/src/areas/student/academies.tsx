@@ -1,14 +1,27 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AcademyList } from '../../features/academy-directory/academy-list.tsx';
 import { useOwnAcademyId } from '../../features/student-account/use-student.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export default function Academies() {
   const { t } = useTranslation('academy-directory');
+  const own = useOwnAcademyId();
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
-      <AcademyList own={useOwnAcademyId()} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          own === null && (
+            <Button component={Link} to="/j" variant="default">
+              {t('haveCode')}
+            </Button>
+          )
+        }
+      />
+      <AcademyList own={own} />
     </>
   );
 }

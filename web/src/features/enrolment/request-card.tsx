@@ -112,9 +112,16 @@ export function RequestCard(props: Props) {
         </Group>
       )}
       <Contacts request={request} />
-      <blockquote className={cards.message} dir="auto" aria-label={t('message')}>
-        {request.message}
-      </blockquote>
+      {'class_name' in request && request.class_name !== null && (
+        <Text>
+          {t('byLink')} <bdi>{request.class_name}</bdi>
+        </Text>
+      )}
+      {request.message && (
+        <blockquote className={cards.message} dir="auto" aria-label={t('message')}>
+          {request.message}
+        </blockquote>
+      )}
       {request.decided_at && (
         <Text size="sm" c="dimmed">
           {t('decided')} <DateText value={request.decided_at} style="time" />

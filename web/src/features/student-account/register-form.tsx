@@ -11,6 +11,7 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconUserHeart } from '../../icons/index.ts';
+import { keptJoin } from '../../lib/kept-join.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEndpointForm } from '../../ui/form.ts';
@@ -54,7 +55,8 @@ export function RegisterForm({ onRegistered }: Props) {
     const asked = guardianAsked
       ? { ...values, guardian_phone: isFamilys ? '' : values.guardian_phone }
       : { ...values, guardian_name: '', guardian_phone: '' };
-    register.mutate({ body: registerStudent.body.parse(asked) });
+    const join_code = keptJoin()?.code;
+    register.mutate({ body: registerStudent.body.parse({ ...asked, join_code }) });
   };
   return (
     <form onSubmit={submit(send)} noValidate>

@@ -70,9 +70,16 @@ export function OwnRequestCard({ request }: { request: OwnRequest }) {
           label={t(`status.${isClosed ? 'closed' : status}`)}
         />
       </div>
-      <blockquote className={cards.message} dir="auto" aria-label={t('message')}>
-        {request.message}
-      </blockquote>
+      {request.class_name !== null && (
+        <Text>
+          {t('byLink')} <bdi>{request.class_name}</bdi>
+        </Text>
+      )}
+      {request.message && (
+        <blockquote className={cards.message} dir="auto" aria-label={t('message')}>
+          {request.message}
+        </blockquote>
+      )}
       {request.decided_at && (
         <Text size="sm" c="dimmed">
           {t(isClosed ? 'closed' : status === 'withdrawn' ? 'withdrawn' : 'decided')}{' '}

@@ -13,10 +13,10 @@ import { useWrite } from '../../../lib/query.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useEndpointForm } from '../../../ui/form.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { Ltr } from '../../../ui/text.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { PasswordQuestion } from './password-question.tsx';
-import { QrCode } from './qr-code.tsx';
 import styles from './set-up.module.css';
 
 type Secret = ReplyData<typeof startSecondFactor>;

@@ -1,0 +1,72 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { getJoinLink, type JoinLink } from '@midan/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useAcademy } from '../../features/academies/use-academy.ts';
+import { addressOf } from '../../features/join-links/labels.ts';
+import { PosterSheet } from '../../features/join-links/poster-sheet.tsx';
+import { IconPrinter } from '../../icons/index.ts';
+import { isAbsent } from '../../lib/api-error.ts';
+import { read } from '../../lib/query.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataState, EmptyNotice } from '../../ui/data-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const LIST = '/academy/join-links';
+
+function Poster({ link }: { link: JoinLink }) {
+  const { t } = useTranslation('join-links');
+  const academy = useAcademy();
+  const back = <BackButton to={LIST}>{t('poster.back')}</BackButton>;
+  if (link.state !== 'open') {
+    return <EmptyNotice title={t('poster.closed')} text={t('poster.closedText')} action={back} />;
+  }
+  return (
+    <>
+      <title>{t('poster.tab', { name: link.class_name })}</title>
+      <Group justify="space-between" gap="sm" mb="md" w="100%" maw="48rem" mx="auto" data-unprinted>
+        {back}
+        <Group gap="sm">
+          <CopyButton labelled value={addressOf(link)} label={t('copy')} />
+          <Button
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('poster.print')}
+          </Button>
+        </Group>
+      </Group>
+      <DataState query={academy}>
+        {({ name }) => <PosterSheet link={link} school={name} />}
+      </DataState>
+    </>
+  );
+}
+
+/** The poster of a class link, to print and to hang up. */
+export default function JoinPoster() {
+  const { t } = useTranslation('join-links');
+  const { linkId = '' } = useParams();
+  const link = useQuery(read(getJoinLink, { params: { id: linkId } }));
+  return (
+    <>
+      {!link.data && <PageHeader title={t('poster.title')} />}
+      {isAbsent(link.error) ? (
+        <EmptyNotice
+          title={t('poster.absent')}
+          action={<BackButton to={LIST}>{t('poster.back')}</BackButton>}
+        />
+      ) : (
+        <DataState
+          query={link}
+          failure={t('poster.failed')}
+          skeleton={<Skeleton h={640} maw="48rem" mx="auto" radius="lg" />}
+        >
+          {(open) => <Poster link={open} />}
+        </DataState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconSchool } from '../../icons/index.ts';
+import { type KeptJoin, keepJoin } from '../../lib/kept-join.ts';
+
+/** Says above the sign-up which school and class the visitor will join. */
+export default function JoinNotice({ join }: { join: KeptJoin }) {
+  const { t } = useTranslation('joining');
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft) return null;
+  const leave = () => {
+    keepJoin(null);
+    setLeft(true);
+  };
+  return (
+    <Alert
+      component="div"
+      mt="md"
+      icon={<IconSchool aria-hidden />}
+      title={<bdi>{join.school}</bdi>}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text component="span" size="sm">
+          {t('notice.class')} <bdi>{join.class_name}</bdi>
+        </Text>
+        <Button variant="default" size="sm" onClick={leave}>
+          {t('notice.leave')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

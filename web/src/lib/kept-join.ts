@@ -1,0 +1,30 @@
+import { joinCodeOf } from '@midan/contract';
+import { readStored, writeStored } from './storage.ts';
+
+const KEY = 'midan_join';
+/** A phone is shared: the next child must not sign up by the link of the one before. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** A class link by which this browser's visitor is about to sign up or in. */
+export interface KeptJoin {
+  code: string;
+  school: string;
+  class_name: string;
+}
+
+/** Keeps a link for this browser, so that it survives the code, a reload and a wrong password. */
+export function keepJoin(join: KeptJoin | null): void {
+  writeStored(KEY, join && JSON.stringify({ ...join, at: Date.now() }));
+}
+
+/** The kept link, or null; a link of yesterday is forgotten. */
+export function keptJoin(): KeptJoin | null {
+  try {
+    const kept = JSON.parse(readStored(KEY) ?? 'null') as (KeptJoin & { at: number }) | null;
+    const code = joinCodeOf(String(kept?.code ?? ''));
+    if (!kept || !code || !(Date.now() - kept.at < KEPT_MS)) return null;
+    return { code, school: String(kept.school), class_name: String(kept.class_name) };
+  } catch {
+    return null;
+  }
+}
