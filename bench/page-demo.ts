@@ -1,5 +1,6 @@
 import {
   cairoDate,
+  createJoinLink,
   type Endpoint,
   GUARDIAN_PATH,
   getPurchase,
@@ -89,9 +90,13 @@ export async function openDemo(base: string): Promise<Demo> {
     token: school.token,
   });
   const messages = await call<{ text: string }[]>(base, listDemoMessages, {});
-  const link = messages.map(({ text }) => /guardian(#\S+)/.exec(text)?.[1]).find(Boolean);
-  if (!link) throw new Error('the demo sent no link to a guardian');
+  const consent = messages.map(({ text }) => /guardian(#\S+)/.exec(text)?.[1]).find(Boolean);
+  if (!consent) throw new Error('the demo sent no link to a guardian');
 
+  const link = await call<{ id: string; code: string }>(base, createJoinLink, {
+    token: school.token,
+    body: { class_name: '5B', at_once: true },
+  });
   const ids = {
     academyId: academy.id,
     studentId: pupil.id,
@@ -100,6 +105,8 @@ export async function openDemo(base: string): Promise<Demo> {
     noteId: receipt.credit_notes[0]?.id,
     statementId: statement.id,
     rowId: row?.id,
+    linkId: link.id,
+    code: link.code,
     slug: 'sixth',
     editionId: edition.id,
     month: cairoDate(new Date()).slice(0, 7),
@@ -113,6 +120,6 @@ export async function openDemo(base: string): Promise<Demo> {
     ids: Object.fromEntries(
       Object.entries(ids).filter((entry): entry is [string, string] => !!entry[1]),
     ),
-    guardian: GUARDIAN_PATH + link,
+    guardian: GUARDIAN_PATH + consent,
   };
 }

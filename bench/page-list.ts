@@ -19,7 +19,8 @@ export interface SitePage {
   state?: object;
 }
 
-const ENTRY = /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/guardian$/;
+const ENTRY =
+  /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/guardian$|^\/j(\/|$)/;
 /** Pages for addresses that do not exist, and the demo's mailbox. */
 const LEFT_OUT = /\*$|^\/dev\//;
 

@@ -3,7 +3,7 @@ import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
 import { EDITION_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
-import { type HostileWorld, STUDENT_NAME } from './hostile-world.ts';
+import { CLASS_NAME, type HostileWorld, STUDENT_NAME } from './hostile-world.ts';
 
 export interface Screen {
   /** The address, with the query that shows the hostile row. */
@@ -103,6 +103,16 @@ export const SCREENS: Record<string, Screen[]> = {
   '/student/team': [{ at: () => '/student/team', as: 'member', texts: [STUDENT_NAME] }],
   '/student/profile': [{ at: () => '/student/profile', as: 'member', texts: [HOSTILE_TEXTS[2]] }],
   '/student/*': unknown('/student'),
+  '/j': bare('/j'),
+  '/j/:code': [
+    { at: ({ joinLink }) => `/j/${joinLink.code}`, texts: [SCHOOL_NAME, CLASS_NAME] },
+    {
+      at: ({ joinLink }) => `/j/${joinLink.code}`,
+      as: 'member',
+      texts: [SCHOOL_NAME, CLASS_NAME],
+    },
+    { at: () => `/j/${encodeURIComponent('<b>"&')}` },
+  ],
   '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_NAME] }],
 
   '/academy/login': bare('/academy/login'),
@@ -193,6 +203,14 @@ export const SCREENS: Record<string, Screen[]> = {
       at: () => `/academy/team-purchase${IN_ADDRESS}`,
       as: 'school',
       open: (page) => page.getByRole('main').getByRole('textbox').first().fill(HOSTILE_TEXTS[1]),
+    },
+  ],
+  '/academy/join-links': [{ at: () => '/academy/join-links', as: 'school', texts: [CLASS_NAME] }],
+  '/academy/join-links/:linkId': [
+    {
+      at: ({ joinLink }) => `/academy/join-links/${joinLink.id}`,
+      as: 'school',
+      texts: [SCHOOL_NAME, CLASS_NAME],
     },
   ],
   '/academy/staff': [{ at: () => '/academy/staff', as: 'school', texts: [HOSTILE_TEXTS[2]] }],

@@ -8,6 +8,7 @@ import {
   cairoDate,
   createBankTransfer,
   createCoupon,
+  createJoinLink,
   createStaff,
   type Endpoint,
   getAdminPurchase,
@@ -57,6 +58,9 @@ async function call<T>(request: APIRequestContext, endpoint: Endpoint, sent: Sen
 
 const PERSON = { first: HOSTILE_TEXTS[1], last: HOSTILE_TEXTS[8] };
 /** What each list says of a student. */
+/** A class's name is short, and holds no address. */
+export const CLASS_NAME = HOSTILE_TEXTS[2].slice(0, LIMITS.classNameMax).trim();
+
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
 /** A transfer whose every text is hostile. */
@@ -105,6 +109,8 @@ export interface HostileWorld {
   member: OwnStudent;
   /** Waits for the school's answer. */
   asking: OwnStudent;
+  /** An open link for a class with a hostile name. */
+  joinLink: { id: string; code: string };
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
@@ -185,6 +191,10 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     },
   });
   await payIn(request, school, 70_000);
+  const joinLink = await call<{ id: string; code: string }>(request, createJoinLink, {
+    token,
+    data: { class_name: CLASS_NAME, at_once: true },
+  });
   const teams = HOSTILE_TEXTS.map((name, n) => ({
     name,
     description: hostileText(n, LIMITS.descriptionMax),
@@ -257,6 +267,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
   return {
     school,
     teamId,
+    joinLink,
     purchaseId: purchase.id,
     creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,

@@ -6,6 +6,7 @@ export default {
     academy: 'تسجيل دخول المدارس',
   },
   register: {
+    haveCode: 'لديك رمز صف؟',
     title: 'تسجيل طالب جديد',
     description: 'املأ بياناتك، ثم نرسل رمزًا إلى هاتفك لتأكيد التسجيل.',
     personal: 'بياناتك',

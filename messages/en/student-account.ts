@@ -9,6 +9,7 @@ export default {
     academy: 'School login',
   },
   register: {
+    haveCode: 'Do you have a class code?',
     title: 'Register as a student',
     description: 'Fill in your details. We then send a code to your phone to confirm them.',
     personal: 'About you',

@@ -31,6 +31,7 @@ import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
 import { countOf } from './counts.ts';
+import { JOIN_LINKS } from './join-links.ts';
 import type { Rows } from './press.ts';
 import { STAFF } from './staff.ts';
 
@@ -133,6 +134,7 @@ export const SCHOOL: Rows<Stage> = {
       adds: 0,
     };
   },
+  ...JOIN_LINKS,
   ...STAFF,
   updateAcademyProfile: async ({ page, newPhone }) => {
     const { profile, fields } = await textsOf('academies', 'ar');

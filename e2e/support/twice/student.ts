@@ -1,13 +1,16 @@
 import {
+  createJoinLink,
   getStudentProfile,
+  joinPath,
   listOwnRequests,
   listStudentSessions,
   loginStudent,
   type StudentProfile,
+  withdrawRequest,
 } from '@midan/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type OwnSchool, ownSchool, payIn } from '../own-school.ts';
-import { type OwnStudent, openAsStudent, ownPhone, ownStudent } from '../own-student.ts';
+import { callAs, type OwnStudent, openAsStudent, ownPhone, ownStudent } from '../own-student.ts';
 import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
@@ -119,6 +122,32 @@ export const STUDENT: Rows<Stage> = {
     await field(form.confirmation).fill('pressed twice 2026');
     own.password = 'pressed twice 2026';
     return { button: page.getByRole('button', { name: form.submit }), again: 'complains' };
+  },
+  joinByLink: async (stage) => {
+    const { page, request, school } = stage;
+    const { student } = await textsOf('joining', 'ar');
+    const { code } = await callAs<{ code: string }>(
+      request,
+      school.token,
+      'POST',
+      createJoinLink.path,
+      { class_name: '5B', at_once: false },
+    );
+    await page.goto(joinPath(code));
+    return {
+      button: page.getByRole('button', { name: student.asked.action }),
+      count: () => read(stage, listOwnRequests.path),
+      tidy: async () => {
+        const [request] = await callAs<{ id: string }[]>(
+          stage.request,
+          stage.own.token,
+          'GET',
+          listOwnRequests.path,
+        );
+        const path = withdrawRequest.path.replace('{id}', request?.id ?? '');
+        await callAs(stage.request, stage.own.token, 'POST', path);
+      },
+    };
   },
   joinAcademy: async (stage) => {
     const { page, school } = stage;

@@ -14,14 +14,9 @@ export default function JoinNotice({ join }: { join: KeptJoin }) {
     setLeft(true);
   };
   return (
-    <Alert
-      component="div"
-      mt="md"
-      icon={<IconSchool aria-hidden />}
-      title={<bdi>{join.school}</bdi>}
-    >
+    <Alert mb="lg" icon={<IconSchool aria-hidden />} title={<bdi>{join.school}</bdi>}>
       <Group justify="space-between" gap="sm">
-        <Text component="span" size="sm">
+        <Text size="sm">
           {t('notice.class')} <bdi>{join.class_name}</bdi>
         </Text>
         <Button variant="default" size="sm" onClick={leave}>

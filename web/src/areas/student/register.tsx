@@ -1,8 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Anchor } from '@mantine/core';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '../../features/student-account/register-form.tsx';
 import { keptJoin } from '../../lib/kept-join.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RegisterPage } from '../entry/register-page.tsx';
 import { PortalGate } from './portal-gate.tsx';
 
@@ -20,11 +23,32 @@ function ChosenSchool() {
   );
 }
 
-export default function StudentRegister() {
+function StudentForm(props: ComponentProps<typeof RegisterForm>) {
   const isLive = useInBrowser();
   return (
+    <>
+      {isLive && <ChosenSchool />}
+      <RegisterForm {...props} />
+    </>
+  );
+}
+
+function HaveCode() {
+  const { t } = useTranslation('student-account');
+  return (
+    <>
+      {' '}
+      <Anchor component={Link} to="/j">
+        {t('register.haveCode')}
+      </Anchor>
+    </>
+  );
+}
+
+export default function StudentRegister() {
+  return (
     <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>
-      <RegisterPage area="student" notice={isLive && <ChosenSchool />} form={RegisterForm} />
+      <RegisterPage area="student" notice={<HaveCode />} form={StudentForm} />
     </PortalGate>
   );
 }
