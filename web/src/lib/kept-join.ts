@@ -1,9 +1,11 @@
-import { joinCodeOf } from '@midan/contract';
 import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'midan_join';
 /** A phone is shared: the next child must not sign up by the link of the one before. */
 const KEPT_MS = 24 * 3_600_000;
+
+/** Path of a class link. */
+export const pathOf = ({ code }: KeptJoin): string => `/j/${encodeURIComponent(code)}`;
 
 /** A class link by which this browser's visitor is about to sign up or in. */
 export interface KeptJoin {
@@ -21,9 +23,7 @@ export function keepJoin(join: KeptJoin | null): void {
 export function keptJoin(): KeptJoin | null {
   try {
     const kept = JSON.parse(readStored(KEY) ?? 'null') as (KeptJoin & { at: number }) | null;
-    const code = joinCodeOf(String(kept?.code ?? ''));
-    if (!kept || !code || !(Date.now() - kept.at < KEPT_MS)) return null;
-    return { code, school: String(kept.school), class_name: String(kept.class_name) };
+    return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
   } catch {
     return null;
   }

@@ -1,5 +1,4 @@
-import { joinPath } from '@midan/contract';
-import { keptJoin } from './kept-join.ts';
+import { keptJoin, pathOf } from './kept-join.ts';
 import { readTabStorage, writeTabStorage } from './storage.ts';
 
 const KEY = 'midan_return_to';
@@ -17,7 +16,7 @@ export function takeReturn(area: string): string | null {
   const path = readTabStorage(KEY);
   writeTabStorage(KEY, null);
   const join = area === '/student' ? keptJoin() : null;
-  if (join) return joinPath(join.code);
+  if (join) return pathOf(join);
   return path?.startsWith(`${area}/`) ? path : null;
 }
 

@@ -38,7 +38,7 @@ function HaveCode() {
   return (
     <>
       {' '}
-      <Anchor component={Link} to="/j">
+      <Anchor component={Link} to="/j" underline="always">
         {t('register.haveCode')}
       </Anchor>
     </>

@@ -21,7 +21,7 @@ export function PosterSheet({ link, school }: Props) {
           <bdi>{school}</bdi>
         </h1>
         <p className={styles.class}>
-          {t('fields.class')} <bdi>{link.class_name}</bdi>
+          <bdi>{link.class_name}</bdi>
         </p>
       </header>
       <div className={styles.qr}>
