@@ -34,7 +34,7 @@ export default {
   age_few: '{{count}} سنوات',
   age_many: '{{count}} سنة',
   age_other: '{{count}} سنة',
-  byLink: 'جاء من رابط الصف',
+  byLink: 'من رابط صف:',
   message: 'رسالة الطالب',
   sent: 'أُرسل',
   decided: 'تاريخ القرار:',

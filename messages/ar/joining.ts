@@ -21,7 +21,7 @@ export default {
     login: 'لدي حساب بالفعل',
     wrongSchool: 'ليست مدرستك؟ أغلق الصفحة واطلب الرابط الصحيح من معلمك.',
   },
-  notice: { class: 'ستنضم إلى صف', leave: 'ليست مدرستي' },
+  notice: { class: 'الصف:', leave: 'ليست مدرستي' },
   student: {
     failed: 'تعذر الانضمام إلى المدرسة',
     joined: 'أنت الآن من طلاب {{school}}.',

@@ -22,7 +22,7 @@ export default {
   },
   kinds: { join: 'طلب انضمام', application: 'طلب تقديم', open: 'طلب مفتوح لكل المدارس' },
   everybody: 'كل المدارس',
-  byLink: 'جاء من رابط الصف',
+  byLink: 'من رابط صف:',
   message: 'رسالتك',
   sent: 'أُرسل',
   decided: 'تاريخ القرار:',

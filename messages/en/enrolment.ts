@@ -34,7 +34,7 @@ export default {
   masked: 'Contact details are shown in full once you approve.',
   age_one: '{{count}} year old',
   age_other: '{{count}} years old',
-  byLink: 'By the class link of',
+  byLink: 'By class link:',
   message: 'The student’s message',
   sent: 'Sent',
   decided: 'Decided:',

@@ -23,7 +23,7 @@ export default {
     login: 'I already have an account',
     wrongSchool: 'Not your school? Close this page and ask your teacher for the right link.',
   },
-  notice: { class: 'You will join class', leave: 'Not my school' },
+  notice: { class: 'Class:', leave: 'Not my school' },
   student: {
     failed: 'Joining the school failed',
     joined: 'You are now a student of {{school}}.',

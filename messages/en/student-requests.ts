@@ -29,7 +29,7 @@ export default {
     open: 'Open request to all schools',
   },
   everybody: 'All schools',
-  byLink: 'By the class link of',
+  byLink: 'By class link:',
   message: 'Your message',
   sent: 'Sent',
   decided: 'Decided on',

@@ -30,7 +30,8 @@ const handleRequest = createRequestHandler(build, 'production');
 /** A wrong address of a kind: below an account area, without header and footer, or neither. */
 function wrongPath(path: string): string {
   const [, area] = ACCOUNTS.exec(path) ?? [];
-  if (area) return `/${area.toLowerCase()}/-`;
+  // Two parts: `/j/-` stands for class links.
+  if (area) return `/${area.toLowerCase()}/-/-`;
   const bare = BARE.test(path) ? '/login' : '';
   return languageOfPath(path) === 'ar' ? `/ar/-${bare}` : `/-${bare}`;
 }
