@@ -40,6 +40,7 @@ const invented = (id: number, status: RequestStatus): JoinRequest => ({
   created_at: new Date().toISOString(),
   decided_at: null,
   rejection_reason: null,
+  class_name: null,
   student: {
     id: `0190a000-0000-7000-8000-00000000001${id}`,
     first_name: 'طالب',
