@@ -90,6 +90,74 @@ test.describe('in Arabic on a low desktop', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  test('a duplicate is compared side by side, with the decision in view', async ({
+    page,
+    request,
+  }) => {
+    const school = await ownSchool(request, 'مدرسة المقارنة');
+    const picture = receiptPicture();
+    const earlier = await uploadTransfer(request, school, 9000, picture, 'NBE-771204');
+    const id = await uploadTransfer(request, school, 4500, picture, 'NBE-771204');
+    await signInAs(page, request, 'admin', 'ar');
+    const texts = await textsOf('bank-transfer-review', 'ar');
+    await page.goto(`/admin/bank-transfers?transfer=${id}`);
+    const dialog = page.getByRole('dialog', { name: texts.proof.title });
+    const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+    const inView = (one: Locator) => expect(one).toBeInViewport({ ratio: 1 });
+    // One warning for the twin, below what the decision is about.
+    await expect(dialog.getByText(texts.duplicate.both)).toHaveCount(1);
+    await inView(dialog.getByText(texts.duplicate.both));
+    await button(texts.decision.reject).click();
+    for (const label of [texts.field.academy, texts.field.amount, texts.field.reference]) {
+      await inView(factOf(page, dialog, label));
+    }
+    await button(texts.decision.cancel).click();
+
+    await button(texts.compare.open).press('Enter');
+    await expect(button(texts.compare.leave)).toBeFocused();
+    for (const name of [texts.compare.this, texts.compare.other]) {
+      const proof = dialog.getByRole('group', { name }).locator('img');
+      await expect(proof).toBeVisible();
+      await expect(proof).toBeInViewport();
+    }
+    const row = (label: string) => dialog.getByRole('row').filter({ hasText: label });
+    await expect(row(texts.field.reference)).toContainText(texts.compare.same);
+    await expect(row(texts.field.amount)).toContainText(texts.compare.differs);
+    await expect(row(texts.field.amount)).toContainText('9,000.00');
+    await expect(dialog.getByRole('link', { name: texts.compare.other })).toHaveAttribute(
+      'href',
+      new RegExp(`transfer=${earlier}`),
+    );
+    await inView(button(texts.decision.accept));
+    await inView(button(texts.decision.reject));
+    await expectAccessible(page, 'a comparison');
+
+    // Escape leaves the question, then the comparison, then the dialog.
+    await button(texts.decision.reject).click();
+    await inView(button(texts.decision.confirmReject));
+    await page.keyboard.press('Escape');
+    await expect(button(texts.decision.reject)).toBeFocused();
+    await expect(dialog.locator('img')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(button(texts.compare.open)).toBeFocused();
+    await expect(dialog.locator('img')).toHaveCount(1);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button(texts.compare.open).click();
+    const [first, second] = [texts.compare.this, texts.compare.other].map((name) =>
+      dialog.getByRole('group', { name }),
+    ) as [Locator, Locator];
+    const below = async () => {
+      const [upper, lower] = [await first.boundingBox(), await second.boundingBox()];
+      return upper !== null && lower !== null && lower.y >= upper.y + upper.height;
+    };
+    await expect.poll(below).toBe(true);
+    await inView(button(texts.decision.accept));
+    await button(texts.compare.leave).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   test('transfers are narrowed by bank and amount, and a rejected one says why and by whom', async ({
     page,
     request,

@@ -102,6 +102,7 @@ export async function uploadTransfer(
   { token }: OwnSchool,
   amount: number,
   picture = receiptPicture(),
+  reference?: string,
 ): Promise<string> {
   const proof = { name: 'proof.png', mimeType: 'image/png', buffer: picture };
   const { id } = await post<{ id: string }>(request, createBankTransfer.path, {
@@ -111,6 +112,7 @@ export async function uploadTransfer(
       transfer_date: cairoDate(new Date()),
       bank_name: 'Test bank',
       transfer_proof: proof,
+      ...(reference && { reference_number: reference }),
     },
   });
   return id;

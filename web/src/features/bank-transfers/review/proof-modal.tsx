@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastSuccess } from '../../../ui/toast.ts';
 import type { Step } from './decision.tsx';
+import type { Compared } from './duplicate-warnings.tsx';
 import { isolate } from './isolate.ts';
 import { QueueBar } from './queue-bar.tsx';
 import { ReviewContent } from './review-content.tsx';
@@ -41,12 +42,14 @@ export function ProofModal(props: Props) {
   // While the dialog fades out it still shows what it showed.
   const [shown, setShown] = useState(id);
   const [step, setStep] = useState(START);
+  const [compared, setCompared] = useState<Compared | null>(null);
   const [decided, setDecided] = useState(false);
   /** Said in the dialog: a toast would lie over the picture on a phone. */
   const [done, setDone] = useState<string | null>(null);
   if (id && id !== shown) {
     setShown(id);
     setStep(START);
+    setCompared(null);
   }
   const isAsking = step.asks !== 'nothing';
   const open = (target: string) => {
@@ -76,13 +79,14 @@ export function ProofModal(props: Props) {
       opened={id !== null}
       onClose={onClose}
       title={t('proof.title')}
-      size={1080}
+      size={compared ? 1280 : 1080}
       fullScreen={narrow}
-      closeOnEscape={!isAsking}
+      closeOnEscape={!isAsking && !compared}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       returnFocus={!decided}
       onExitTransitionEnd={() => {
         setShown(null);
+        setCompared(null);
         setDecided(false);
         setDone(null);
         if (decided) heading.current?.focus();
@@ -101,6 +105,8 @@ export function ProofModal(props: Props) {
             notes={props.notes}
             onOpen={open}
             onHeld={skip}
+            compared={compared}
+            onCompare={setCompared}
             step={step}
             onStep={setStep}
             onDecided={goOn}

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { getAdminBankTransfer } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
@@ -7,13 +6,12 @@ import { FRESH } from '../../../lib/freshness.ts';
 import { useLive } from '../../../lib/live.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
-import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import { Decision, type Step } from './decision.tsx';
-import { DuplicateWarnings } from './duplicate-warnings.tsx';
+import type { Compared } from './duplicate-warnings.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import styles from './proof-modal.module.css';
-import { Reversal } from './reversal.tsx';
-import { TransferFacts } from './transfer-facts.tsx';
+import { Proofs } from './proofs.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 import { useAhead } from './use-ahead.ts';
 import type { ReviewedRow } from './use-decision.ts';
 import { useHold } from './use-hold.ts';
@@ -33,6 +31,9 @@ export interface ContentProps {
   onOpen: (id: string) => void;
   /** A colleague held it when it was opened. */
   onHeld: (name: string) => void;
+  /** The transfer that is shown beside it. */
+  compared: Compared | null;
+  onCompare: (compared: Compared | null) => void;
   step: Step;
   onStep: (step: Step) => void;
   onDecided: (message: string) => void;
@@ -43,6 +44,7 @@ export interface ContentProps {
 /** One transfer in the dialog: facts, proof, decision, and what colleagues do with it meanwhile. */
 export function ReviewContent(props: ContentProps) {
   const { id, queue, mayDecide, step, onStep, onDecided, onCorrected, onOvertaken } = props;
+  const { compared } = props;
   const { t } = useTranslation('bank-transfer-review');
   const facts = useRef<HTMLDivElement>(null);
   const query = useQuery({
@@ -102,23 +104,18 @@ export function ReviewContent(props: ContentProps) {
       />
       <DataState query={query} failure={t('proof.failed')}>
         {(transfer) => (
-          <div className={styles.content}>
-            <Stack
-              className={styles.facts}
-              ref={facts}
-              tabIndex={-1}
-              role="group"
-              aria-label={transfer.academy.name}
-            >
-              <DuplicateWarnings transfer={transfer} />
-              {props.evidence?.(transfer.id)}
-              <TransferFacts transfer={transfer} />
-              {mayDecide && transfer.status === 'approved' && <Reversal transfer={transfer} />}
-              {props.notes?.(transfer.id)}
-            </Stack>
-            <div className={styles.proof}>
-              <ProofViewer src={proof} keysEverywhere={keysOn} />
-            </div>
+          <div className={styles.content} data-comparing={compared !== null || undefined}>
+            <ReviewFacts
+              transfer={transfer}
+              mayDecide={mayDecide}
+              evidence={props.evidence?.(transfer.id)}
+              notes={props.notes?.(transfer.id)}
+              compared={compared}
+              onCompare={props.onCompare}
+              asks={asks}
+              group={facts}
+            />
+            <Proofs src={proof} keysEverywhere={keysOn} twin={compared?.id} />
             {isOpen && (asks || !colleague) && (
               <div className={styles.decision} data-keep-clear>
                 <Decision

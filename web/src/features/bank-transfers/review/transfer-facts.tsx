@@ -8,11 +8,40 @@ import { DateText, Ltr, Money } from '../../../ui/text.tsx';
 import { Facts } from './facts.tsx';
 import styles from './transfer-facts.module.css';
 
-/** Everything known about a transfer; what is missing is left out. */
+const pathOf = ({ academy }: BankTransferForReview) => `/admin/academies/${academy.id}`;
+
+/** What a decision is about: it stays in view while the rest is scrolled. */
+export function KeyFacts({ transfer }: { transfer: BankTransferForReview }) {
+  const { t } = useTranslation('bank-transfer-review');
+  return (
+    <div className={styles.key}>
+      <Facts
+        facts={[
+          [
+            t('field.academy'),
+            <Anchor key="name" component={Link} to={pathOf(transfer)} underline="always">
+              <bdi>{transfer.academy.name}</bdi>
+            </Anchor>,
+          ],
+          [t('field.amount'), <Money key="amount" value={transfer.amount} fw={650} />],
+          [
+            t('field.reference'),
+            transfer.reference_number ? (
+              <Ltr key="reference">{transfer.reference_number}</Ltr>
+            ) : (
+              t('noReference')
+            ),
+          ],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Everything else known about a transfer; what is missing is left out. */
 export function TransferFacts({ transfer }: { transfer: BankTransferForReview }) {
   const { t } = useTranslation('bank-transfer-review');
-  const { academy, status, reference_number, notes, decided_at, decided_by } = transfer;
-  const schoolPath = `/admin/academies/${academy.id}`;
+  const { academy, status, notes, decided_at, decided_by } = transfer;
   return (
     <>
       {transfer.will_activate && (
@@ -25,13 +54,6 @@ export function TransferFacts({ transfer }: { transfer: BankTransferForReview })
       </div>
       <Facts
         facts={[
-          [
-            t('field.academy'),
-            <Anchor key="name" component={Link} to={schoolPath} underline="always">
-              <bdi>{academy.name}</bdi>
-            </Anchor>,
-          ],
-          [t('field.amount'), <Money key="amount" value={transfer.amount} fw={650} />],
           transfer.claimed_amount === null
             ? null
             : [t('field.claimed'), <Money key="claimed" value={transfer.claimed_amount} />],
@@ -45,10 +67,6 @@ export function TransferFacts({ transfer }: { transfer: BankTransferForReview })
             : null,
           [t('field.bank'), <bdi key="bank">{transfer.bank_name}</bdi>],
           [t('field.date'), <DateText key="date" value={transfer.transfer_date} />],
-          [
-            t('field.reference'),
-            reference_number ? <Ltr key="reference">{reference_number}</Ltr> : t('noReference'),
-          ],
           [t('field.paymentReference'), <Ltr key="payment">{academy.payment_reference}</Ltr>],
           [
             t('field.schoolStatus'),
@@ -65,7 +83,7 @@ export function TransferFacts({ transfer }: { transfer: BankTransferForReview })
                 <Anchor
                   key="rejected"
                   component={Link}
-                  to={`${schoolPath}?tab=transfers&status=rejected`}
+                  to={`${pathOf(transfer)}?tab=transfers&status=rejected`}
                   underline="always"
                 >
                   {academy.rejected_transfers}

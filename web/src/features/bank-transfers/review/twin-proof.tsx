@@ -1,0 +1,10 @@
+import { ProofViewer } from '../../../ui/proof-viewer.tsx';
+import { useSteadyProof } from './use-steady-proof.ts';
+import { useTwin } from './use-twin.ts';
+
+/** The picture of the other transfer; how its loading fails is said beside its facts. */
+export default function TwinProof({ id }: { id: string }) {
+  const { data } = useTwin(id);
+  const proof = useSteadyProof(data?.transfer_proof_url ?? null);
+  return data && <ProofViewer src={proof} />;
+}
