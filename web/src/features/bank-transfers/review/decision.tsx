@@ -159,7 +159,7 @@ export function Decision(props: Props) {
       onSubmit={submit((body) => reject.mutate({ params, body }))}
       noValidate
     >
-      <Stack>
+      <Stack gap="xs">
         <ReasonTemplates onChoose={addSentence} />
         <Textarea
           label={t('decision.reasonLabel')}
