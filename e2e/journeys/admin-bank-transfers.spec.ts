@@ -41,7 +41,7 @@ test.describe('in Arabic on a low desktop', () => {
     const button = (name: string) => dialog.getByRole('button', { name, exact: true });
     await expect(button(texts.decision.accept)).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByText(texts.willActivate)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: school.academy.name }).last()).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: school.academy.name }).first()).toHaveAttribute(
       'href',
       `/admin/academies/${school.academy.id}`,
     );

@@ -143,6 +143,7 @@ export default {
     leave: 'End the comparison',
     this: 'This transfer',
     other: 'Other transfer',
+    proof: 'Proof of the other transfer',
     same: 'same',
     differs: 'differs',
   },

@@ -59,14 +59,17 @@ interface Props {
   src: string | null;
   /** Whether + − 0 and R act wherever the focus is, not in the picture's frame alone. */
   keysEverywhere?: boolean;
+  /** Says whose proof it is where there are several. */
+  label?: string;
 }
 
 /**
  * A transfer's proof: enlarged by buttons, by a pinch, by Ctrl and the wheel, or by the keys + − 0,
  * fitted to the frame, turned by R, and moved by the wheel, dragging, touch or the arrow keys.
  */
-export function ProofViewer({ src, keysEverywhere = false }: Props) {
+export function ProofViewer({ src, keysEverywhere = false, label }: Props) {
   const { t } = useTranslation('shell');
+  const name = label ?? t('proof.picture');
   const { zoom, turns, change, fit, height, turn, reset, frame, frameProps } = useZoom();
   const [ratio, setRatio] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
@@ -139,14 +142,14 @@ export function ProofViewer({ src, keysEverywhere = false }: Props) {
         dir="ltr"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame must take the keys
         tabIndex={0}
-        aria-label={t('proof.picture')}
+        aria-label={name}
         {...frameProps}
         onKeyDown={press}
       >
         <div className={styles.sheet} style={sheet}>
           <img
             src={src}
-            alt={t('proof.picture')}
+            alt={name}
             draggable={false}
             style={picture}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
