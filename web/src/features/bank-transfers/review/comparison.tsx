@@ -10,6 +10,9 @@ import styles from './comparison.module.css';
 import type { Compared } from './duplicate-warnings.tsx';
 import { useTwin } from './use-twin.ts';
 
+/** Both parts of the comparison are one file to load. */
+export { TwinProof } from './twin-proof.tsx';
+
 interface Props {
   transfer: BankTransferForReview;
   compared: Compared;

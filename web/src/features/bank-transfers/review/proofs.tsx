@@ -5,7 +5,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import styles from './proof-modal.module.css';
 
-const TwinProof = lazyPart(() => import('./twin-proof.tsx'));
+const TwinProof = lazyPart(() =>
+  import('./comparison.tsx').then((part) => ({ default: part.TwinProof })),
+);
 
 interface Props {
   src: string | null;

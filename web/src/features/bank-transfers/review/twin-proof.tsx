@@ -4,7 +4,7 @@ import { useSteadyProof } from './use-steady-proof.ts';
 import { useTwin } from './use-twin.ts';
 
 /** The picture of the other transfer; how its loading fails is said beside its facts. */
-export default function TwinProof({ id }: { id: string }) {
+export function TwinProof({ id }: { id: string }) {
   const { t } = useTranslation('bank-transfer-review');
   const { data } = useTwin(id);
   const proof = useSteadyProof(data?.transfer_proof_url ?? null);
