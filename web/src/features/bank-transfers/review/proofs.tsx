@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProofViewer } from '../../../ui/proof-viewer.tsx';
 import styles from './proof-modal.module.css';
 
-const TwinProof = lazyPart(() =>
+const TwinProof = lazyPart<{ id: string }>(() =>
   import('./comparison.tsx').then((part) => ({ default: part.TwinProof })),
 );
 
