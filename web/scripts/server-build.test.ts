@@ -23,7 +23,8 @@ test('a component that throws rejects the rendering, with its error as the cause
 test.each([
   ['/academy/teams/17', '/academy/teams/-'],
   ['/academy/nowhere/at/all', '/academy/*'],
-  ['/academy//teams', '/academy/-'],
+  ['/academy//teams', '/academy/-/-'],
+  ['/j/abcdef/more', '/j/-/-'],
   ['/nowhere', '/-'],
   ['/ar/nowhere', '/ar/-'],
   ['//midan.test', '/-'],
