@@ -71,6 +71,12 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      LOG_LEVEL: 'warn',
+      // Schools of journeys sign up from addresses of their own.
+      TRUST_PROXY: 'loopback',
+    },
   },
 });

@@ -36,9 +36,10 @@ export async function watchForScripts(page: Page): Promise<() => Promise<void>> 
   });
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A page that does not exist is itself answered with 404.
-    const isPage = message.location().url === page.url();
-    if (message.type() === 'error' && !isPage) seen.push(`console: ${message.text()}`);
+    // A page or a record that does not exist is itself answered with 404.
+    const { url } = message.location();
+    const isMissing = url === page.url() || (url.includes('/api/') && / 404 /.test(message.text()));
+    if (message.type() === 'error' && !isMissing) seen.push(`console: ${message.text()}`);
   });
   await page.exposeFunction('noteRefusal', (refusal: string) => seen.push(refusal));
   await page.addInitScript(() => {

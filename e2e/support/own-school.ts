@@ -42,6 +42,10 @@ export async function ownSchool(request: APIRequestContext, name: string): Promi
   const number = randomInt(10_000_000, 100_000_000);
   const phone = `+2011${number}`;
   const registered = await post<{ temporary_password: string }>(request, registerAcademy.path, {
+    // Sign-ups are limited by address; schools do not share one.
+    headers: {
+      'X-Forwarded-For': `10.${[16, 8, 0].map((bits) => (number >> bits) & 255).join('.')}`,
+    },
     data: {
       name,
       email: `own-${number}@midan.test`,
