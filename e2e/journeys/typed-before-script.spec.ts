@@ -1,9 +1,11 @@
-import type { Language } from '@midan/messages';
+import { joinPath } from '@midan/contract';
+import { type Language, languages } from '@midan/messages';
 import { expect, type Page, test } from '@playwright/test';
 import { CODE, ENTRY_SCREENS, type EntryScreen } from '../support/entry-screens.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { type SlowScripts, slowScripts } from '../support/slow-scripts.ts';
+import { textsOf } from '../support/texts.ts';
 
 /**
  * Types all texts side by side, a letter into each field in turn. With every letter another of the
@@ -87,5 +89,20 @@ for (const [index, path] of Object.keys(ENTRY_SCREENS).entries()) {
     await expect(screen.submit).toBeEnabled();
     for (const [field, text] of screen.texts) await expect(field).toHaveValue(text);
     expect(bodies).toHaveLength(1);
+  });
+}
+
+for (const language of languages) {
+  test(`a class code sent off in ${language} before its script was there opens its link`, async ({
+    page,
+  }) => {
+    const { enter } = await textsOf('joining', language);
+    await chooseLanguage(page, language);
+    const scripts = await slowScripts(page);
+    await page.goto('/j', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: enter.label }).pressSequentially('abc def');
+    await page.getByRole('button', { name: enter.submit }).click();
+    await scripts.letAll();
+    await expect(page).toHaveURL(joinPath('ABCDEF'));
   });
 }

@@ -1,23 +1,22 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { joinCodeOf, joinPath, LIMITS } from '@midan/contract';
-import { type FormEvent, useState } from 'react';
+import { joinCodeOf, joinPath, LIMITS, openJoinLink } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
 import { PortalGate } from '../student/portal-gate.tsx';
 
 /** The code of a poster, typed where there is no camera. */
 export default function EnterCode() {
   const { t } = useTranslation('joining');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const code = joinCodeOf(typed);
-    if (code) void navigate(joinPath(code));
-    else setWrong(true);
-  };
+  const { form, submit } = useEndpointForm(openJoinLink, {
+    initialValues: { code: '' },
+    check({ code }): Record<string, string> {
+      return joinCodeOf(code) ? {} : { code: t('enter.wrong') };
+    },
+  });
+  const send = submit(({ code }) => navigate(joinPath(joinCodeOf(code) ?? code)));
   return (
     <PortalGate placeholder={{ page: 'register', to: '/academy/register' }}>
       <AuthLayout title={t('enter.title')} description={t('enter.text')}>
@@ -31,12 +30,7 @@ export default function EnterCode() {
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={LIMITS.joinCodeTypedMax}
-              value={typed}
-              error={isWrong && t('enter.wrong')}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setWrong(false);
-              }}
+              {...form.getInputProps('code')}
             />
             <Button type="submit" fullWidth>
               {t('enter.submit')}
