@@ -1,4 +1,11 @@
-import { type JoinLink, joinPath, listJoinLinks, listStudents } from '@midan/contract';
+import {
+  type JoinLink,
+  type JoinRequest,
+  joinPath,
+  listJoinLinks,
+  listJoinRequests,
+  listStudents,
+} from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseDay } from '../support/date-field.ts';
@@ -6,7 +13,7 @@ import { latestCode } from '../support/messages.ts';
 import { type OwnSchool, openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs, openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
 import { openIn, pasteCode } from '../support/school.ts';
-import { textsOf } from '../support/texts.ts';
+import { fill, textsOf } from '../support/texts.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 390, height: 844 } });
@@ -106,6 +113,34 @@ test('a student with an account joins by one press, after a wrong password too',
   await expect(page).toHaveURL(joinPath(link.code));
   await page.getByRole('button', { name: joining.student.atOnce.action }).click();
   await expect(page.getByRole('status').filter({ hasText: SCHOOL })).toBeVisible();
+});
+
+test('a class of 28 is approved together, but for one', async ({ page, request }) => {
+  const texts = await textsOf('enrolment', 'en');
+  const waiting = await callAs<JoinLink>(request, school.token, 'POST', listJoinLinks.path, {
+    class_name: '5C',
+    at_once: false,
+  });
+  const pupils = Array.from({ length: 28 }, (_, index) => index + 1);
+  for (const number of pupils) {
+    const { token } = await ownStudent(request, `Pupil ${number}`);
+    await callAs(request, token, 'POST', `/student/join-links/${waiting.code}/join`);
+  }
+  await openAs(page, school, 'en', '/academy/join-requests');
+  const joins = page.getByRole('region', { name: texts.join.title });
+  await joins.getByRole('checkbox', { name: texts.selectAll }).check();
+  await joins.getByRole('checkbox', { name: /Pupil 7\b/ }).uncheck();
+  await joins.getByRole('button', { name: texts.approve.actionMany }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.approve.action }).click();
+  const done = fill(texts.approve.doneMany_other, { count: 27 });
+  await expect(page.getByText(done).first()).toBeVisible();
+  const requests = await callAs<JoinRequest[]>(
+    request,
+    school.token,
+    'GET',
+    `${listJoinRequests.path}?status=pending`,
+  );
+  expect(requests.map(({ student }) => student.first_name)).toEqual(['Pupil 7']);
 });
 
 test('a member of another school is told so; a closed code says nothing else', async ({

@@ -20,7 +20,7 @@ import { type AnyRequest, RequestCard } from './request-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDecision } from './use-decision.ts';
 
-const PER_PAGE = 10;
+const PER_PAGE = 30;
 
 const ENDPOINTS = { join: listJoinRequests, application: listApplicationRequests };
 
