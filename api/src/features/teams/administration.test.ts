@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { addEdition, addTracks } from '../../../test/editions.ts';
 import { addStudent } from '../../../test/enrolment.ts';
-import { academyWith, signInAdmin } from '../../../test/fixtures.ts';
+import { signInAcademy, signInAdmin } from '../../../test/fixtures.ts';
 
 const context = testApp();
 let token = '';
@@ -77,10 +77,25 @@ async function furnish() {
   }
 }
 
+/** An academy without the digits of a team's number in its phone, reference and name. */
+async function namedAcademy(letter: string, phone_number: string) {
+  const { id, academy } = await signInAcademy(context.db, {
+    name: `مدرسة الفرق ${letter}`,
+    email: `teams-of-${phone_number.slice(-1)}@example.test`,
+    phone_number,
+    payment_reference: `MID-TEAMS-${phone_number.slice(-1)}`,
+    license_number: null,
+  });
+  return { id, name: academy.name };
+}
+
 beforeAll(async () => {
   token = (await signInAdmin(context.db, { role: 'support' })).token;
   edition = await addEdition(context.db);
-  academies = [await academyWith(context.db), await academyWith(context.db)];
+  academies = [
+    await namedAcademy('ألف', '+201555555551'),
+    await namedAcademy('باء', '+201555555552'),
+  ];
   await sql`update academies set governorate = 'أسوان' where id = ${academies[1]?.id}`.execute(
     context.db,
   );
