@@ -6,6 +6,7 @@ import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
+import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
 
 /**
@@ -30,6 +31,16 @@ export const jobHandlers = (
       cron: '*/15 8-11 * * *',
       timeZone: 'Africa/Cairo',
       run: (jobs) => sendDigests({ ...deps, readDb: deps.db, jobs }),
+    },
+    {
+      name: 'apply-retention',
+      cron: '30 1 * * *',
+      run: async () => {
+        const erased = await applyRetention({ ...deps, db: longDb });
+        if (Object.values(erased).some((count) => count > 0)) {
+          deps.log.info(erased, 'personal data was erased after its time');
+        }
+      },
     },
     {
       name: 'sweep-files',

@@ -154,3 +154,15 @@ export const READINESS = {
   databaseCacheMs: 1_000,
   filesCacheMs: 5_000,
 } as const;
+
+/** How long personal data is kept, see personal-data/retention.ts. */
+export const RETENTION = {
+  /** A student's account after its last use and its last edition. */
+  unusedStudentMonths: 24,
+  /** A student's message to a school after the decision. */
+  requestMessageMonths: 12,
+  /** A mentor's name after the edition. */
+  mentorNameMonths: 24,
+  /** Students erased in one night. */
+  studentsPerNight: 20_000,
+} as const;

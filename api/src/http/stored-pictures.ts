@@ -25,7 +25,10 @@ export async function storePicture(
 }
 
 /** Deletes an unreferenced file. On failure the nightly clean-up deletes it later. */
-export async function removePicture(deps: Deps, key: string | null): Promise<void> {
+export async function removePicture(
+  deps: Pick<Deps, 'files' | 'log'>,
+  key: string | null,
+): Promise<void> {
   if (!key) return;
   await deps.files.remove(key).catch((error: unknown) => {
     deps.log.warn({ err: error, key }, 'an old picture could not be deleted');

@@ -164,6 +164,7 @@ describe('delivery by the job queue', () => {
     const { rows } =
       await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
+      { name: 'apply-retention', cron: '30 1 * * *', timezone: 'UTC' },
       { name: 'clean-up', cron: '*/10 * * * *', timezone: 'UTC' },
       { name: 'desk-digest', cron: '*/15 8-11 * * *', timezone: 'Africa/Cairo' },
       { name: 'prove-coupons', cron: '20 1 * * *', timezone: 'UTC' },

@@ -1,4 +1,5 @@
 import type { deleteStudentAccount, downloadStudentData } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
@@ -65,8 +66,32 @@ const contactsOf = (student: NonNullable<Awaited<ReturnType<typeof lockForErasur
   ].filter((contact) => contact !== null);
 
 /**
- * Deletes the account: leaves team and academy, erases personal data, frees email and phone. Lock
- * order: team, student, requests.
+ * Erases a student in one transaction: leaves team and academy, erases personal data, frees email
+ * and phone. Returns the photo's key, or undefined if there is no such student any more. Lock order:
+ * team, student, requests.
+ */
+export async function eraseStudent(
+  trx: Trx,
+  id: string,
+): Promise<{ photo: string | null } | undefined> {
+  const student = await lockForErasure(trx, id);
+  if (!student) return undefined;
+  await deleteStoredReplies(trx, id);
+  const requests = await eraseRequests(trx, id);
+  await removeNoticesAbout(trx, [...requests, id]);
+  const guardianPhones = await eraseGuardians(trx, id);
+  await dropMessagesAbout(trx, {
+    id,
+    name: `${student.first_name} ${student.last_name}`,
+    recipients: [...contactsOf(student), ...guardianPhones],
+  });
+  await anonymise(trx, id);
+  await closeAllSessions(trx, { role: 'student', id });
+  return { photo: student.photo_key };
+}
+
+/**
+ * Deletes the own account.
  * @throws AppError validation_failed (current_password_wrong), too_many_requests
  */
 export async function erase({
@@ -75,22 +100,8 @@ export async function erase({
   body,
 }: Call<typeof deleteStudentAccount>): Promise<Reply<typeof deleteStudentAccount>> {
   await checkOwnPassword(deps, actor, body.current_password);
-  const photo = await inTransaction(deps.db, async (trx) => {
-    const student = await lockForErasure(trx, actor.id);
-    if (!student) throw new AppError('unauthenticated');
-    await deleteStoredReplies(trx, actor.id);
-    const requests = await eraseRequests(trx, actor.id);
-    await removeNoticesAbout(trx, [...requests, actor.id]);
-    const guardianPhones = await eraseGuardians(trx, actor.id);
-    await dropMessagesAbout(trx, {
-      id: actor.id,
-      name: `${student.first_name} ${student.last_name}`,
-      recipients: [...contactsOf(student), ...guardianPhones],
-    });
-    await anonymise(trx, actor.id);
-    await closeAllSessions(trx, actor);
-    return student.photo_key;
-  });
-  await removePicture(deps, photo);
+  const erased = await inTransaction(deps.db, (trx) => eraseStudent(trx, actor.id));
+  if (!erased) throw new AppError('unauthenticated');
+  await removePicture(deps, erased.photo);
   return { data: null };
 }

@@ -1,0 +1,58 @@
+import { RETENTION } from '../limits.ts';
+import type { Register } from './entry.ts';
+
+/** Schools' work with students and teams, and the editions. */
+export const COMPETITION = {
+  enrolment_requests: {
+    about: ['student'],
+    purpose: 'Ask a school to be taken in',
+    basis: 'participation',
+    kept: `The message ${RETENTION.requestMessageMonths} months after the decision; the row as the student's account`,
+    personal: { message: 'free text' },
+    plain: `id student_id academy_id join_link_id kind is_open status closed_reason created_at
+      decided_at`,
+  },
+  open_application_rejections: { plain: 'request_id academy_id rejected_at' },
+  join_links: {
+    about: ['student'],
+    purpose: 'Let the students of a class join its school',
+    basis: 'participation',
+    kept: 'As the school',
+    personal: { class_name: 'school and class', code: 'credential' },
+    plain: 'id academy_id at_once uses max_uses created_at expires_at revoked_at',
+  },
+  teams: {
+    about: ['mentor'],
+    purpose: 'Show who accompanies a team',
+    basis: 'participation',
+    kept: `The mentor's name ${RETENTION.mentorNameMonths} months after the edition, once it is archived`,
+    personal: { mentor_name: 'name', description: 'free text' },
+    plain: `id academy_id edition_id track_id purchase_id name search_name number max_members status
+      created_at`,
+  },
+  team_members: { plain: 'id team_id edition_id student_id role joined_at' },
+  student_counts: { plain: 'academy_id active inactive pending suspended verified' },
+  editions: {
+    plain: `id number slug name_ar name_en status is_current age_reference_date deposit_policy
+      guardian_consent team_price prize_money prizes_ar prizes_en numbers version created_at`,
+  },
+  edition_academies: { plain: 'edition_id academy_id joined_at' },
+  edition_events: {
+    plain: 'id edition_id kind title_ar title_en place_ar place_en starts_on ends_on',
+  },
+  edition_exceptions: {
+    about: ['school contact'],
+    purpose: 'Let one school be late',
+    basis: 'participation',
+    kept: 'As the edition',
+    personal: { reason: 'free text' },
+    plain: 'id edition_id academy_id kind closes_at created_at created_by',
+  },
+  edition_team_counts: { plain: 'edition_id last_number' },
+  edition_windows: { plain: 'edition_id kind opens_at closes_at' },
+  price_steps: { plain: 'id edition_id from_at unit_price label_ar label_en' },
+  tracks: {
+    plain: `id edition_id key number title_ar title_en sub_title_ar sub_title_en description_ar
+      description_en members_min members_max capacity entries_max_per_academy`,
+  },
+} as const satisfies Partial<Register>;

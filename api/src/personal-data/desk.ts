@@ -1,0 +1,69 @@
+import { LIMITS } from '@midan/contract';
+import { daysOf, type Register } from './entry.ts';
+
+const FINISHED = `Address and content until it is sent or given up; the row ${daysOf(LIMITS.finishedMessageKeptSeconds)} longer`;
+
+/** Messages, and the work of administrators. */
+export const DESK = {
+  outbox_messages: {
+    about: ['any account'],
+    purpose: 'Send a message once, and say whether it went',
+    basis: 'participation',
+    kept: FINISHED,
+    personal: { to_email: 'contact', to_phone: 'contact', sealed_content: 'free text' },
+    plain: 'id kind channel status student_id code_id error_code created_at finished_at',
+  },
+  demo_messages: {
+    about: ['any account'],
+    purpose: 'Show messages of a demonstration that sends none',
+    basis: 'participation',
+    kept: `The newest ${LIMITS.demoMessagesKept}; the clean-up deletes the others`,
+    personal: { recipient: 'contact', subject: 'free text', text: 'free text' },
+    plain: 'id channel created_at',
+  },
+  notices: {
+    about: ['student'],
+    purpose: 'Tell a school what happened',
+    basis: 'participation',
+    kept: `${daysOf(LIMITS.noticeKeptSeconds)}; erased with the student`,
+    personal: { facts: 'name' },
+    plain: 'id academy_id kind entity_id created_at read_at',
+  },
+  desk_notes: {
+    about: ['school contact'],
+    purpose: 'Hand a case over to the next administrator',
+    basis: 'participation',
+    kept: 'The text until it is withdrawn; otherwise as the school',
+    personal: { text: 'free text' },
+    plain: 'id academy_id transfer_id written_by created_at withdrawn_at',
+  },
+  audit_log: {
+    about: ['administrator', 'school contact'],
+    purpose: 'Prove who changed what',
+    basis: 'security',
+    kept: 'Never deleted; contacts and texts of children are not written into it',
+    personal: { before: 'copy', after: 'copy' },
+    plain: 'id administrator_id action entity_type entity_id request_id created_at',
+  },
+  idempotency_keys: {
+    about: ['any account'],
+    purpose: 'Give a repeated call the same reply',
+    basis: 'security',
+    kept: `${daysOf(LIMITS.idempotencyKeyLifetimeSeconds)}; erased with the student`,
+    personal: { response: 'copy' },
+    plain: 'key actor_id route request_hash created_at',
+  },
+  saved_views: {
+    about: ['administrator'],
+    purpose: "Keep an administrator's filters",
+    basis: 'participation',
+    kept: 'Until the administrator deletes it',
+    personal: { name: 'free text', filters: 'free text' },
+    plain: 'id administrator_id screen created_at',
+  },
+  digest_days: { plain: 'day sent_to created_at' },
+  settings: {
+    plain: `only_row activation_deposit min_transfer payment_account payment_account_changed_at
+      student_portal support_whatsapp updated_at version`,
+  },
+} as const satisfies Partial<Register>;

@@ -1,0 +1,105 @@
+import type { Register } from './entry.ts';
+
+const BOOKS = 'As the books; the law sets how long books are kept';
+
+/** Transfers, purchases, bank statements and the books. */
+export const MONEY = {
+  bank_transfers: {
+    about: ['payer', 'administrator'],
+    purpose: 'Credit a transfer to a wallet, and prove why',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: {
+      proof_key: 'file',
+      notes: 'free text',
+      reference_number: 'free text',
+      rejection_reason: 'free text',
+      amount_correction_reason: 'free text',
+      reversal_reason: 'free text',
+      search_text: 'copy',
+    },
+    plain: `id academy_id staff_id amount claimed_amount tied_amount bank_name transfer_date status
+      proof_sha256 created_at decided_at decided_by amount_corrected_at amount_corrected_by
+      reversed_at reversed_by`,
+  },
+  bank_transfer_holds: { plain: 'transfer_id administrator_id held_until' },
+  statements: {
+    about: ['administrator'],
+    purpose: "Compare transfers with the bank's own list",
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { file_name: 'free text' },
+    plain: 'id uploaded_by created_at closed_at closed_by',
+  },
+  statement_rows: {
+    about: ['payer'],
+    purpose: "Compare transfers with the bank's own list",
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { details: 'free text' },
+    plain: 'id statement_id line booked_on amount problem fingerprint',
+  },
+  bank_entries: {
+    about: ['payer'],
+    purpose: 'Say why a line of the bank belongs to no transfer',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { aside_reason: 'free text' },
+    plain: 'fingerprint amount tied_amount is_open is_summary aside_at aside_by',
+  },
+  statement_ties: {
+    plain: 'id statement_row_id transfer_id fingerprint amount tied_by created_at',
+  },
+  statement_layouts: { plain: 'header_hash columns updated_at' },
+  team_purchases: {
+    about: ['school contact'],
+    purpose: 'Receipt of a purchase, as it was made out',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { academy_address: 'address' },
+    plain: `id academy_id staff_id receipt_number academy_name academy_area academy_governorate
+      team_count team_names unit_price original_amount discount_amount final_amount coupon_id
+      coupon_code created_at`,
+  },
+  refunds: {
+    about: ['school contact'],
+    purpose: 'Credit note, with its reason',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { reason: 'free text' },
+    plain: `id academy_id administrator_id purchase_id credit_note_number amount returned_coupon
+      created_at`,
+  },
+  refund_teams: { plain: 'refund_id purchase_id team_id team_name position amount' },
+  payouts: {
+    about: ['school contact'],
+    purpose: 'Pay a wallet out, and prove why',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { reason: 'free text', bank_reference: 'free text' },
+    plain: 'id academy_id administrator_id amount paid_on created_at',
+  },
+  wallet_transactions: {
+    about: ['school contact'],
+    purpose: 'Ledger of a wallet',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { note: 'free text' },
+    plain: 'id academy_id seq type amount balance_after cause_id created_at',
+  },
+  wallet_proofs: { plain: 'proved_at agree' },
+  month_closings: {
+    about: ['administrator'],
+    purpose: 'Closed months of the books, and why one was opened again',
+    basis: 'bookkeeping duty',
+    kept: BOOKS,
+    personal: { reopening_reason: 'free text' },
+    plain: 'id month opening closing closed_at closed_by reopened_at reopened_by',
+  },
+  month_closing_sums: { plain: 'closing_id posting amount entries' },
+  coupons: {
+    plain: `id code type value description min_purchase max_discount max_uses max_uses_per_academy
+      current_uses starts_at expires_at is_active version created_at`,
+  },
+  coupon_uses: { plain: 'id coupon_id academy_id purchase_id discount_amount used_at' },
+} as const satisfies Partial<Register>;

@@ -1,0 +1,164 @@
+import { DEVICE_KEPT_SECONDS } from '@midan/contract';
+import { RETENTION } from '../limits.ts';
+import { daysOf, type Register } from './entry.ts';
+
+const ACCOUNT = 'Until the account is deleted';
+const UNUSED = `${ACCOUNT}, or was not used for ${RETENTION.unusedStudentMonths} months`;
+const SHORT = 'Until it expires; the clean-up deletes it within 10 minutes';
+
+/** Accounts, families, and what signs them in. */
+export const PEOPLE = {
+  students: {
+    about: ['student', 'guardian'],
+    purpose: 'Take part in the competition: age group, team, messages',
+    basis: 'participation',
+    kept: UNUSED,
+    personal: {
+      first_name: 'name',
+      last_name: 'name',
+      search_text: 'copy',
+      email: 'contact',
+      phone_number: 'contact',
+      former_phones: 'contact',
+      phone_owner: 'contact',
+      pending_email: 'contact',
+      pending_phone_number: 'contact',
+      birth_date: 'birth date',
+      gender: 'gender',
+      address: 'address',
+      photo_key: 'photo',
+      academy_id: 'school and class',
+      join_link_id: 'school and class',
+      password_hash: 'credential',
+    },
+    plain: `id created_at credentials_saved_at deleted_at email_verified_at has_temporary_password
+      joined_at phone_belongs_to phone_verified_at status updated_at verified_at`,
+  },
+  guardians: {
+    about: ['guardian'],
+    purpose: "Ask for a guardian's consent",
+    basis: 'participation',
+    kept: "As the student's account; the phone goes when another guardian is named",
+    personal: { name: 'name', phone_number: 'contact', confirmed_by_name: 'name' },
+    plain: 'id student_id created_at link_sent_at ended_at confirmed_at confirmed_by',
+  },
+  guardian_consents: {
+    about: ['guardian'],
+    purpose: 'Prove what a guardian agreed to, and when',
+    basis: 'consent',
+    kept: "As the student's account",
+    personal: { signed_name: 'name', kind: 'consent', action: 'consent' },
+    plain: 'id guardian_id created_at language text_version same_phone',
+  },
+  guardian_links: {
+    about: ['guardian'],
+    purpose: "Open the guardian's page",
+    basis: 'consent',
+    kept: 'Until a newer link replaces it, or the student has another guardian',
+    personal: { token_hash: 'credential' },
+    plain: 'guardian_id created_at',
+  },
+  academies: {
+    about: ['school contact'],
+    purpose: 'Run the school account: activation, wallet, messages',
+    basis: 'participation',
+    kept: 'As long as the school has a wallet: its books refer to it',
+    personal: {
+      contact_person_name: 'name',
+      contact_person_role: 'free text',
+      email: 'contact',
+      phone_number: 'contact',
+      pending_email: 'contact',
+      pending_phone_number: 'contact',
+      address: 'address',
+      description: 'free text',
+      suspension_reason: 'free text',
+      desk_search_text: 'copy',
+      search_text: 'copy',
+      password_hash: 'credential',
+    },
+    plain: `id name area governorate license_number logo_key payment_reference search_name status
+      balance owed ledger_seq calendar_version created_at credentials_saved_at email_verified_at
+      has_temporary_password phone_verified_at verified_at suspended_at suspended_by suspended_from`,
+  },
+  academy_staff: {
+    about: ['school staff'],
+    purpose: 'Sign in for a school, and show who did what',
+    basis: 'participation',
+    kept: 'Deleted by the school while nothing refers to the member; otherwise as the school',
+    personal: { name: 'name', email: 'contact', password_hash: 'credential' },
+    plain:
+      'id academy_id permissions has_temporary_password created_at disabled_at last_sign_in_at',
+  },
+  administrators: {
+    about: ['administrator'],
+    purpose: 'Sign in, and show who decided what',
+    basis: 'security',
+    kept: 'As long as the audit log refers to it',
+    personal: {
+      name: 'name',
+      email: 'contact',
+      password_hash: 'credential',
+      totp_secret: 'credential',
+    },
+    plain: `id role created_at disabled_at desk_seen_at has_temporary_password totp_confirmed_at
+      totp_last_step wants_digest`,
+  },
+  administrator_recovery_codes: {
+    about: ['administrator'],
+    purpose: 'Sign in without the second factor',
+    basis: 'security',
+    kept: 'Until used or replaced',
+    personal: { code_hash: 'credential' },
+    plain: 'administrator_id',
+  },
+  sessions: {
+    about: ['any account'],
+    purpose: 'Keep somebody signed in, and list the devices',
+    basis: 'security',
+    kept: SHORT,
+    personal: { token_hash: 'credential', user_agent: 'device' },
+    plain: 'id account_id role staff_id device_id created_at last_used_at expires_at',
+  },
+  devices: {
+    about: ['any account'],
+    purpose: 'Tell a known browser from guessing at a password',
+    basis: 'security',
+    kept: `${daysOf(DEVICE_KEPT_SECONDS)} after its last use; the clean-up deletes it`,
+    personal: { token_hash: 'device' },
+    plain: 'id account_id role created_at last_used_at',
+  },
+  academy_views: {
+    about: ['administrator'],
+    purpose: 'Let support see a school area as the school does',
+    basis: 'participation',
+    kept: SHORT,
+    personal: { token_hash: 'credential' },
+    plain: 'id academy_id session_id viewed_by created_at expires_at',
+  },
+  codes: {
+    about: ['any account'],
+    purpose: 'Verify a phone, or choose a new password',
+    basis: 'security',
+    kept: 'One hour after it expires; the clean-up deletes it',
+    personal: { phone_number: 'contact', code_hash: 'credential', token_hash: 'credential' },
+    plain: `id account_id role purpose channel attempts attempts_without_token created_at
+      expires_at`,
+  },
+  phone_verifications: {
+    about: ['any account'],
+    purpose: 'Hand over the first password after a verified phone',
+    basis: 'participation',
+    kept: 'Until it expires; the clean-up deletes it with the unverified account',
+    personal: { token_hash: 'credential', sealed_password: 'credential' },
+    plain: 'account_id role created_at expires_at',
+  },
+  rate_limits: {
+    about: ['any account'],
+    purpose: 'Slow down guessing and floods',
+    basis: 'security',
+    kept: SHORT,
+    personal: { key: 'contact' },
+    plain: 'hits expires_at',
+  },
+} as const satisfies Partial<Register>;

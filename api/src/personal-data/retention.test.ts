@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { addEdition } from '../../test/editions.ts';
+import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
+import { academyWith } from '../../test/fixtures.ts';
+import { openSession } from '../http/session.ts';
+import { RETENTION } from '../limits.ts';
+import { applyRetention } from './retention.ts';
+
+const context = testApp();
+const { unusedStudentMonths: MONTHS } = RETENTION;
+
+const monthsAgo = (months: number): Date => {
+  const date = new Date();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date;
+};
+const LONG_AGO = monthsAgo(MONTHS + 1);
+const RECENT = monthsAgo(MONTHS - 1);
+
+/** A student whom nobody has touched since then, unless told otherwise. */
+async function studentOf(since: Date, fields: Parameters<typeof addStudent>[1] = {}) {
+  return addStudent(context.db, {
+    created_at: since,
+    updated_at: since,
+    phone_verified_at: since,
+    ...fields,
+  });
+}
+
+const isErased = async (id: string): Promise<boolean> => {
+  const { deleted_at } = await context.db
+    .selectFrom('students')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return deleted_at !== null;
+};
+
+/** An edition whose only event was then, in `status`, with a team of the student. */
+async function tookPart(studentId: string, day: Date, status: 'archived' | 'running') {
+  const { db } = context;
+  const academy = await academyWith(db);
+  const edition = await addEdition(db);
+  await db
+    .insertInto('edition_events')
+    .values({
+      edition_id: edition.id,
+      kind: 'final',
+      title_ar: 'النهائي',
+      title_en: 'Final',
+      place_ar: 'القاهرة',
+      place_en: 'Cairo',
+      starts_on: day.toISOString().slice(0, 10),
+      ends_on: day.toISOString().slice(0, 10),
+    })
+    .execute();
+  const team = await db
+    .insertInto('teams')
+    .values({
+      academy_id: academy.id,
+      edition_id: edition.id,
+      name: 'فريق الحفظ',
+      mentor_name: 'أ. منى التجربة',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('team_members')
+    .values({ edition_id: edition.id, team_id: team.id, student_id: studentId, role: 'leader' })
+    .execute();
+  await db.updateTable('editions').set({ status }).where('id', '=', edition.id).execute();
+  return team.id;
+}
+
+const mentorOf = async (id: string) =>
+  (
+    await context.db
+      .selectFrom('teams')
+      .select('mentor_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).mentor_name;
+
+it('an unused account is erased with its guardian, a used one is not touched', async () => {
+  const { db, deps } = context;
+  const unused = await studentOf(LONG_AGO);
+  await addGuardian(db, unused.id, '+201299999901');
+  const past = await studentOf(LONG_AGO);
+  await tookPart(past.id, LONG_AGO, 'archived');
+
+  const kept = {
+    young: await studentOf(RECENT),
+    changed: await studentOf(LONG_AGO, { updated_at: RECENT }),
+    'signed in': await studentOf(LONG_AGO),
+    asked: await studentOf(LONG_AGO),
+    'took part since': await studentOf(LONG_AGO),
+    'takes part': await studentOf(LONG_AGO),
+  };
+  await openSession(db, { role: 'student', id: kept['signed in'].id }, 'phone');
+  await addRequest(db, {
+    student_id: kept.asked.id,
+    kind: 'application',
+    created_at: RECENT,
+  });
+  await tookPart(kept['took part since'].id, RECENT, 'archived');
+  await tookPart(kept['takes part'].id, LONG_AGO, 'running');
+
+  expect(await applyRetention(deps)).toMatchObject({ students: 2 });
+  expect([await isErased(unused.id), await isErased(past.id)]).toEqual([true, true]);
+  for (const [why, { id }] of Object.entries(kept)) {
+    expect([why, await isErased(id)]).toEqual([why, false]);
+  }
+  expect(await applyRetention(deps)).toEqual({ students: 0, messages: 0, mentors: 0 });
+});
+
+it('two instances erase a student once', async () => {
+  const { deps } = context;
+  const { id } = await studentOf(LONG_AGO);
+  const erased = await Promise.all([applyRetention(deps), applyRetention(deps)]);
+  expect(erased.map(({ students }) => students).sort()).toEqual([0, 1]);
+  expect(await isErased(id)).toBe(true);
+});
+
+it('the message of a decided request goes after its months, a waiting one stays', async () => {
+  const { db, deps } = context;
+  const old = monthsAgo(RETENTION.requestMessageMonths + 1);
+  const young = monthsAgo(RETENTION.requestMessageMonths - 1);
+  const request = async (fields: { status: 'approved' | 'pending'; decided_at?: Date }) => {
+    const academy = await academyWith(db);
+    const student = await addStudent(db, {});
+    const { id } = await addRequest(db, {
+      student_id: student.id,
+      academy_id: academy.id,
+      created_at: old,
+      message: 'أحب الروبوتات وأريد الانضمام',
+      ...fields,
+    });
+    return id;
+  };
+  const ids = [
+    await request({ status: 'approved', decided_at: old }),
+    await request({ status: 'approved', decided_at: young }),
+    await request({ status: 'pending' }),
+  ];
+  expect(await applyRetention(deps)).toMatchObject({ messages: 1 });
+  const rows = await db
+    .selectFrom('enrolment_requests')
+    .select('message')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ message }) => message !== '')).toEqual([false, true, true]);
+});
+
+it('the mentor’s name leaves an archived edition after its months; nothing else of it changes', async () => {
+  const { db, deps } = context;
+  const old = await tookPart((await addStudent(db, {})).id, LONG_AGO, 'archived');
+  const young = await tookPart((await addStudent(db, {})).id, RECENT, 'archived');
+  const running = await tookPart((await addStudent(db, {})).id, LONG_AGO, 'running');
+  expect(await applyRetention(deps)).toMatchObject({ mentors: 1 });
+  expect(await mentorOf(old)).toBeNull();
+  expect(await mentorOf(young)).toBe('أ. منى التجربة');
+  expect(await mentorOf(running)).toBe('أ. منى التجربة');
+
+  const change = (set: ReturnType<typeof sql>) =>
+    sql`update teams set ${set} where id = ${young}`.execute(db);
+  for (const set of [
+    sql`mentor_name = null, name = 'x'`,
+    sql`mentor_name = 'x'`,
+    sql`description = 'x'`,
+  ]) {
+    await expect(change(set)).rejects.toThrow(/archived/);
+  }
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { eraseStudent } from '../features/student-data/index.ts';
+import { removePicture } from '../http/stored-pictures.ts';
+import { RETENTION } from '../limits.ts';
+
+const monthsAgo = (months: number) => sql<Date>`now() - make_interval(months => ${months})`;
+
+/** SQL for the last day of an edition: that of its last event, else of its last window, else its first. */
+const lastDay = sql`coalesce(
+  (select max(event.ends_on)::timestamptz from edition_events event where event.edition_id = edition.id),
+  (select max(closes_at) from edition_windows period where period.edition_id = edition.id),
+  edition.created_at)`;
+
+/**
+ * SQL that is true for a student whose account nobody used for `unusedStudentMonths`: not signed in,
+ * not changed, no request, no answer of a guardian, and in no team of an edition that goes on or
+ * ended since then.
+ */
+const isUnused = (() => {
+  const since = monthsAgo(RETENTION.unusedStudentMonths);
+  return sql`(student.deleted_at is null
+    and greatest(student.created_at, student.updated_at, student.verified_at, student.joined_at) < ${since}
+    and not exists (select from sessions session where session.role = 'student'
+      and session.account_id = student.id and session.last_used_at >= ${since})
+    and not exists (select from enrolment_requests request where request.student_id = student.id
+      and request.created_at >= ${since})
+    and not exists (select from guardian_consents consent
+      join guardians guardian on guardian.id = consent.guardian_id
+      where guardian.student_id = student.id and consent.created_at >= ${since})
+    and not exists (select from team_members member join editions edition on edition.id = member.edition_id
+      where member.student_id = student.id
+      and (edition.status <> 'archived' or ${lastDay} >= ${since})))`;
+})();
+
+async function selectUnused({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select student.id from students student where ${isUnused}
+    order by student.id limit ${RETENTION.studentsPerNight}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Erases a student unless somebody has used the account since it was found. */
+async function eraseUnused(trx: Trx, id: string) {
+  const { rows } =
+    await sql`select from students student where student.id = ${id} and ${isUnused}`.execute(trx);
+  return rows.length > 0 ? eraseStudent(trx, id) : undefined;
+}
+
+type Source = Pick<Deps, 'db' | 'files' | 'log'>;
+
+/** Erases the accounts of unused students, each in a transaction of its own. Returns how many. */
+async function eraseUnusedStudents(deps: Source): Promise<number> {
+  let count = 0;
+  for (const id of await selectUnused(deps)) {
+    try {
+      const erased = await inTransaction(deps.db, (trx) => eraseUnused(trx, id));
+      if (!erased) continue;
+      await removePicture(deps, erased.photo);
+      count += 1;
+    } catch (error) {
+      // The others are erased all the same; the next night tries this one again.
+      deps.log.error({ error, student: id }, 'an unused student could not be erased');
+    }
+  }
+  return count;
+}
+
+/**
+ * Erases personal data that is older than its period in RETENTION: accounts of students, messages of
+ * decided requests, names of mentors. Returns how many of each.
+ */
+export async function applyRetention(deps: Source) {
+  const students = await eraseUnusedStudents(deps);
+  const { numAffectedRows: messages = 0n } = await sql`update enrolment_requests set message = ''
+    where message <> '' and status <> 'pending'
+    and decided_at < ${monthsAgo(RETENTION.requestMessageMonths)}`.execute(deps.db);
+  const { numAffectedRows: mentors = 0n } = await sql`update teams set mentor_name = null
+    from editions edition where edition.id = teams.edition_id and mentor_name is not null
+    and edition.status = 'archived' and ${lastDay} < ${monthsAgo(RETENTION.mentorNameMonths)}`.execute(
+    deps.db,
+  );
+  return { students, messages: Number(messages), mentors: Number(mentors) };
+}

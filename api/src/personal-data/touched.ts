@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { REGISTER } from './register.ts';
+
+/** Somebody to be told. `email` and `phone` may be missing. */
+export interface TouchedPerson {
+  person: string;
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+const student = sql`select 'student' as person, id, first_name || ' ' || last_name as name, email,
+  phone_number as phone from students where deleted_at is null`;
+const academy = sql`select 'school' as person, id, name, email, phone_number as phone from academies`;
+const administrator = sql`select 'administrator' as person, id, name, email, null as phone
+  from administrators`;
+const guardian = sql`select 'guardian' as person, id, name, null as email, phone_number as phone
+  from guardians where phone_number is not null`;
+const staff = sql`select 'school staff' as person, id, name, email, null as phone from academy_staff`;
+const account = sql`${student} union all ${academy} union all ${administrator}
+  union all ${staff}`;
+
+/** The column of a row that leads to a person, the closest first, and where the person stands. */
+const ROADS = [
+  ['student_id', student],
+  ['guardian_id', guardian],
+  ['academy_id', academy],
+  ['administrator_id', administrator],
+  ['account_id', account],
+  ['actor_id', account],
+] as const;
+const OWN = {
+  students: student,
+  guardians: guardian,
+  academies: academy,
+  administrators: administrator,
+  academy_staff: staff,
+} as const;
+const TIMES = ['updated_at', 'created_at', 'used_at', 'joined_at'] as const;
+
+/**
+ * People whose rows in a table were written since an instant; all, where rows have no time.
+ * @throws Error for a table that holds no personal data, or whose rows lead to nobody
+ */
+export async function peopleTouched(db: Db, table: string, since: Date): Promise<TouchedPerson[]> {
+  const entry = Object.entries(REGISTER).find(([name]) => name === table)?.[1];
+  if (!entry) throw new Error(`There is no table ${table}.`);
+  if (!('about' in entry)) throw new Error(`${table} holds no personal data.`);
+  const columns = [...Object.keys(entry.personal), ...entry.plain.split(/\s+/)];
+  const own = table in OWN ? OWN[table as keyof typeof OWN] : undefined;
+  const road = own ? (['id', own] as const) : ROADS.find(([column]) => columns.includes(column));
+  if (!road) throw new Error(`Rows of ${table} name nobody by an id; read them.`);
+  const [column, people] = road;
+  const time = TIMES.find((name) => columns.includes(name));
+  const when = time ? sql`(${sql.ref(time)} >= ${since})` : sql`true`;
+  const { rows } = await sql<TouchedPerson>`
+    select person, id, name, email, phone from (${people}) people
+    where id in (select ${sql.ref(column)} from ${sql.table(table)} where ${when})
+    order by person, name, id`.execute(db);
+  return rows;
+}
