@@ -16,6 +16,7 @@ import * as deskNotes from './features/desk-notes.ts';
 import * as editionAdministration from './features/edition-administration.ts';
 import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
+import * as families from './features/families.ts';
 import * as guardians from './features/guardians.ts';
 import * as joinLinks from './features/join-links.ts';
 import * as moneyBack from './features/money-back.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editionAdministration,
   editions,
   enrolment,
+  families,
   guardians,
   joinLinks,
   moneyBack,

@@ -20,6 +20,7 @@ export * from './features/desk-notes.ts';
 export * from './features/edition-administration.ts';
 export * from './features/editions.ts';
 export * from './features/enrolment.ts';
+export * from './features/families.ts';
 export * from './features/guardians.ts';
 export * from './features/join-links.ts';
 export * from './features/money-back.ts';

@@ -41,6 +41,10 @@ export const LIMITS = {
   academyViewSeconds: 15 * 60,
   /** A note of administrators about a school or a transfer. */
   deskNoteMax: 1000,
+  /** A guardian's unanswered link of this age is also the first one for another child. */
+  familyLinkSeconds: 24 * 3600,
+  /** How long a guardian's code opens the data of the children. */
+  familyGrantSeconds: 15 * 60,
   /** Version of the consent text. */
   textVersionMax: 20,
   licenseMax: 100,

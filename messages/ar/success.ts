@@ -42,6 +42,8 @@ export default {
   guardian_confirmed: 'تم تأكيد ولي الأمر',
   consent_declined: 'تم تسجيل أنك لا توافق',
   consent_given: 'شكرًا لك، تم تسجيل موافقتك',
+  child_corrected: 'تم تصحيح البيانات',
+  child_deleted: 'تم حذف الحساب وبياناته',
   consent_withdrawn: 'تم سحب الموافقة',
   password_code_sent: 'إذا كان هذا البريد مسجلًا لدينا فسيصلك رمز لاختيار كلمة مرور جديدة',
   other_sessions_ended: 'تم تسجيل الخروج من كل الأجهزة الأخرى',

@@ -179,6 +179,10 @@ export default {
     subject: 'Code for your consent at {{site}}',
     text: 'The code that confirms your consent to {{student}} taking part in {{site}} is {{code}}. Enter it only on the consent page you opened, and do not share it with anyone. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
   },
+  code_family: {
+    subject: 'Code for your children’s data at {{site}}',
+    text: 'The code that opens your children’s data at {{site}}, to see, correct or delete it, is {{code}}. Enter it only on the guardian’s page you opened, and do not share it with anyone. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
+  },
   team_joined: {
     subject: 'You are in a team',
     text: 'Hello {{student}}, {{academy}} has added you to the team {{team}} at {{site}}. Your account shows your teammates and the team leader.',

@@ -44,6 +44,8 @@ export default {
   guardian_confirmed: 'The guardian is confirmed',
   consent_declined: 'Your decision not to agree is recorded',
   consent_given: 'Thank you. Your consent is recorded',
+  child_corrected: 'The data was corrected',
+  child_deleted: 'The account and its data were deleted',
   consent_withdrawn: 'Your consent was withdrawn',
   password_code_sent: 'If this email is registered, a code to choose a new password is on its way',
   other_sessions_ended: 'Logged out everywhere else',

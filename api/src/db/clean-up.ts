@@ -15,6 +15,7 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
  */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('academy_views').where('expires_at', '<', past(0)).execute();
+  await db.deleteFrom('family_grants').where('expires_at', '<', past(0)).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', past(0)).execute();
   await db.deleteFrom('devices').where('last_used_at', '<', past(DEVICE_KEPT_SECONDS)).execute();
   await db.deleteFrom('codes').where('expires_at', '<', past(DEAD_CODE_KEPT_SECONDS)).execute();

@@ -319,6 +319,13 @@ export interface EnrolmentRequests {
   student_id: string;
 }
 
+export interface FamilyGrants {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  guardian_id: string;
+  token_hash: Buffer;
+}
+
 export interface GuardianConsents {
   action: import('@midan/contract').ConsentAction;
   created_at: Generated<Timestamp>;
@@ -691,6 +698,7 @@ export interface DB {
   edition_windows: EditionWindows;
   editions: Editions;
   enrolment_requests: EnrolmentRequests;
+  family_grants: FamilyGrants;
   guardian_consents: GuardianConsents;
   guardian_links: GuardianLinks;
   guardians: Guardians;

@@ -12,6 +12,7 @@ import { deskRoutes } from './desk/routes.ts';
 import { deskNoteRoutes } from './desk-notes/routes.ts';
 import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
+import { familyRoutes } from './families/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
 import { joinLinkRoutes } from './join-links/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -46,6 +47,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   deskNoteRoutes,
   editionRoutes,
   enrolmentRoutes,
+  familyRoutes,
   guardianRoutes,
   joinLinkRoutes,
   noticeRoutes,

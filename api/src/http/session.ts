@@ -216,7 +216,7 @@ export async function closeAllSessions(db: Db, account: SignIn): Promise<void> {
 }
 
 /** Valid sessions of a sign-in, last used first; at most SESSIONS_PER_ACCOUNT. */
-export function listSessions(db: Db, actor: Actor) {
+export function listSessions(db: Db, actor: SignIn) {
   const { idleSeconds } = SESSION_LIFETIMES[actor.role];
   return db
     .selectFrom('sessions')

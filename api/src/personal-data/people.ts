@@ -54,9 +54,17 @@ export const PEOPLE = {
     about: ['guardian'],
     purpose: "Open the guardian's page",
     basis: 'consent',
-    kept: 'Until a newer link replaces it, or the student has another guardian',
+    kept: 'Until the student has another guardian; then it goes on for siblings with the same phone',
     personal: { token_hash: 'credential' },
     plain: 'guardian_id created_at',
+  },
+  family_grants: {
+    about: ['guardian'],
+    purpose: "Open the children's data to their guardian for some minutes",
+    basis: 'consent',
+    kept: SHORT,
+    personal: { token_hash: 'credential' },
+    plain: 'guardian_id created_at expires_at',
   },
   academies: {
     about: ['school contact'],

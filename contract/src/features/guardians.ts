@@ -112,6 +112,8 @@ export const confirmGuardian = defineEndpoint({
  */
 const byLink = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
+  /** A child of the family; without it the one that the link was sent for. */
+  student_id: z.optional(id),
 });
 
 /** Data of the guardian's consent page: who asks, for what, the text, and the decisions so far. */
@@ -126,6 +128,16 @@ export const consentRequest = z.object({
     whatsapp: z.string(),
   }),
   student: z.object({ first_name: z.string(), last_name: z.string(), age: z.int() }),
+  student_id: z.string(),
+  /** All children whose guardian has this phone, this one included; the youngest first. */
+  children: z.array(
+    z.object({
+      student_id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      state: z.enum(GUARDIAN_CONSENT_STATES),
+    }),
+  ),
   /** The student's academy with its contact; null if none has enrolled the student. */
   academy: z.nullable(
     z.object({

@@ -8,6 +8,7 @@ export interface CodeOwner {
     | 'verify_phone'
     | 'reset_password'
     | 'guardian_consent'
+    | 'guardian_data'
     | 'change_phone_number'
     | 'change_email';
   role: 'student' | 'academy';

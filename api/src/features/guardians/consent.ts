@@ -8,12 +8,13 @@ import {
   type giveConsent,
   LIMITS,
   type NoticeKind,
+  needsGuardian,
   type openConsent,
   type sendConsentCode,
   type withdrawConsent,
 } from '@midan/contract';
 import { siteName } from '../../config.ts';
-import type { Trx } from '../../db/pool.ts';
+import type { Db, Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors.ts';
@@ -25,12 +26,13 @@ import { maskedPhone } from '../../masking.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { addNotice } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
-import { presentConsents } from './present.ts';
+import { presentConsents, stateOf } from './present.ts';
 import {
   insertConsent,
   type LinkedGuardian,
   lockStudent,
   type NewConsent,
+  selectFamily,
   selectLinked,
 } from './queries.ts';
 import { consentText, TEXT_VERSION } from './text.ts';
@@ -42,15 +44,39 @@ const ownerOf = (guardian: LinkedGuardian): CodeOwner => ({
 });
 
 /**
- * Finds the guardian of a link. Only unknown links count: whoever invents some must not stop the
+ * Finds the guardian of a link, for the child that is asked for. Only unknown links count: whoever invents some must not stop the
  * guardians who share the address.
  * @throws AppError link_invalid, too_many_requests
  */
-async function findByLink(deps: Deps, token: string, address: string): Promise<LinkedGuardian> {
-  const guardian = await selectLinked(deps.db, hashToken(token));
+export async function findByLink(
+  deps: Deps,
+  { token, student_id }: { token: string; student_id?: string | undefined },
+  address: string,
+): Promise<LinkedGuardian> {
+  const guardian = await selectLinked(deps.db, hashToken(token), student_id);
   if (guardian) return guardian;
   await countEvent(deps, 'guardianLinkPerAddress', address);
   throw new AppError('link_invalid');
+}
+
+/** The children of the guardian's phone who need a guardian, and the one that is shown. */
+async function presentFamily(
+  db: Db,
+  guardian: LinkedGuardian,
+  policy: 'required' | 'optional',
+): Promise<ConsentRequest['children']> {
+  const today = cairoDate(new Date());
+  const family = await selectFamily(db, guardian.phone_number);
+  return family
+    .filter(
+      (child) => child.student_id === guardian.student_id || needsGuardian(child.birth_date, today),
+    )
+    .map(({ student_id, first_name, last_name, answer }) => ({
+      student_id,
+      first_name,
+      last_name,
+      state: stateOf(answer, policy),
+    }));
 }
 
 /**
@@ -67,6 +93,8 @@ async function present(
   const { first_name, last_name, birth_date } = guardian.student;
   return {
     ...presentConsents(guardian, policy),
+    student_id: guardian.student_id,
+    children: await presentFamily(db, guardian, policy),
     competition: siteName(config, language),
     organiser: {
       address: language === 'ar' ? config.CONTACT_ADDRESS_AR : config.CONTACT_ADDRESS,
@@ -89,7 +117,7 @@ export async function open({
   address,
   language,
 }: Call<typeof openConsent>): Promise<Reply<typeof openConsent>> {
-  return { data: await present(deps, await findByLink(deps, body.token, address), language) };
+  return { data: await present(deps, await findByLink(deps, body, address), language) };
 }
 
 /** Sends the verification code to the guardian's phone. */
@@ -99,7 +127,7 @@ export async function sendCode({
   address,
   language,
 }: Call<typeof sendConsentCode>): Promise<Reply<typeof sendConsentCode>> {
-  const guardian = await findByLink(deps, body.token, address);
+  const guardian = await findByLink(deps, body, address);
   await countEvent(deps, 'codeSendInterval', `guardian:${guardian.id}`);
   await countSending(deps, 'guardian_consent', guardian.phone_number);
   const reader = {
@@ -124,7 +152,7 @@ async function lockAndReload(
   token: string,
 ): Promise<LinkedGuardian> {
   await lockStudent(trx, guardian.student_id);
-  const now = await selectLinked(trx, hashToken(token));
+  const now = await selectLinked(trx, hashToken(token), guardian.student_id);
   if (!now) throw new AppError('link_invalid');
   return now;
 }
@@ -185,7 +213,7 @@ export async function give({
   address,
   language,
 }: Call<typeof giveConsent>): Promise<Reply<typeof giveConsent>> {
-  const guardian = await findByLink(deps, body.token, address);
+  const guardian = await findByLink(deps, body, address);
   if (body.text_version !== TEXT_VERSION) throw new AppError('conflict');
   const guess = { hasToken: true, address };
   const code = await checkCode(deps, ownerOf(guardian), body.otp_code, guess);
@@ -218,7 +246,7 @@ export async function decline({
   address,
   language,
 }: Call<typeof declineConsent>): Promise<Reply<typeof declineConsent>> {
-  const guardian = await findByLink(deps, body.token, address);
+  const guardian = await findByLink(deps, body, address);
   return inTransaction(deps.db, async (trx) => {
     const now = await lockAndReload(trx, guardian, body.token);
     const no = { signedName: null, textVersion: TEXT_VERSION, language };
@@ -249,7 +277,7 @@ export async function withdraw({
   address,
   language,
 }: Call<typeof withdrawConsent>): Promise<Reply<typeof withdrawConsent>> {
-  const guardian = await findByLink(deps, body.token, address);
+  const guardian = await findByLink(deps, body, address);
   const withdrawn: ConsentDecision = {
     action: 'withdrawn',
     signedName: null,

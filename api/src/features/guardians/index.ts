@@ -1,5 +1,11 @@
+export { findByLink } from './consent.ts';
 export { siteAddress } from './links.ts';
-export { eraseGuardians, selectHistory as guardianHistory } from './queries.ts';
+export {
+  eraseGuardians,
+  type FamilyMember,
+  selectFamily,
+  selectHistory as guardianHistory,
+} from './queries.ts';
 export {
   assertConsent,
   type GuardianRules,

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import { queueMessage } from '../notices/index.ts';
-import { type GuardianRow, holdLiving, insertLink } from './queries.ts';
+import { type GuardianRow, holdLiving, insertLink, shareSiblingsLink } from './queries.ts';
 
 /** Base URL of the site for links in messages; a demo uses its own port. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
@@ -52,12 +52,16 @@ export async function sendLink(
   await send(deps, guardian, student);
 }
 
-/** Sends the first link after a sign-up; does nothing if a limit is reached. */
+/**
+ * Sends the first link after a sign-up; does nothing if a limit is reached. A family gets one
+ * message: a sibling's link that was sent within a day and is not answered yet shows this child too.
+ */
 export async function sendFirstLink(
   deps: Deps,
   guardian: GuardianRow,
   student: string,
 ): Promise<void> {
+  if (await shareSiblingsLink(deps.db, guardian)) return;
   await sendLink(deps, guardian, student, 'guardianLinksPerStudent').catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });

@@ -1,4 +1,4 @@
-import type { ConsentAction, ConsentKind, ConsentRequest } from '@midan/contract';
+import { type ConsentAction, type ConsentKind, type ConsentRequest, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import {
   type GuardianAnswer,
@@ -61,8 +61,18 @@ export interface LinkedGuardian extends GuardianRow {
   academy: ConsentRequest['academy'];
 }
 
-/** The current guardian of a link, with student and academy. */
-export async function selectLinked(db: Db, tokenHash: Buffer): Promise<LinkedGuardian | undefined> {
+/**
+ * The guardian of a link, with student and academy. For another child of the family: the one with the
+ * same phone.
+ */
+export async function selectLinked(
+  db: Db,
+  tokenHash: Buffer,
+  studentId?: string,
+): Promise<LinkedGuardian | undefined> {
+  const isMeant = studentId
+    ? sql`guardian.phone_number = own.phone_number and guardian.student_id = ${studentId}`
+    : sql`guardian.id = own.id`;
   const { rows } = await sql<LinkedGuardian>`
     select ${selection}, student.academy_id,
       case when academy.id is not null then json_build_object('name', academy.name,
@@ -71,12 +81,47 @@ export async function selectLinked(db: Db, tokenHash: Buffer): Promise<LinkedGua
       json_build_object('first_name', student.first_name, 'last_name', student.last_name,
         'birth_date', student.birth_date) as student
     from guardian_links link
-    join guardians guardian on guardian.id = link.guardian_id and guardian.ended_at is null
+    join guardians own on own.id = link.guardian_id and own.ended_at is null
+    join guardians guardian on guardian.ended_at is null and ${isMeant}
     join students student on student.id = guardian.student_id
     left join academies academy on academy.id = student.academy_id
     ${latest('participation')} ${latest('photos')}
     where link.token_hash = ${tokenHash}`.execute(db);
   return rows[0];
+}
+
+export interface FamilyMember {
+  student_id: string;
+  first_name: string;
+  last_name: string;
+  birth_date: string;
+  answer: GuardianAnswer;
+}
+
+/** Children whose current guardian has the phone, the youngest first. */
+export async function selectFamily(db: Db, phone: string): Promise<FamilyMember[]> {
+  const { rows } = await sql<FamilyMember>`
+    select student.id as student_id, student.first_name, student.last_name, student.birth_date,
+      ${guardianAnswer} as answer
+    from guardians family join students student on student.id = family.student_id
+    where family.phone_number = ${phone} and family.ended_at is null
+    order by student.birth_date desc, student.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Hands a guardian's links to a guardian of another child with the same phone, if there is one: the
+ * link in that phone goes on to work for the family.
+ */
+async function passLinksOn(trx: Trx, guardian: ReturnType<typeof sql>): Promise<void> {
+  for (const table of ['guardian_links', 'family_grants'] as const) {
+    await sql`update ${sql.table(table)} link set guardian_id = other.id
+      from guardians own, lateral (select id from guardians
+        where phone_number = own.phone_number and ended_at is null and id <> own.id
+          and student_id <> own.student_id
+        order by id limit 1) other
+      where own.id = link.guardian_id and own.ended_at is null and (${guardian})`.execute(trx);
+  }
 }
 
 /** Locks a student, so that concurrent changes of the guardian happen one by one. */
@@ -139,9 +184,11 @@ export async function isStudentsPhone(db: Db, phone: string, except: string | nu
 
 /** Ends a guardian: deletes the links and the phone. A guardian without any decision is deleted. */
 export async function endGuardian(trx: Trx, id: string): Promise<void> {
+  await passLinksOn(trx, sql`own.id = ${id}`);
   await sql`delete from guardians where id = ${id}
     and not exists (select from guardian_consents where guardian_id = ${id})`.execute(trx);
   await trx.deleteFrom('guardian_links').where('guardian_id', '=', id).execute();
+  await trx.deleteFrom('family_grants').where('guardian_id', '=', id).execute();
   await trx
     .updateTable('guardians')
     .set({ ended_at: sql<Date>`now()`, phone_number: null })
@@ -151,6 +198,7 @@ export async function endGuardian(trx: Trx, id: string): Promise<void> {
 
 /** Deletes a student's guardians with their consents. Returns the guardians' phones. */
 export async function eraseGuardians(trx: Trx, studentId: string): Promise<string[]> {
+  await passLinksOn(trx, sql`own.student_id = ${studentId}`);
   const erased = await trx
     .deleteFrom('guardians')
     .where('student_id', '=', studentId)
@@ -171,6 +219,25 @@ export async function holdLiving(trx: Trx, id: string): Promise<boolean> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   return living !== undefined;
+}
+
+/**
+ * Marks a guardian as asked by the link that a sibling's guardian with the same phone got within the
+ * last `LIMITS.familyLinkSeconds` and has not answered. Returns whether there is one.
+ */
+export async function shareSiblingsLink(
+  db: Db,
+  { id, phone_number }: Pick<GuardianRow, 'id' | 'phone_number'>,
+): Promise<boolean> {
+  const { rows } = await sql`update guardians set link_sent_at = sibling.link_sent_at
+    from (select link_sent_at from guardians other
+      where other.phone_number = ${phone_number} and other.ended_at is null and other.id <> ${id}
+        and other.link_sent_at > now() - make_interval(secs => ${LIMITS.familyLinkSeconds})
+        and not exists (select from guardian_consents where guardian_id = other.id
+          and created_at > other.link_sent_at)
+      order by other.link_sent_at desc limit 1) sibling
+    where guardians.id = ${id} and guardians.ended_at is null returning guardians.id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer): Promise<void> {

@@ -18,6 +18,7 @@ import {
   lockStudent,
   renameGuardian,
   selectGuardian,
+  shareSiblingsLink,
 } from './queries.ts';
 import { guardianPolicyFor, guardianRules } from './service.ts';
 
@@ -55,8 +56,12 @@ async function nameGuardian(trx: Trx, studentId: string, wanted: { name: string;
   return true;
 }
 
-/** Sends a new guardian's link; ignores the limit if a concurrent call has sent one already. */
+/**
+ * Sends a new guardian's link, unless a sibling's shows this child too, see sendFirstLink; ignores the
+ * limit if a concurrent call has sent one already.
+ */
 async function sendNewLink(deps: Deps, guardian: GuardianRow, student: string): Promise<void> {
+  if (await shareSiblingsLink(deps.db, guardian)) return;
   try {
     await sendLink(deps, guardian, student, 'guardianLinksPerStudent');
   } catch (error) {

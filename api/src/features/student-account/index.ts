@@ -1,1 +1,2 @@
+export { saveFields } from './profile.ts';
 export { admitStudent } from './service.ts';

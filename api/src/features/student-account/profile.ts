@@ -6,6 +6,7 @@ import type {
   uploadStudentPhoto,
   withdrawStudentContactChange,
 } from '@midan/contract';
+import type { Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
@@ -22,9 +23,36 @@ import { lockStudent, replacePhoto, updateStudent } from './queries.ts';
 import { profileOf } from './service.ts';
 
 /**
- * Changes the student's profile. The birth date is locked once an academy has enrolled the student,
- * and a minor cannot become an adult here, because age group and guardian depend on it. A new phone
- * or email stays pending until its code is entered.
+ * Changes a student's own fields; false if there is no such student. The birth date is locked once an
+ * academy has enrolled the student, and a minor cannot become an adult here, because age group and
+ * guardian depend on it.
+ * @throws AppError validation_failed (age_out_of_range, birth_date_locked, birth_date_of_minor)
+ */
+export async function saveFields(
+  trx: Trx,
+  deps: Deps,
+  id: string,
+  fields: Parameters<typeof updateStudent>[2],
+): Promise<boolean> {
+  const student = await lockStudent(trx, id);
+  if (!student) return false;
+  if (student.academy_id && student.birth_date !== fields.birth_date) {
+    throw fieldError('birth_date', 'birth_date_locked');
+  }
+  // Who outgrew the competition may still change everything else.
+  if (student.birth_date !== fields.birth_date) {
+    await assertStudentAge({ db: trx }, fields.birth_date);
+  }
+  const rules = await guardianRules({ ...deps, db: trx });
+  const ends =
+    guardianPolicyFor(rules, student.birth_date) && !guardianPolicyFor(rules, fields.birth_date);
+  if (ends) throw fieldError('birth_date', 'birth_date_of_minor');
+  await updateStudent(trx, id, fields);
+  return true;
+}
+
+/**
+ * Changes the student's profile. A new phone or email stays pending until its code is entered.
  * @throws AppError validation_failed (age_out_of_range, birth_date_locked, birth_date_of_minor, already_taken,
  *   phone_of_other_family), too_many_requests
  */
@@ -36,20 +64,7 @@ export async function update({
 }: Call<typeof updateStudentProfile>): Promise<Reply<typeof updateStudentProfile>> {
   const { email, phone_number, ...fields } = body;
   await saveWithContactChanges(deps, actor, { email, phone_number }, language, async (trx) => {
-    const student = await lockStudent(trx, actor.id);
-    if (!student) throw new AppError('unauthenticated');
-    if (student.academy_id && student.birth_date !== body.birth_date) {
-      throw fieldError('birth_date', 'birth_date_locked');
-    }
-    // Who outgrew the competition may still change everything else.
-    if (student.birth_date !== body.birth_date) {
-      await assertStudentAge({ db: trx }, body.birth_date);
-    }
-    const rules = await guardianRules({ ...deps, db: trx });
-    const ends =
-      guardianPolicyFor(rules, student.birth_date) && !guardianPolicyFor(rules, body.birth_date);
-    if (ends) throw fieldError('birth_date', 'birth_date_of_minor');
-    await updateStudent(trx, actor.id, fields);
+    if (!(await saveFields(trx, deps, actor.id, fields))) throw new AppError('unauthenticated');
   });
   return { data: await profileOf(deps, actor.id) };
 }

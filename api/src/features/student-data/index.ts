@@ -1,1 +1,2 @@
-export { eraseStudent } from './service.ts';
+export { lockForErasure } from './queries.ts';
+export { eraseStudent, studentFile } from './service.ts';

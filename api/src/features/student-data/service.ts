@@ -29,20 +29,17 @@ async function photoOf({ files }: Deps, key: string | null): Promise<string | nu
   return file ? `data:${file.contentType};base64,${file.content.toString('base64')}` : null;
 }
 
-/** Downloads everything stored about the student, including the photo. */
-export async function download({
-  deps,
-  actor,
-}: Call<typeof downloadStudentData>): Promise<Download> {
+/** Everything stored about a student, including the photo, as a file; undefined without one. */
+export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
   const [kept, requests, teams, guardians, sessions] = await Promise.all([
-    selectKept(db, actor.id),
-    selectRequestsOf(db, actor.id),
-    selectTeamsOf(db, actor.id),
-    guardianHistory(db, actor.id),
-    listSessions(db, actor),
+    selectKept(db, id),
+    selectRequestsOf(db, id),
+    selectTeamsOf(db, id),
+    guardianHistory(db, id),
+    listSessions(db, { role: 'student', id }),
   ]);
-  if (!kept) throw new AppError('unauthenticated');
+  if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
   const own = { ...student, photo: await photoOf(deps, photo) };
   const content = { student: own, requests, teams, guardians, sessions };
@@ -53,6 +50,16 @@ export async function download({
       content: inOnePiece(content),
     },
   };
+}
+
+/** Downloads everything stored about the signed-in student. */
+export async function download({
+  deps,
+  actor,
+}: Call<typeof downloadStudentData>): Promise<Download> {
+  const file = await studentFile(deps, actor.id);
+  if (!file) throw new AppError('unauthenticated');
+  return file;
 }
 
 /** All phones and mailboxes that messages to the student may have gone to. */

@@ -1,0 +1,312 @@
+import {
+  addTeamMember,
+  correctChild,
+  deleteChild,
+  downloadChildData,
+  getStudentProfile,
+  giveConsent,
+  openConsent,
+  openFamily,
+  sendConsentCode,
+  sendFamilyCode,
+  setGuardian,
+  withdrawConsent,
+} from '@midan/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { send, testApp } from '../../../test/app.ts';
+import { forgetLimits, queuedCode } from '../../../test/codes.ts';
+import { addGuardian, addStudent } from '../../../test/enrolment.ts';
+import { academyWith, signInStudent } from '../../../test/fixtures.ts';
+
+const context = testApp();
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `+20145${String(phones).padStart(7, '0')}`;
+};
+
+/** A mother of so many students of one academy, with the link that she got for the first. */
+async function family(count = 2) {
+  const { db } = context;
+  const phone = newPhone();
+  const academy = await academyWith(db);
+  const children = [];
+  for (let index = 0; index < count; index += 1) {
+    const student = await addStudent(db, {
+      academy_id: academy.id,
+      first_name: `طفل ${index + 1}`,
+      last_name: 'من العائلة',
+      birth_date: `201${index}-05-01`,
+    });
+    children.push({ ...student, link: await addGuardian(db, student.id, phone) });
+  }
+  return {
+    phone,
+    academy,
+    children,
+    link: children[0]?.link ?? '',
+    ids: children.map(({ id }) => id),
+  };
+}
+type Family = Awaited<ReturnType<typeof family>>;
+
+/** The grant for a family's data, by the code that its phone got. */
+async function granted({ link, phone }: Pick<Family, 'link' | 'phone'>): Promise<string> {
+  await forgetLimits(context.db);
+  await send(context, sendFamilyCode, { body: { token: link } });
+  const { code } = await queuedCode(context, phone);
+  const { status, body } = await send(context, openFamily, {
+    body: { token: link, otp_code: code },
+  });
+  expect(status).toBe(200);
+  return body.data.grant;
+}
+
+const correction = {
+  first_name: 'نور',
+  last_name: 'المصححة',
+  birth_date: '2010-05-01',
+  gender: 'female' as const,
+  address: '٧ شارع الاختبار',
+};
+
+describe('one link for the family', () => {
+  it('shows every child with its own state, the youngest first, and nobody else’s', async () => {
+    const { link, ids } = await family(3);
+    await family(1);
+    const { body } = await send(context, openConsent, { body: { token: link } });
+    const children: { student_id: string; state: string }[] = body.data.children;
+    expect(children.map(({ student_id }) => student_id)).toEqual([...ids].reverse());
+    expect(children.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(body.data.student_id).toBe(ids[0]);
+  });
+
+  it('decides for the child that is named, and for no other', async () => {
+    const { link, phone, ids, children } = await family();
+    await send(context, sendConsentCode, { body: { token: link, student_id: ids[1] } });
+    const { code } = await queuedCode(context, phone);
+    const body = {
+      token: link,
+      student_id: ids[1],
+      name: 'منى عادل',
+      otp_code: code,
+      participation: true,
+      photos: false,
+      text_version: '2026-12',
+    };
+    const given = await send(context, giveConsent, { body });
+    expect(given.body.data).toMatchObject({
+      student_id: ids[1],
+      state: 'given',
+      student: { first_name: 'طفل 2' },
+    });
+    const states = async (token: string) =>
+      (await send(context, openConsent, { body: { token } })).body.data.children.map(
+        ({ student_id, state }: { student_id: string; state: string }) => [student_id, state],
+      );
+    const both = [
+      [ids[1], 'given'],
+      [ids[0], 'waiting'],
+    ];
+    expect(await states(link)).toEqual(both);
+    expect(await states(children[1]?.link ?? '')).toEqual(both);
+    const withdrawn = await send(context, withdrawConsent, {
+      body: { token: link, student_id: ids[1], kind: 'participation' },
+    });
+    expect(withdrawn.body.data.state).toBe('withdrawn');
+  });
+
+  it('opens no child of another phone', async () => {
+    const { link } = await family(1);
+    const { ids } = await family(1);
+    const { status } = await send(context, openConsent, {
+      body: { token: link, student_id: ids[0] },
+    });
+    expect(status).toBe(404);
+  });
+
+  it('is one message for children who name the guardian on the same day', async () => {
+    const phone = newPhone();
+    const name = async () => {
+      const student = await signInStudent(context.db);
+      const body = { guardian_name: 'منى عادل', guardian_phone: phone };
+      const { body: reply } = await send(context, setGuardian, { token: student.token, body });
+      return reply.data.link_sent_at;
+    };
+    expect(await name()).not.toBeNull();
+    expect(await name()).not.toBeNull();
+    expect(await messagesTo(phone)).toBe(1);
+    // Answered or a day old, it is no answer to the next question.
+    await sql`update guardians set link_sent_at = now() - interval '25 hours'
+      where phone_number = ${phone}`.execute(context.db);
+    await name();
+    expect(await messagesTo(phone)).toBe(2);
+  });
+
+  it('goes on to work for the sister when the brother names somebody else', async () => {
+    const { db } = context;
+    const { phone, link, ids } = await family();
+    const brother = await signInStudent(db);
+    const own = await addGuardian(db, brother.id, phone);
+    await send(context, setGuardian, {
+      token: brother.token,
+      body: { guardian_name: 'خالد', guardian_phone: newPhone() },
+    });
+    for (const token of [link, own]) {
+      const { status, body } = await send(context, openConsent, { body: { token } });
+      expect([status, body.data?.children.length]).toEqual([200, ids.length]);
+    }
+  });
+});
+
+const messagesTo = async (phone: string) =>
+  (
+    await context.db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('to_phone', '=', phone)
+      .where('kind', '=', 'guardian_link')
+      .execute()
+  ).length;
+
+describe('the children’s data', () => {
+  it('opens by a code to the guardian’s phone only, once', async () => {
+    const { link, phone, ids } = await family();
+    await send(context, sendFamilyCode, { body: { token: link } });
+    const { code } = await queuedCode(context, phone);
+    const open = (otp_code: string) =>
+      send(context, openFamily, { body: { token: link, otp_code } });
+    const wrong = code === '111111' ? '222222' : '111111';
+    expect((await open(wrong)).body.code).toBe('code_invalid');
+    const opened = await open(code);
+    expect(
+      opened.body.data.children.map((child: { student_id: string }) => child.student_id),
+    ).toEqual([...ids].reverse());
+    expect((await open(code)).body.code).toBe('code_expired');
+  });
+
+  it('a code for a consent does not open it', async () => {
+    const { link, phone } = await family(1);
+    await send(context, sendConsentCode, { body: { token: link } });
+    const { code } = await queuedCode(context, phone);
+    const { body } = await send(context, openFamily, { body: { token: link, otp_code: code } });
+    expect(body.code).toBe('code_expired');
+  });
+
+  it('is corrected for one child; the birth date of a school’s student stays', async () => {
+    const mother = await family();
+    const [first = '', second = ''] = mother.ids;
+    const grant = await granted(mother);
+    const body = { ...correction, grant, student_id: first };
+    const { status, body: reply } = await send(context, correctChild, { body });
+    expect([status, reply.data]).toMatchObject([200, { first_name: 'نور', student_id: first }]);
+    const moved = await send(context, correctChild, {
+      body: { ...body, birth_date: '2011-05-01' },
+    });
+    expect(moved.body.errors.birth_date).toHaveLength(1);
+    const sister = await context.db
+      .selectFrom('students')
+      .select('first_name')
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow();
+    expect(sister.first_name).toBe('طفل 2');
+  });
+
+  it('is downloaded as the child could download it', async () => {
+    const mother = await family(1);
+    const [student_id = ''] = mother.ids;
+    const grant = await granted(mother);
+    const { status, text } = await send(context, downloadChildData, {
+      body: { grant, student_id },
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(text).student.first_name).toBe('طفل 1');
+  });
+
+  it('is deleted for one child, once, and the link goes on for the other', async () => {
+    const mother = await family();
+    const [first = '', second = ''] = mother.ids;
+    const grant = await granted(mother);
+    const remove = () => send(context, deleteChild, { body: { grant, student_id: first } });
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const done = answers.find(({ status }) => status === 200);
+    expect(done?.body.data.children).toMatchObject([{ student_id: second }]);
+    const { body } = await send(context, openConsent, { body: { token: mother.link } });
+    expect(body.data).toMatchObject({ student_id: second, children: [{ student_id: second }] });
+    const rows = await context.db
+      .selectFrom('students')
+      .select(['id', 'deleted_at'])
+      .where('id', 'in', mother.ids)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ deleted_at }) => deleted_at !== null)).toEqual([true, false]);
+  });
+
+  it('opens nothing after its minutes, for another family, or once the guardian is another', async () => {
+    const { db } = context;
+    const mother = await family(1);
+    const stranger = await family(1);
+    const student = await signInStudent(db);
+    const phone = newPhone();
+    const link = await addGuardian(db, student.id, phone);
+    const call = async (grant: string, student_id = '') =>
+      (await send(context, downloadChildData, { body: { grant, student_id } })).status;
+
+    const grant = await granted(mother);
+    expect(await call(grant, stranger.ids[0])).toBe(404);
+    expect(await call('invented', mother.ids[0])).toBe(404);
+    await sql`update family_grants set expires_at = now() where guardian_id in (
+      select id from guardians where phone_number = ${mother.phone})`.execute(db);
+    expect(await call(grant, mother.ids[0])).toBe(404);
+
+    const own = await granted({ link, phone });
+    expect(await call(own, student.id)).toBe(200);
+    await send(context, setGuardian, {
+      token: student.token,
+      body: { guardian_name: 'خالد', guardian_phone: newPhone() },
+    });
+    expect(await call(own, student.id)).toBe(404);
+  });
+
+  it('is not deleted when the child names another guardian first', async () => {
+    const { db } = context;
+    const student = await signInStudent(db);
+    const phone = newPhone();
+    const grant = await granted({ link: await addGuardian(db, student.id, phone), phone });
+    const [, removed] = await Promise.all([
+      send(context, setGuardian, {
+        token: student.token,
+        body: { guardian_name: 'خالد', guardian_phone: newPhone() },
+      }),
+      send(context, deleteChild, { body: { grant, student_id: student.id } }),
+    ]);
+    const { status } = await send(context, getStudentProfile, { token: student.token });
+    expect([removed.status, status]).toEqual(removed.status === 200 ? [200, 401] : [404, 200]);
+  });
+
+  it('a deleted child leaves its team', async () => {
+    const { db } = context;
+    const mother = await family(1);
+    const [student_id = ''] = mother.ids;
+    const team = await db
+      .insertInto('teams')
+      .values({ academy_id: mother.academy.id, name: 'فريق العائلة' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await send(context, addTeamMember, {
+      token: mother.academy.token,
+      params: { id: team.id },
+      body: { student_id },
+    });
+    const grant = await granted(mother);
+    expect((await send(context, deleteChild, { body: { grant, student_id } })).status).toBe(200);
+    const members = await db
+      .selectFrom('team_members')
+      .select('id')
+      .where('team_id', '=', team.id)
+      .execute();
+    expect(members).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type correctChild,
+  type deleteChild,
+  type downloadChildData,
+  type FamilyChild,
+  LIMITS,
+  type openFamily,
+  type sendFamilyCode,
+} from '@midan/contract';
+import type { Db } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Call, Download, Reply } from '../../http/implement.ts';
+import { countEvent } from '../../http/rate-limit.ts';
+import { hashToken } from '../../http/session.ts';
+import { removePicture } from '../../http/stored-pictures.ts';
+import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
+import { findByLink } from '../guardians/index.ts';
+import { saveFields } from '../student-account/index.ts';
+import { eraseStudent, lockForErasure, studentFile } from '../student-data/index.ts';
+import { insertGrant, selectChildren, selectGrantedPhone } from './queries.ts';
+
+const ownerOf = (guardian: { student_id: string }): CodeOwner => ({
+  purpose: 'guardian_data',
+  role: 'student',
+  accountId: guardian.student_id,
+});
+
+/** Sends the code that opens the children's data to the guardian's phone. */
+export async function sendCode({
+  deps,
+  body,
+  address,
+  language,
+}: Call<typeof sendFamilyCode>): Promise<Reply<typeof sendFamilyCode>> {
+  const guardian = await findByLink(deps, body, address);
+  const { phone_number } = guardian;
+  await countEvent(deps, 'codeSendInterval', `family:${guardian.id}`);
+  await countSending(deps, 'guardian_data', phone_number);
+  const about = { wording: 'code_family' as const, params: {} };
+  const reader = { email: null, phone_number, language, about };
+  const otp_channel = await inTransaction(deps.db, (trx) =>
+    issueCode(trx, deps, ownerOf(guardian), reader),
+  );
+  return { data: { otp_channel, retry_after: LIMITS.codeResendIntervalSeconds } };
+}
+
+/** Opens the children's data by code; the grant's secret is stored as a hash only. */
+export async function open({
+  deps,
+  body,
+  address,
+}: Call<typeof openFamily>): Promise<Reply<typeof openFamily>> {
+  const guardian = await findByLink(deps, body, address);
+  const guess = { hasToken: true, address };
+  const code = await checkCode(deps, ownerOf(guardian), body.otp_code, guess);
+  const grant = randomBytes(32).toString('base64url');
+  return inTransaction(deps.db, async (trx) => {
+    await consumeCode(trx, code);
+    const expires = await insertGrant(trx, guardian.id, hashToken(grant));
+    const children = await selectChildren(trx, guardian.phone_number);
+    return { data: { grant, expires_at: expires.toISOString(), children } };
+  });
+}
+
+interface ChildCall {
+  deps: Deps;
+  body: { grant: string; student_id: string };
+  address: string;
+}
+
+/**
+ * The phone of the grant's family, and one of its children.
+ * @throws AppError link_invalid for an unknown or ended grant, not_found for another's child,
+ *   too_many_requests
+ */
+async function findChild(
+  db: Db,
+  { deps, body, address }: ChildCall,
+): Promise<{ phone: string; child: FamilyChild }> {
+  const granted = await selectGrantedPhone(db, hashToken(body.grant));
+  if (!granted?.phone_number) {
+    await countEvent(deps, 'guardianLinkPerAddress', address);
+    throw new AppError('link_invalid');
+  }
+  const phone = granted.phone_number;
+  const [child] = await selectChildren(db, phone, body.student_id);
+  if (!child) throw new AppError('not_found');
+  return { phone, child };
+}
+
+export async function correct(
+  call: Call<typeof correctChild>,
+): Promise<Reply<typeof correctChild>> {
+  const { deps, body } = call;
+  const { grant, student_id, ...fields } = body;
+  const { phone } = await findChild(deps.db, call);
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await saveFields(trx, deps, student_id, fields))) throw new AppError('not_found');
+    const [data] = await selectChildren(trx, phone, student_id);
+    if (!data) throw new AppError('not_found');
+    return { data };
+  });
+}
+
+export async function download(call: Call<typeof downloadChildData>): Promise<Download> {
+  const { child } = await findChild(call.deps.db, call);
+  const file = await studentFile(call.deps, child.student_id);
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** Deletes a child's account, as the child could, see eraseStudent. Returns the other children. */
+export async function remove(call: Call<typeof deleteChild>): Promise<Reply<typeof deleteChild>> {
+  const { deps, body } = call;
+  const { phone } = await findChild(deps.db, call);
+  const { photo, children } = await inTransaction(deps.db, async (trx) => {
+    await lockForErasure(trx, body.student_id);
+    // The student may have named another guardian before the lock.
+    const [child] = await selectChildren(trx, phone, body.student_id);
+    const erased = child && (await eraseStudent(trx, body.student_id));
+    if (!erased) throw new AppError('not_found');
+    return { ...erased, children: await selectChildren(trx, phone) };
+  });
+  await removePicture(deps, photo);
+  return { data: { children } };
+}
