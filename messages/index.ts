@@ -54,6 +54,7 @@ export const catalogues = {
     ar: () => import('./ar/student-overview.ts'),
     en: () => import('./en/student-overview.ts'),
   },
+  families: { ar: () => import('./ar/families.ts'), en: () => import('./en/families.ts') },
   guardians: { ar: () => import('./ar/guardians.ts'), en: () => import('./en/guardians.ts') },
   wallet: { ar: () => import('./ar/wallet.ts'), en: () => import('./en/wallet.ts') },
   'bank-transfers': {

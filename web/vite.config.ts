@@ -92,7 +92,7 @@ const groups = [
   },
   { name: 'tracks', test: own(`areas/public/(${TRACKS})`) },
   { name: 'archive', test: own(`areas/public/(${ARCHIVE})`) },
-  { name: 'guardian', test: own('areas/guardian/') },
+  { name: 'guardian', test: own('areas/guardian/(?!family-data)') },
   { name: 'student', test: own(`areas/student/(${FIRST})\\.tsx`) },
   { name: 'academy', test: own(`(areas/academy/(${FIRST})|lib/academy-edition)\\.tsx?`) },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },

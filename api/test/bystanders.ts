@@ -333,11 +333,16 @@ async function addGuardians(db: Db, academyId: string) {
   const named = async () => {
     const { id } = await addPupil(db, { academy_id: academyId });
     await addGuardian(db, id, phone());
-    return db
+    const guardian = await db
       .selectFrom('guardians')
       .select(['id', 'student_id'])
       .where('student_id', '=', id)
       .executeTakeFirstOrThrow();
+    await db
+      .insertInto('family_grants')
+      .values({ token_hash: randomBytes(32), guardian_id: guardian.id, expires_at: NEXT_YEAR })
+      .execute();
+    return guardian;
   };
   const answer = (guardian: { id: string }, action: ConsentAction) =>
     db

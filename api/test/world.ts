@@ -557,6 +557,11 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
     text_version: '2026-12',
   }),
   withdrawConsent: ({ student }) => ({ token: student.link, kind: 'photos' }),
+  sendFamilyCode: ({ student }) => ({ token: student.link }),
+  openFamily: ({ student }) => ({ token: student.link, otp_code: '123456' }),
+  correctChild: ({ student }) => ({ ...STUDENT, grant: 'unknown', student_id: student.id }),
+  downloadChildData: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
+  deleteChild: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   createJoinLink: () => ({ class_name: '5B', at_once: true }),
   joinAcademy: ({ id }, { academy, other }) => ({
     academy_id: id === academy.id ? other.id : academy.id,

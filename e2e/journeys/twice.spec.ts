@@ -12,6 +12,7 @@ import { STUDENT, studentStage } from '../support/twice/student.ts';
 const READS: Record<string, string> = {
   validateCoupon: 'looks a coupon up',
   calculateTeamPurchase: 'answers what teams would cost',
+  downloadChildData: 'reads what is kept about a child; its secret does not belong into an address',
   openConsent: 'reads what a guardian is asked; its secret does not belong into an address',
 };
 

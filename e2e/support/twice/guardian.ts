@@ -84,4 +84,43 @@ export const GUARDIAN: Rows<Stage> = {
       count: state(stage, 'withdrawn'),
     };
   },
+  sendFamilyCode: async ({ page, request, phone }) => {
+    const { data } = await textsOf('families', 'ar');
+    return {
+      button: page.getByRole('button', { name: data.open }),
+      count: () => countMessages(request, phone),
+    };
+  },
+  openFamily: async ({ page, request, phone }) => {
+    const { data } = await textsOf('families', 'ar');
+    await pasteCode(page, 'ar', await latestCode(request, phone));
+    return { button: page.getByRole('button', { name: data.submit, exact: true }), toasts: 0 };
+  },
+  correctChild: async (stage) => {
+    const { page, request, own } = stage;
+    const { correct } = await textsOf('families', 'ar');
+    const { fields } = await textsOf('student-account', 'ar');
+    await page.getByRole('button', { name: correct.action }).click();
+    await page.getByRole('textbox', { name: fields.first_name }).fill('سلمى المصححة');
+    return {
+      button: page.getByRole('button', { name: correct.save }),
+      again: 'form',
+      count: () =>
+        countOf<StudentProfile>(request, own.token, getStudentProfile.path, ({ first_name }) =>
+          first_name === 'سلمى المصححة' ? 1 : 0,
+        ),
+    };
+  },
+  deleteChild: async ({ page, request, own }) => {
+    const { remove } = await textsOf('families', 'ar');
+    return {
+      button: page.getByRole('button', { name: remove.action }),
+      asks: true,
+      count: async () => {
+        const headers = { Authorization: `Bearer ${own.token}` };
+        const reply = await request.get(`/api${getStudentProfile.path}`, { headers });
+        return reply.status() === 401 ? 1 : 0;
+      },
+    };
+  },
 };

@@ -1,21 +1,25 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { type ConsentRequest, openConsent } from '@midan/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ChildrenNav } from '../../features/families/children-nav.tsx';
 import { ConsentAsker } from '../../features/guardians/consent-asker.tsx';
 import { ConsentForm } from '../../features/guardians/consent-form.tsx';
 import { ConsentStanding } from '../../features/guardians/consent-standing.tsx';
 import { ConsentText } from '../../features/guardians/consent-text.tsx';
 import type { Reply } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { lostCode } from '../../lib/network.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import styles from './consent.module.css';
+
+const FamilyData = lazy(() => import('./family-data.tsx').catch(lostCode));
 
 /**
  * The page behind the link that a guardian was sent. The link's secret stands behind the `#`: no
@@ -37,9 +41,15 @@ export default function Consent() {
 
 function ConsentPage({ token }: { token: string }) {
   const { t } = useTranslation('guardians');
-  const options = read(openConsent, { body: { token } });
+  const [child, setChild] = useState<string>();
+  const options = read(openConsent, { body: { token, student_id: child } });
   const request = useQuery({ ...options, enabled: token !== '' });
   const client = useQueryClient();
+  /** Children were corrected or deleted. */
+  const forget = () => {
+    setChild(undefined);
+    return client.invalidateQueries({ queryKey: [openConsent.name] });
+  };
   const show = (data: ConsentRequest) =>
     client.setQueryData<Reply<typeof openConsent>>(
       options.queryKey,
@@ -62,7 +72,18 @@ function ConsentPage({ token }: { token: string }) {
       <DataState query={request} failure={t('page.failed')} skeleton={<Opening />}>
         {(known) => (
           <Stack gap="lg">
-            <section aria-labelledby="question">
+            {known.children.length > 1 && (
+              <ChildrenNav
+                family={known.children}
+                shown={known.student_id}
+                onChoose={(id) => {
+                  setChild(id);
+                  setDeciding(false);
+                }}
+                stateOf={(state) => t(`own.states.${state}`)}
+              />
+            )}
+            <section key={known.student_id} aria-labelledby="question">
               <Title order={2} fz="1.25rem" id="question" mb="xs">
                 {t('page.question', {
                   name: `\u2068${nameOf(known)}\u2069`,
@@ -103,6 +124,9 @@ function ConsentPage({ token }: { token: string }) {
               </Text>
             )}
             <ConsentText text={known.text} />
+            <Suspense fallback={<SkeletonLines />}>
+              <FamilyData token={token} onChanged={() => void forget()} />
+            </Suspense>
           </Stack>
         )}
       </DataState>

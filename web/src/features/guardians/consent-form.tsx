@@ -28,8 +28,9 @@ interface Props {
 }
 
 /** Records that the guardian does not agree, after a question. */
-function useDecline({ token, onDecided }: Pick<Props, 'token' | 'onDecided'>) {
+function useDecline({ token, request, onDecided }: Props) {
   const { t } = useTranslation('guardians');
+  const body = { token, student_id: request.student_id };
   const decline = useWrite(declineConsent, {
     onSuccess: ({ data, message }) => {
       toastSuccess(message);
@@ -40,7 +41,7 @@ function useDecline({ token, onDecided }: Pick<Props, 'token' | 'onDecided'>) {
   const [ask, asking] = useBusy(async () => {
     const question = { title: t('page.disagreeTitle'), text: t('page.disagreeText') };
     if (await confirm({ ...question, action: t('page.disagree') })) {
-      await decline.attempt({ body: { token } });
+      await decline.attempt({ body });
     }
   });
   return { ask: () => void ask(), isPending: asking };
@@ -50,8 +51,11 @@ function useDecline({ token, onDecided }: Pick<Props, 'token' | 'onDecided'>) {
  * The code that confirms consent: whether one is out, and how the next is sent. Both times are kept
  * by name, since a guardian who looks the code up in WhatsApp may find this tab loaded anew.
  */
-function useConsentCode(token: string, name: string) {
+function useConsentCode({ token, request }: Props) {
   const { t } = useTranslation('guardians');
+  const body = { token, student_id: request.student_id };
+  const { first_name, last_name } = request.student;
+  const name = `guardian:${first_name} ${last_name}`;
   const code = useCountdown(name, 0);
   const wait = useCountdown(`${name}:wait`, 0);
   const send = useWrite(sendConsentCode, {
@@ -69,21 +73,22 @@ function useConsentCode(token: string, name: string) {
     isOut: code.left > 0,
     end: code.stop,
     waits: wait.left,
-    send: () => send.mutate({ body: { token } }),
+    send: () => send.mutate({ body }),
     isSending: send.isPending,
   };
 }
 
 /** The guardian's decision on one screen: yes, confirmed by a code, or no. */
-export function ConsentForm({ token, request, onDecided }: Props) {
+export function ConsentForm(props: Props) {
+  const { token, request, onDecided } = props;
   const { t } = useTranslation('guardians');
-  const { first_name, last_name } = request.student;
-  const code = useConsentCode(token, `guardian:${first_name} ${last_name}`);
-  const decline = useDecline({ token, onDecided });
+  const code = useConsentCode(props);
+  const decline = useDecline(props);
   /** The code is out, but the guardian looks at the question again. */
   const [wentBack, setWentBack] = useState(false);
   const { form, submit, fail } = useEndpointForm<{
     token: string;
+    student_id: string;
     name: string;
     otp_code: string;
     participation: boolean;
@@ -92,6 +97,7 @@ export function ConsentForm({ token, request, onDecided }: Props) {
   }>(giveConsent, {
     initialValues: {
       token,
+      student_id: request.student_id,
       name: request.guardian_name,
       otp_code: '',
       participation: true,

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ConsentKind, type ConsentRequest, withdrawConsent } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { IconCircleCheck } from '../../icons/index.ts';
@@ -32,14 +32,15 @@ export function ConsentStanding({ token, request, onChanged, onDecideAnew }: Pro
     const action = t(`page.withdraw.${kind}`);
     const text = t(`page.withdraw.${kind}Text`);
     if (await confirm({ title: action, text, action, destructive: true })) {
-      await withdraw.attempt({ body: { token, kind } });
+      await withdraw.attempt({ body: { token, student_id: request.student_id, kind } });
     }
   });
   const told = ({ given, at }: ConsentRequest['photos']) =>
     given && at ? t('page.on', { date: date(at) }) : t('page.notGiven');
   return (
     <Stack gap="md">
-      <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('page.given')}>
+      <Alert color="teal" icon={<IconCircleCheck aria-hidden />}>
+        <Text fw={600}>{t('page.given')}</Text>
         {t('page.givenText')}
       </Alert>
       <Facts

@@ -1,0 +1,80 @@
+import { setGuardian } from '@midan/contract';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { latestCode } from '../support/messages.ts';
+import { callAs, ownPhone, ownStudent } from '../support/own-student.ts';
+import { openIn, pasteCode } from '../support/school.ts';
+import { fill, textsOf } from '../support/texts.ts';
+import { guardianPath } from '../support/twice/guardian.ts';
+
+for (const language of ['ar', 'en'] as const) {
+  test(`a mother of three decides, corrects and deletes by one link in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(
+      language === 'ar' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    );
+    const { page: texts, own } = await textsOf('guardians', language);
+    const families = await textsOf('families', language);
+    const { fields } = await textsOf('student-account', language);
+    const phone = `+20${ownPhone()}`;
+    const children = [];
+    for (const name of ['Aya', 'Basel', 'Dina']) {
+      const child = await ownStudent(request, name, 'Testfamily');
+      const named = { guardian_name: 'منى من الاختبار', guardian_phone: phone };
+      await callAs(request, child.token, 'PUT', setGuardian.path, named);
+      children.push(child);
+    }
+    await openIn(page, language, await guardianPath(request, phone));
+    const list = page.getByRole('navigation', { name: families.children });
+    await expect(list.getByRole('button')).toHaveCount(3);
+    await expectAccessible(page, 'guardian page of a family');
+
+    await list.getByRole('button', { name: 'Dina' }).click();
+    await expect(page.getByRole('heading', { name: /Dina/ })).toBeVisible();
+    await page.getByRole('button', { name: texts.agree, exact: true }).click();
+    await pasteCode(page, language, await latestCode(request, phone));
+    await page.getByRole('button', { name: texts.submit }).click();
+    await expect(page.getByText(texts.given)).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Dina' })).toContainText(own.states.given);
+    await expect(list.getByRole('button', { name: 'Aya' })).toContainText(own.states.waiting);
+
+    await page.getByRole('button', { name: families.data.open }).click();
+    await expect(page.getByText(families.data.codeText)).toBeVisible();
+    await expect
+      .poll(async () => {
+        await pasteCode(page, language, await latestCode(request, phone));
+        await page.getByRole('button', { name: families.data.submit, exact: true }).click();
+        return page
+          .getByRole('article', { name: /Basel/ })
+          .waitFor({ timeout: 2_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      })
+      .toBe(true);
+    await expectAccessible(page, 'data of a family');
+    const basel = page.getByRole('article', { name: /Basel/ });
+    const name = 'Basel Testfamily';
+    await basel.getByRole('button', { name: fill(families.correct.actionFor, { name }) }).click();
+    await page.getByRole('textbox', { name: fields.first_name }).fill('Bassel');
+    await expectAccessible(page, 'correction of a child');
+    await page.getByRole('button', { name: families.correct.save }).click();
+    await expect(page.getByRole('article', { name: /Bassel/ })).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Bassel' })).toBeVisible();
+
+    const aya = page.getByRole('article', { name: /Aya/ });
+    const download = page.waitForEvent('download');
+    await aya.getByRole('button', { name: families.download.action }).click();
+    expect((await download).suggestedFilename()).toBe('my-data.json');
+    const deletes = fill(families.remove.actionFor, { name: 'Aya Testfamily' });
+    await aya.getByRole('button', { name: deletes }).click();
+    await page.getByRole('dialog').getByRole('button', { name: families.remove.confirm }).click();
+    await expect(aya).toBeHidden();
+    await expect(list.getByRole('button')).toHaveCount(2);
+    await page.reload();
+    await expect(list.getByRole('button')).toHaveCount(2);
+  });
+}

@@ -1,0 +1,159 @@
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { correctChild, deleteChild, downloadChildData, type FamilyChild } from '@midan/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../lib/download.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { useEndpointForm } from '../../ui/form.ts';
+import { Ltr } from '../../ui/text.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+
+/** What a guardian corrects of a child. */
+export type Correction = Record<
+  'grant' | 'student_id' | 'first_name' | 'last_name' | 'birth_date' | 'gender' | 'address',
+  string
+>;
+/** Fields of a correction. */
+export type CorrectionFields = (
+  form: UseFormReturnType<Correction>,
+  birthDateLocked: boolean,
+) => ReactNode;
+
+interface Props {
+  grant: string;
+  child: FamilyChild;
+  fields: CorrectionFields;
+  onCorrected: (child: FamilyChild) => void;
+  onDeleted: (children: FamilyChild[]) => void;
+}
+
+function CorrectionForm(props: Omit<Props, 'onDeleted'> & { onDone: () => void }) {
+  const { grant, child, fields, onCorrected, onDone } = props;
+  const { t } = useTranslation(['families', 'common']);
+  const { student_id, first_name, last_name, birth_date, gender, address } = child;
+  const { form, submit, fail } = useEndpointForm<Correction>(correctChild, {
+    initialValues: {
+      grant,
+      student_id,
+      first_name,
+      last_name,
+      birth_date,
+      gender,
+      address: address ?? '',
+    },
+    failure: t('correct.failed'),
+  });
+  const save = useWrite(correctChild, {
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onCorrected(data);
+      onDone();
+    },
+    onError: fail,
+  });
+  return (
+    <form
+      noValidate
+      aria-label={t('correct.actionFor', { name: first_name })}
+      onSubmit={submit((values) => save.mutate({ body: correctChild.body.parse(values) }))}
+    >
+      <Stack gap="md">
+        {fields(form, child.birth_date_locked)}
+        <Group gap="sm">
+          <Button type="submit" loading={save.isPending}>
+            {t('correct.save')}
+          </Button>
+          <Button variant="default" disabled={save.isPending} onClick={onDone}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function ChildFacts({ child }: { child: FamilyChild }) {
+  const { t } = useTranslation('families');
+  const { date } = useFormats();
+  const none = t('facts.none');
+  const ltr = (text: string | null) => (text ? <Ltr>{text}</Ltr> : none);
+  return (
+    <Facts
+      facts={[
+        [t('facts.birth_date'), date(child.birth_date)],
+        [t('facts.gender'), t(`facts.genders.${child.gender}`)],
+        [t('facts.address'), child.address ?? none],
+        [t('facts.email'), ltr(child.email)],
+        [t('facts.phone_number'), ltr(child.phone_number)],
+        [t('facts.school'), child.academy_name ?? none],
+        [t('facts.team'), child.teams.join('، ') || none],
+      ]}
+    />
+  );
+}
+
+/** Everything a guardian does with the data of one child. */
+export function ChildData(props: Props) {
+  const { grant, child, onDeleted } = props;
+  const { t } = useTranslation('families');
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { student_id } = child;
+  const name = `${child.first_name} ${child.last_name}`;
+  const remove = useWrite(deleteChild, {
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message);
+      onDeleted(data.children);
+    },
+    onError: (error) => toastError(error, t('remove.failed')),
+  });
+  const [ask, asking] = useBusy(async () => {
+    const question = { title: t('remove.title', { name }), text: t('remove.text') };
+    if (await confirm({ ...question, action: t('remove.confirm'), destructive: true })) {
+      await remove.attempt({ body: { grant, student_id } });
+    }
+  });
+  return (
+    <Card component="article" aria-label={name}>
+      <Title order={3} fz="1.1rem" mb="sm">
+        <bdi>{name}</bdi>
+      </Title>
+      {isCorrecting ? (
+        <CorrectionForm {...props} onDone={() => setCorrecting(false)} />
+      ) : (
+        <Stack gap="md">
+          <ChildFacts child={child} />
+          <Group gap="sm">
+            <Button
+              variant="default"
+              aria-label={t('correct.actionFor', { name })}
+              onClick={() => setCorrecting(true)}
+            >
+              {t('correct.action')}
+            </Button>
+            <DownloadButton
+              label={t('download.action')}
+              done={t('download.done')}
+              failed={t('download.failed')}
+              save={() => download(downloadChildData, { body: { grant, student_id } })}
+            />
+            <Button
+              variant="subtle"
+              color="red"
+              loading={asking}
+              aria-label={t('remove.actionFor', { name })}
+              onClick={() => void ask()}
+            >
+              {t('remove.action')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Card>
+  );
+}
