@@ -4,6 +4,7 @@ import { ENDPOINTS, type Endpoint, listDemoMessages } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { FEATURES } from './features/routes.ts';
+import { whatsappHook } from './features/sending/index.ts';
 import { AppError } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { type Implement, implement } from './http/implement.ts';
@@ -11,9 +12,10 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerSaturationGuard } from './http/saturation.ts';
 
 /**
- * Paths below /api that the contract does not declare: OpenAPI document, Swagger UI, private files.
+ * Paths below /api that the contract does not declare: OpenAPI document, Swagger UI, private files,
+ * webhooks of channels.
  */
-const UNDECLARED = /^\/api\/(docs|openapi\.json|files)(\/|$)/;
+const UNDECLARED = /^\/api\/(docs|openapi\.json|files|hooks)(\/|$)/;
 
 /**
  * Content-Security-Policy of Swagger UI: no external resources; inline styles are Swagger's own.
@@ -95,6 +97,7 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
   });
   app.get('/openapi.json', async () => document);
   await app.register(fileRoutes, { deps });
+  await app.register(whatsappHook, { deps });
 
   const implemented = new Set<string>();
   const implementOnce: Implement = (endpoint, handler) => {

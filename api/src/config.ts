@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { GUARDIAN_POLICIES, normalizePhone } from '@midan/contract';
 import { z } from 'zod';
-import { HTTP } from './limits.ts';
+import { HTTP, SENDING } from './limits.ts';
 
 /** Treats an empty variable as missing. */
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
@@ -34,6 +34,8 @@ function isSiteAddress(given: string): boolean {
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return url.href === `${url.origin}/`;
 }
+
+const isQuota = (given: string): boolean => given === 'unlimited' || /^[1-9]\d{0,8}$/.test(given);
 
 /** Invented organiser data for the demo. Production never falls back to it. */
 const DEMO_ORGANISER = {
@@ -101,6 +103,14 @@ const environment = z.object({
   GUARDIAN_CONSENT: withDefault('optional').pipe(z.enum(GUARDIAN_POLICIES)),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
+  /** Signs Meta's webhooks (the app's secret); without it there is no webhook. */
+  WHATSAPP_APP_SECRET: optional,
+  /** Word that Meta repeats when the webhook is set up. */
+  WHATSAPP_VERIFY_TOKEN: optional,
+  /** People whom the business portfolio may reach in 24 hours, or `unlimited`. */
+  WHATSAPP_QUOTA: withDefault(String(SENDING.firstQuota)).refine(isQuota, {
+    error: 'needs a number of people above 0, or unlimited',
+  }),
   WHATSAPP_API_URL: withDefault('https://graph.facebook.com'),
   WHATSAPP_API_VERSION: withDefault('v23.0'),
   WHATSAPP_CODE_TEMPLATE: withDefault('midan_code'),
@@ -138,8 +148,10 @@ const SITE_NAMES = {
 
 type Environment = z.output<typeof environment>;
 
-const hasWhatsapp = (values: Environment): boolean =>
-  Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
+/** True if messages really go by WhatsApp; a demo stores them instead. */
+export const hasWhatsapp = (
+  values: Pick<Environment, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>,
+): boolean => Boolean(values.WHATSAPP_TOKEN && values.WHATSAPP_PHONE_ID);
 
 /** Lists everything that prevents a start in production, one line each. */
 function unfitForProduction(values: Environment): string[] {
@@ -228,6 +240,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** People whom WhatsApp may reach in 24 hours; null without a limit. */
+export const whatsappQuota = (
+  config: Pick<Config, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_QUOTA'>,
+): number | null =>
+  hasWhatsapp(config) && config.WHATSAPP_QUOTA !== 'unlimited'
+    ? Number(config.WHATSAPP_QUOTA)
+    : null;
+
 /** Name of the competition in a language. */
 export const siteName = (
   config: Pick<Config, 'SITE_NAME' | 'SITE_NAME_AR'>,
@@ -260,6 +280,10 @@ export function unsetOptionalSettings(config: Config): string[] {
   }
   if (!config.WHATSAPP_TOKEN || !config.WHATSAPP_PHONE_ID) {
     missing.push('WhatsApp (WHATSAPP_TOKEN, WHATSAPP_PHONE_ID)');
+  } else if (!config.WHATSAPP_APP_SECRET || !config.WHATSAPP_VERIFY_TOKEN) {
+    missing.push(
+      'receipts of WhatsApp (WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN): nobody learns what did not arrive',
+    );
   }
   if (!config.SMTP_URL) missing.push('email (SMTP_URL)');
   if (!config.S3_BUCKET) missing.push('object storage (S3_BUCKET); files stay in DATA_DIR');

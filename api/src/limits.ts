@@ -148,6 +148,29 @@ export const CHANNELS = {
   smtpSendTimeoutMs: 12_000,
 } as const;
 
+/** How messages leave by WhatsApp. Meta counts the people whom a business reaches in 24 hours. */
+export const SENDING = {
+  quotaWindowSeconds: 24 * 3600,
+  /** Quota of a new business portfolio. */
+  firstQuota: 250,
+  /** Share of the quota that is kept for codes and consent links. */
+  keptShare: 0.3,
+  /** Of all instances together; Meta takes 80. */
+  perSecond: 20,
+  /** A code this old goes by email as soon as WhatsApp fails once more. */
+  codePatienceMs: 30_000,
+  /** A code that WhatsApp cannot take until this age goes by email at once. */
+  codeDeadlineMs: 60_000,
+  /** Pause after a refusal for haste; doubled by each further one. */
+  firstPauseMs: 2_000,
+  maxPauseMs: 60_000,
+} as const;
+
+/** Webhooks of channels. Meta repeats what is not answered. */
+export const HOOKS = {
+  answerTimeoutMs: 1_500,
+} as const;
+
 /** Readiness: timeout of the check, and how long its result is shared. */
 export const READINESS = {
   databaseTimeoutMs: 2_000,

@@ -500,6 +500,16 @@ async function addTraces(db: Db, role: 'academy' | 'student', id: string) {
       { ...message, status: 'sent', finished_at: sql`now()` },
     ])
     .execute();
+  const sender = `${BYSTANDER}-${id}`;
+  await db.insertInto('message_senders').values({ name: sender }).execute();
+  await db
+    .insertInto('message_reach')
+    .values({ sender, recipient_hash: sender, last_sent_at: sql`now()` })
+    .execute();
+  await db
+    .insertInto('message_receipts')
+    .values({ provider_message_id: sender, state: 'delivered', at: sql`now()` })
+    .execute();
   await db
     .insertInto('demo_messages')
     .values({ channel: 'whatsapp', recipient: phone_number, text: 'رسالة الجوار' })

@@ -1,7 +1,9 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { TestApp } from './app.ts';
 
 export interface WhatsappRequest {
   method: string | undefined;
@@ -17,11 +19,71 @@ export interface WhatsappRequest {
 
 type Play = { status: number; code?: number } | 'silence';
 
-const ACCEPTED = (to: string) => ({
+/** Like Meta's, with the phone in base64. */
+const newId = (to: string) =>
+  `wamid.${Buffer.from(`\x18${to}${randomBytes(8).toString('hex')}`).toString('base64')}`;
+
+const ACCEPTED = (to: string, id: string) => ({
   messaging_product: 'whatsapp',
   contacts: [{ input: to, wa_id: to }],
-  messages: [{ id: 'wamid.HBgM', message_status: 'accepted' }],
+  messages: [{ id, message_status: 'accepted' }],
 });
+
+/** A receipt as the double sends it. */
+export interface SentReceipt {
+  id: string;
+  state: string;
+  /** Meta's error code of a `failed` one. */
+  code?: number;
+  to?: string;
+}
+
+/** Body of Meta's webhook with receipts. Names and numbers are invented. */
+export const webhookBody = (receipts: readonly SentReceipt[]) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '15550783881', phone_number_id: '106540352242922' },
+            statuses: receipts.map(({ id, state, code, to = '201000000000' }) => ({
+              id,
+              status: state,
+              timestamp: String(Math.floor(Date.now() / 1000)),
+              recipient_id: to,
+              ...(code === undefined
+                ? {}
+                : { errors: [{ code, title: 'Not sent', error_data: { details: `to ${to}` } }] }),
+            })),
+          },
+        },
+      ],
+    },
+  ],
+});
+
+/** Signature of a body under the app's secret, as in X-Hub-Signature-256. */
+export const signatureOf = (secret: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+/** Reports receipts to a server, as Meta would. */
+export async function report(
+  { app, deps }: Pick<TestApp, 'app' | 'deps'>,
+  receipts: readonly SentReceipt[],
+) {
+  const payload = JSON.stringify(webhookBody(receipts));
+  const signature = signatureOf(deps.config.WHATSAPP_APP_SECRET ?? '', payload);
+  return app.inject({
+    method: 'POST',
+    url: '/api/hooks/whatsapp',
+    payload,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+  });
+}
 
 /** True unless Meta would reject the request with 400. */
 function isWellFormed({ method, url, headers, body }: WhatsappRequest): boolean {
@@ -43,6 +105,8 @@ export function whatsappServer() {
   const state = {
     address: '',
     requests: [] as WhatsappRequest[],
+    /** Ids of the messages that it took. */
+    ids: [] as string[],
     /** Replies in order; the last one is repeated. */
     plays: [] as Play[],
   };
@@ -53,11 +117,14 @@ export function whatsappServer() {
     const play = state.plays.length > 1 ? state.plays.shift() : state.plays[0];
     if (play === 'silence') return;
     const answer = isWellFormed(received) ? (play ?? { status: 200 }) : { status: 400, code: 100 };
+    const to = String(received.body.to);
+    const id = newId(to);
+    if (answer.status === 200) state.ids.push(id);
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify(
         answer.status === 200
-          ? ACCEPTED(String(received.body.to))
+          ? ACCEPTED(to, id)
           : { error: { message: 'refused', type: 'OAuthException', code: answer.code } },
       ),
     );
@@ -68,6 +135,7 @@ export function whatsappServer() {
   });
   beforeEach(() => {
     state.requests = [];
+    state.ids = [];
     state.plays = [{ status: 200 }];
   });
   afterAll(() => {

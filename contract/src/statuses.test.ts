@@ -5,6 +5,9 @@ import {
   BANK_TRANSFER_STATUSES,
   BANK_TRANSFER_TRANSITIONS,
   canMove,
+  DELIVERY_STATES,
+  DELIVERY_TRANSITIONS,
+  type DeliveryState,
   EDITION_STATUSES,
   EDITION_TRANSITIONS,
   GUARDIAN_CONSENT_STATES,
@@ -30,6 +33,7 @@ const TABLES: [string, readonly string[], Table][] = [
   ['guardian’s consent', GUARDIAN_CONSENT_STATES, GUARDIAN_CONSENT_TRANSITIONS],
   ['team', TEAM_STATUSES, TEAM_TRANSITIONS],
   ['edition', EDITION_STATUSES, EDITION_TRANSITIONS],
+  ['message', DELIVERY_STATES, DELIVERY_TRANSITIONS],
 ];
 
 describe.each(TABLES)('the moves of a %s', (_, statuses, table) => {
@@ -75,4 +79,25 @@ it('consent is given by a guardian who was named, and never withdrawn before it 
   expect(canMove(GUARDIAN_CONSENT_TRANSITIONS, 'missing', 'given')).toBe(false);
   expect(sourcesOf(GUARDIAN_CONSENT_TRANSITIONS, 'withdrawn')).toEqual(['unconfirmed', 'given']);
   expect(sourcesOf(GUARDIAN_CONSENT_TRANSITIONS, 'missing')).toEqual([]);
+});
+
+/** All orders of a list. */
+const ordersOf = <T>(list: readonly T[]): T[][] =>
+  list.length === 0
+    ? [[]]
+    : list.flatMap((first, at) =>
+        ordersOf(list.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
+      );
+
+it('a message ends in the furthest state of its receipts, in whatever order, once or twice', () => {
+  const move = (from: DeliveryState, to: DeliveryState) =>
+    canMove(DELIVERY_TRANSITIONS, from, to) ? to : from;
+  for (let chosen = 1; chosen < 2 ** DELIVERY_STATES.length; chosen += 1) {
+    const receipts = DELIVERY_STATES.filter((_, at) => chosen & (1 << at));
+    for (const order of ordersOf(receipts)) {
+      const twice = [...order, ...order.toReversed()];
+      expect(order.reduce(move, 'queued')).toBe(receipts.at(-1));
+      expect(twice.reduce(move, 'queued')).toBe(receipts.at(-1));
+    }
+  }
 });

@@ -141,6 +141,22 @@ export const TRANSACTION_TYPES = [
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
+/**
+ * What is known of a message's way, each further than the one before. `sent`: the channel took it.
+ * `failed` counts only while nothing further is known: a phone may report a message that another
+ * phone of the same person refused.
+ */
+export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'delivered', 'read'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+/** Receipts come in any order, and some never: every state leads to every further one. */
+export const DELIVERY_TRANSITIONS: Transitions<DeliveryState> = {
+  queued: ['sent', 'failed', 'delivered', 'read'],
+  sent: ['failed', 'delivered', 'read'],
+  failed: ['delivered', 'read'],
+  delivered: ['read'],
+  read: [],
+};
+
 /** True if the table allows the transition. */
 export function canMove<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
   return table[from].includes(to);

@@ -1,5 +1,6 @@
 import { DEVICE_KEPT_SECONDS, LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
+import { SENDING } from '../limits.ts';
 import type { Db } from './pool.ts';
 
 /** Expired codes are kept for this time, so that users see "expired" instead of "wrong". */
@@ -10,7 +11,7 @@ const past = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seco
 
 /**
  * Deletes expired data: sessions, unused devices, codes, unverified sign-ups, rate limit windows,
- * idempotency keys, holds of transfers, finished messages, old notices. Also fails messages that
+ * idempotency keys, holds of transfers, finished messages, receipts, counted people, old notices. Also fails messages that
  * stayed undelivered and erases their content.
  */
 export async function cleanUp(db: Db): Promise<void> {
@@ -30,11 +31,34 @@ export async function cleanUp(db: Db): Promise<void> {
     .set({ status: 'failed', sealed_content: null, to_phone: null, to_email: null })
     .set({ finished_at: past(0) })
     .where('status', '=', 'queued')
-    .where('created_at', '<', past(UNDELIVERED_KEPT_SECONDS))
+    .where(sql`coalesce(send_after, created_at)`, '<', past(UNDELIVERED_KEPT_SECONDS))
     .execute();
+  // Kept for email, in case a receipt says that WhatsApp did not deliver.
+  await db
+    .updateTable('outbox_messages')
+    .set({ sealed_content: null, to_email: null })
+    .where('status', '<>', 'queued')
+    .where('sealed_content', 'is not', null)
+    .where(
+      sql<boolean>`(finished_at < ${past(UNDELIVERED_KEPT_SECONDS)} or kind = 'code'
+        and not exists (select from codes where codes.id = code_id and expires_at > now()))`,
+    )
+    .execute();
+  // The message of a guardian's link tells the school whether the guardian was reached.
   await db
     .deleteFrom('outbox_messages')
     .where('finished_at', '<', past(LIMITS.finishedMessageKeptSeconds))
+    .where(
+      sql<boolean>`(not exists (select from guardians where link_message_id = outbox_messages.id))`,
+    )
+    .execute();
+  await db
+    .deleteFrom('message_receipts')
+    .where('received_at', '<', past(LIMITS.finishedMessageKeptSeconds))
+    .execute();
+  await db
+    .deleteFrom('message_reach')
+    .where('last_sent_at', '<', past(SENDING.quotaWindowSeconds))
     .execute();
   // UUIDv7 ids contain the creation time and are indexed.
   await db

@@ -351,6 +351,7 @@ export interface Guardians {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<string>;
+  link_message_id: string | null;
   link_sent_at: Timestamp | null;
   name: string;
   phone_number: string | null;
@@ -377,6 +378,27 @@ export interface JoinLinks {
   max_uses: number;
   revoked_at: Timestamp | null;
   uses: Generated<number>;
+}
+
+export interface MessageReach {
+  last_sent_at: Timestamp;
+  recipient_hash: string;
+  sender: string;
+}
+
+export interface MessageReceipts {
+  at: Timestamp;
+  error_code: string | null;
+  provider_message_id: string;
+  received_at: Generated<Timestamp>;
+  state: string;
+}
+
+export interface MessageSenders {
+  name: string;
+  next_at: Timestamp | null;
+  paused_until: Timestamp | null;
+  refusals: Generated<number>;
 }
 
 export interface MonthClosings {
@@ -422,7 +444,9 @@ export interface OutboxMessages {
   finished_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  provider_message_id: string | null;
   sealed_content: Buffer | null;
+  send_after: Timestamp | null;
   status: Generated<string>;
   student_id: string | null;
   to_email: string | null;
@@ -704,6 +728,9 @@ export interface DB {
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
   join_links: JoinLinks;
+  message_reach: MessageReach;
+  message_receipts: MessageReceipts;
+  message_senders: MessageSenders;
   month_closing_sums: MonthClosingSums;
   month_closings: MonthClosings;
   notices: Notices;

@@ -6,10 +6,11 @@ import type { JobQueue } from './job-queue.ts';
 
 /**
  * Messages are queued under the last name, and taken from all. A version with new kinds of messages
- * adds a name: instances of the version before have no texts for them, and do not know the name.
+ * adds a name: instances of the version before have no texts for them, and do not know the name. The
+ * third name keeps messages from instances that do not count the quota.
  */
-const NEWEST_DELIVER = 'deliver-message-2';
-const DELIVER = ['deliver-message', NEWEST_DELIVER];
+const NEWEST_DELIVER = 'deliver-message-3';
+const DELIVER = ['deliver-message', 'deliver-message-2', NEWEST_DELIVER];
 /**
  * In seconds: retries after 2, 4, 8 … s, about two minutes in all, well within a code's lifetime.
  */
@@ -23,8 +24,11 @@ const BATCH = 10;
 
 /** Work of the jobs, provided by the features. */
 export interface JobHandlers {
-  /** @throws to be retried, unless it was the last try */
-  deliverMessage(messageId: string, isLastTry: boolean): Promise<void>;
+  /**
+   * Returns when it should run again, with all its tries; null if it is done.
+   * @throws to be retried, unless it was the last try
+   */
+  deliverMessage(messageId: string, isLastTry: boolean): Promise<Date | null>;
   /** Each runs on one instance at a time. */
   scheduled: readonly ScheduledJob[];
 }
@@ -77,7 +81,10 @@ export async function startJobs(settings: QueueSettings): Promise<RunningJobs> {
   const retries = { ...RETRIES, retryDelay: settings.retryDelay ?? RETRIES.retryDelay };
   const deliver = async (job: { id: string; data: { id: string }; retryCount: number }) => {
     try {
-      await handlers.deliverMessage(job.data.id, job.retryCount >= retries.retryLimit);
+      const isLastTry = job.retryCount >= retries.retryLimit;
+      const again = await handlers.deliverMessage(job.data.id, isLastTry);
+      // Before this job ends, so that a process that dies here loses nothing.
+      if (again) await boss.send(NEWEST_DELIVER, { id: job.data.id }, { startAfter: again });
       return { id: job.id, status: 'completed' } satisfies JobResult;
     } catch (error) {
       log.warn(

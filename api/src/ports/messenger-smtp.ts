@@ -38,6 +38,7 @@ export function smtpMessenger(url: string, from: string, limits: Limits = CHANNE
           headers: { 'Content-Language': message.language },
         });
         await within(limits.smtpSendTimeoutMs, sending, late);
+        return null;
       } catch (error) {
         throw refusalOf(error);
       }

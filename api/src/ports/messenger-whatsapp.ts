@@ -1,5 +1,5 @@
 import { CHANNELS } from '../limits.ts';
-import { DeliveryError, type Messenger, type OutgoingMessage } from './messenger.ts';
+import { DeliveryError, type Messenger, type Outcome, type OutgoingMessage } from './messenger.ts';
 
 export interface WhatsappSettings {
   WHATSAPP_API_URL: string;
@@ -11,8 +11,22 @@ export interface WhatsappSettings {
   WHATSAPP_LANGUAGE: string;
 }
 
-/** Meta's codes for "too many messages", to this phone or from this number. */
-const TRY_LATER = new Set([131056, 130429]);
+/**
+ * Classes of Meta's error codes; all others are final (131026: cannot be delivered, 131049: withheld
+ * by Meta, 132xxx: template). `slow`: 4 and 80007 too many calls, 130429 throughput, 131048 spam.
+ * `later`: 1 and 131000 unknown, 2 and 131016 unavailable, 131056 too many to this phone, 131057
+ * maintenance.
+ */
+const CLASSES: Readonly<Record<'slow' | 'later', readonly number[]>> = {
+  slow: [4, 80007, 130429, 131048],
+  later: [1, 2, 131000, 131016, 131056, 131057],
+};
+
+/** Class of an error code, in a reply as in a receipt. */
+export function outcomeOf(code: number): Extract<Outcome, 'slow' | 'later' | 'never'> {
+  if (CLASSES.slow.includes(code)) return 'slow';
+  return CLASSES.later.includes(code) ? 'later' : 'never';
+}
 
 const textParameter = (text: string) => ({ type: 'text', text });
 
@@ -39,12 +53,18 @@ function templateOf(settings: WhatsappSettings, message: OutgoingMessage) {
 async function refusalOf(response: Response): Promise<DeliveryError> {
   const answer: unknown = await response.json().catch(() => null);
   const code = (answer as { error?: { code?: unknown } } | null)?.error?.code;
-  const isTemporary =
-    response.status >= 500 || response.status === 429 || TRY_LATER.has(Number(code));
-  return new DeliveryError(
-    isTemporary ? 'later' : 'never',
-    typeof code === 'number' ? String(code) : `http_${response.status}`,
-  );
+  const reason = typeof code === 'number' ? String(code) : `http_${response.status}`;
+  const outcome = outcomeOf(Number(code));
+  if (outcome !== 'never') return new DeliveryError(outcome, reason);
+  if (response.status === 429) return new DeliveryError('slow', reason);
+  return new DeliveryError(response.status >= 500 ? 'later' : 'never', reason);
+}
+
+/** The message's id; null in a reply that cannot be read, because the message is sent anyhow. */
+async function idOf(response: Response): Promise<string | null> {
+  const answer: unknown = await response.json().catch(() => null);
+  const id = (answer as { messages?: { id?: unknown }[] } | null)?.messages?.[0]?.id;
+  return typeof id === 'string' ? id : null;
 }
 
 /**
@@ -76,7 +96,7 @@ export function whatsappMessenger(settings: WhatsappSettings): Messenger {
         throw new DeliveryError('unanswered', timedOut ? 'timeout' : 'unreachable');
       }
       if (!response.ok) throw await refusalOf(response);
-      await response.body?.cancel();
+      return idOf(response);
     },
   };
 }

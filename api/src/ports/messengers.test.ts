@@ -29,7 +29,7 @@ const code: OutgoingMessage = {
 };
 
 it('WhatsApp gets a code in Meta’s shape: body and button carry it', async () => {
-  await whatsapp().send(code);
+  expect(await whatsapp().send(code)).toBe(meta.ids[0]);
   const [request] = meta.requests;
   expect(request).toMatchObject({ method: 'POST', url: '/v23.0/106540352242922/messages' });
   expect(request?.headers.authorization).toBe('Bearer wa-token');
@@ -68,8 +68,9 @@ it.each([
   { play: { status: 401, code: 190 }, outcome: 'never', reason: '190' },
   { play: { status: 404 }, outcome: 'never', reason: 'http_404' },
   { play: { status: 400, code: 131056 }, outcome: 'later', reason: '131056' },
-  { play: { status: 400, code: 130429 }, outcome: 'later', reason: '130429' },
-  { play: { status: 429 }, outcome: 'later', reason: 'http_429' },
+  { play: { status: 400, code: 130429 }, outcome: 'slow', reason: '130429' },
+  { play: { status: 400, code: 131048 }, outcome: 'slow', reason: '131048' },
+  { play: { status: 429 }, outcome: 'slow', reason: 'http_429' },
   { play: { status: 500, code: 131000 }, outcome: 'later', reason: '131000' },
 ] as const)('WhatsApp’s $reason means $outcome', async ({ play, outcome, reason }) => {
   meta.plays = [play];

@@ -17,7 +17,9 @@ export type SecretPurpose =
   | 'second-factor'
   | 'calendar'
   | 'rate-limit'
-  | 'reset-token';
+  | 'reset-token'
+  | 'recipient'
+  | 'provider-message';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -65,6 +67,14 @@ export const hashSubject = (appSecret: string, parts: readonly string[]): string
   createHmac('sha256', keyFor(appSecret, 'rate-limit'))
     .update(JSON.stringify(parts))
     .digest('base64url');
+
+/** Keyed hash of a phone that a message was sent to, so that people can be counted without it. */
+export const hashRecipient = (appSecret: string, phone: string): string =>
+  createHmac('sha256', keyFor(appSecret, 'recipient')).update(phone).digest('base64url');
+
+/** Keyed hash of a provider's message id. Meta's ids contain the phone number in base64. */
+export const hashProviderId = (appSecret: string, id: string): string =>
+  createHmac('sha256', keyFor(appSecret, 'provider-message')).update(id).digest('base64url');
 
 const RESET_TOKEN_BYTES = 16;
 

@@ -98,6 +98,7 @@ describe.concurrent('a database that falls silent without closing a connection',
         scheduled: [],
         deliverMessage: async (id) => {
           delivered.add(id);
+          return null;
         },
       },
     });

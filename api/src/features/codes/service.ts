@@ -13,7 +13,13 @@ import {
 import type { Language } from '../../i18n.ts';
 import { maskedEmail, maskedPhone } from '../../masking.ts';
 import { hashCode, randomCode } from '../../ports/secrets.ts';
-import { type CodeWording, firstChannel, hasEmail, queueMessage } from '../notices/index.ts';
+import {
+  type CodeWording,
+  codeChannel,
+  firstChannel,
+  hasEmail,
+  queueMessage,
+} from '../notices/index.ts';
 import {
   type CodeOwner,
   findByToken,
@@ -82,7 +88,7 @@ async function aboutStudent(trx: Trx, owner: CodeOwner): Promise<CodeReader['abo
  * Creates a code and queues its message in the caller's transaction. The owner's older code becomes
  * invalid, except codes bound to a token: several of those may be valid. An unbound
  * code locks its account, because support and the account may ask for one at the same moment. If
- * WhatsApp could not reach the phone before, this code goes by email.
+ * WhatsApp could not reach the phone before, or cannot take a code soon, this code goes by email.
  */
 export async function issueCode(
   trx: Trx,
@@ -95,7 +101,8 @@ export async function issueCode(
   const before = bound ? await lastChannel(trx, owner) : await removeCodes(trx, owner);
   const wantsEmail = before === 'email' || bound?.byEmail === true;
   const stays = wantsEmail && reader.email !== null && hasEmail(deps.config);
-  const channel = reader.channel ?? (stays ? 'email' : firstChannel(deps.config));
+  const usual = reader.email === null ? firstChannel : () => codeChannel({ ...deps, db: trx });
+  const channel = reader.channel ?? (stays ? 'email' : await usual(deps.config));
   const about = reader.about ?? (await aboutStudent(trx, owner));
   const code = randomCode();
   const codeId = await insertCode(trx, {
@@ -152,7 +159,7 @@ export async function resendCode(
   const retry_after = LIMITS.codeResendIntervalSeconds;
   if (!account) {
     await countEvent(deps, 'codeAskPerStranger', pair);
-    return { otp_channel: firstChannel(deps.config), retry_after };
+    return { otp_channel: await codeChannel(deps), retry_after };
   }
   await countSending(deps, 'verify_phone', phone_number);
   const owner = { purpose: 'verify_phone', role, accountId: account.id } as const;

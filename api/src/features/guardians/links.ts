@@ -7,7 +7,13 @@ import { AppError } from '../../http/errors.ts';
 import { countEvent } from '../../http/rate-limit.ts';
 import { hashToken } from '../../http/session.ts';
 import { queueMessage } from '../notices/index.ts';
-import { type GuardianRow, holdLiving, insertLink, shareSiblingsLink } from './queries.ts';
+import {
+  type GuardianRow,
+  holdLiving,
+  insertLink,
+  noteLinkMessage,
+  shareSiblingsLink,
+} from './queries.ts';
 
 /** Base URL of the site for links in messages; a demo uses its own port. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Config): string =>
@@ -22,7 +28,7 @@ async function send(deps: Deps, guardian: GuardianRow, student: string): Promise
   await inTransaction(deps.db, async (trx) => {
     if (!(await holdLiving(trx, guardian.id))) throw new AppError('conflict');
     await insertLink(trx, guardian.id, hashToken(token));
-    await queueMessage(trx, deps, {
+    const messageId = await queueMessage(trx, deps, {
       kind: 'guardian_link',
       recipient: { email: null, phone_number: guardian.phone_number },
       studentId: guardian.student_id,
@@ -32,6 +38,7 @@ async function send(deps: Deps, guardian: GuardianRow, student: string): Promise
         link: guardianLink(siteAddress(deps.config), token),
       },
     });
+    await noteLinkMessage(trx, guardian.id, messageId);
   });
 }
 

@@ -252,6 +252,15 @@ export async function insertLink(trx: Trx, guardianId: string, tokenHash: Buffer
     .execute();
 }
 
+/** Notes which message took the latest link, so that its receipts can be asked for. */
+export async function noteLinkMessage(trx: Trx, guardianId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('guardians')
+    .set({ link_message_id: id })
+    .where('id', '=', guardianId)
+    .execute();
+}
+
 export interface NewConsent {
   guardianId: string;
   kind: ConsentKind;

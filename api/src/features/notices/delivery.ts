@@ -1,11 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OtpChannel } from '@midan/contract';
-import type { Config } from '../../config.ts';
+import { type Config, hasWhatsapp } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { SENDING } from '../../limits.ts';
 import { DeliveryError, type Messenger, type OutgoingMessage } from '../../ports/messenger.ts';
-import { unseal } from '../../ports/secrets.ts';
+import { hashProviderId, unseal } from '../../ports/secrets.ts';
+import {
+  applyReceipts,
+  moveToEmail,
+  pauseSender,
+  postpone,
+  resumeSender,
+  takeTurn,
+} from '../sending/index.ts';
 import { type MessageContent, type MessageKind, wordsOf } from './content.ts';
 import type { Messengers } from './messengers.ts';
-import { findQueued, finish, moveToEmail } from './queries.ts';
+import { fail, findQueued, markSent } from './queries.ts';
 
 type Queued = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 
@@ -27,61 +37,141 @@ function written(config: Config, message: Queued, channel: OtpChannel): Outgoing
   };
 }
 
-/** Sends the message by a channel. Returns null on success, otherwise the error. */
+/** How one channel answered: its id of the message (null without receipts), why not, or a wait. */
+type Outcome =
+  | { taken: string | null }
+  | { refusal: DeliveryError }
+  | { refusal: DeliveryError; until: Date };
+
+/** Sends the message by a channel. */
 async function attempt(
-  delivery: Delivery,
+  { config, messengers }: Delivery,
   message: Queued,
   channel: OtpChannel,
-): Promise<DeliveryError | null> {
-  const messenger: Messenger | null = delivery.messengers[channel];
-  if (!messenger) return new DeliveryError('never', 'not_configured');
+): Promise<Outcome> {
+  const messenger: Messenger | null = messengers[channel];
+  if (!messenger) return { refusal: new DeliveryError('never', 'not_configured') };
   const to = channel === 'email' ? message.to_email : message.to_phone;
-  if (!to) return new DeliveryError('never', 'no_address');
+  if (!to) return { refusal: new DeliveryError('never', 'no_address') };
   try {
-    await messenger.send(written(delivery.config, message, channel));
-    return null;
+    return { taken: await messenger.send(written(config, message, channel)) };
   } catch (error) {
-    if (error instanceof DeliveryError) return error;
+    if (error instanceof DeliveryError) return { refusal: error };
     throw error;
   }
 }
 
+/** Sends by the real WhatsApp, within its quota and pace. */
+async function attemptInTurn(delivery: Delivery, message: Queued): Promise<Outcome> {
+  const { id, kind, to_phone } = message;
+  if (!hasWhatsapp(delivery.config) || !to_phone) return attempt(delivery, message, 'whatsapp');
+  const turn = await takeTurn(delivery, { id, kind, to_phone });
+  if ('until' in turn) {
+    return { refusal: new DeliveryError('later', turn.reason), until: turn.until };
+  }
+  await sleep(turn.inMs);
+  const outcome = await attempt(delivery, message, 'whatsapp');
+  if ('taken' in outcome) await resumeSender(delivery.db);
+  else {
+    // Meta counts what it took, and a message without an answer may be one.
+    if (outcome.refusal.outcome !== 'unanswered') await turn.giveBack();
+    if (outcome.refusal.outcome === 'slow') await pauseSender(delivery.db);
+  }
+  return outcome;
+}
+
+const hasEmailInstead = ({ messengers }: Delivery, message: Queued): boolean =>
+  message.to_email !== null && messengers.email !== null;
+
 /**
- * True if the message should go by email now: WhatsApp failed for good, or this was the last try.
+ * True if the message should go by email now: WhatsApp failed for good, this was the last try, the
+ * quota is used up, or somebody has waited too long for a code.
  */
-const goesByEmail = (
-  { messengers }: Delivery,
+function goesByEmail(
+  delivery: Delivery,
   message: Queued,
-  refusal: DeliveryError,
+  outcome: Exclude<Outcome, { taken: unknown }>,
   isLastTry: boolean,
-): boolean =>
-  message.channel === 'whatsapp' &&
-  message.to_email !== null &&
-  messengers.email !== null &&
-  (refusal.outcome !== 'later' || isLastTry);
+): boolean {
+  const { refusal } = outcome;
+  if (message.channel !== 'whatsapp' || !hasEmailInstead(delivery, message)) return false;
+  if (refusal.reason === 'quota') return true;
+  const isCode = message.kind === 'code';
+  if ('until' in outcome) {
+    const left = SENDING.codeDeadlineMs - message.age_ms;
+    return isCode && outcome.until.getTime() - Date.now() > left;
+  }
+  const isLate = isCode && message.age_ms > SENDING.codePatienceMs;
+  return refusal.outcome === 'never' || refusal.outcome === 'unanswered' || isLastTry || isLate;
+}
+
+/**
+ * Notes that the message was taken. Email can take its place while receipts may still say no; if one
+ * has said so already, the message runs again, now.
+ */
+async function settle(
+  { config, db }: Delivery,
+  message: Queued,
+  id: string | null,
+  canFallBack: boolean,
+): Promise<Date | null> {
+  const providerMessageId = id === null ? null : hashProviderId(config.APP_SECRET, id);
+  const keepsEmail = canFallBack && id !== null && Boolean(config.WHATSAPP_APP_SECRET);
+  await markSent(db, message.id, { providerMessageId, keepsEmail });
+  let again: Date | null = null;
+  if (providerMessageId) {
+    await applyReceipts(db, [providerMessageId], async () => {
+      again = new Date();
+    });
+  }
+  return again;
+}
 
 /**
  * Sends a queued message; falls back from WhatsApp to email. Does nothing for finished messages, so
- * it may run twice. Messages with an expired code are dropped.
+ * it may run twice. Messages with an expired code are dropped. Returns when it should run again, for
+ * a message that waits for the quota or a pause.
  * @throws DeliveryError to be retried; on the last try the message is marked as failed instead
  */
-export async function deliver(delivery: Delivery, id: string, isLastTry: boolean): Promise<void> {
+export async function deliver(
+  delivery: Delivery,
+  id: string,
+  isLastTry: boolean,
+): Promise<Date | null> {
   const { db } = delivery;
   const message = await findQueued(db, id);
-  if (!message) return;
-  if (message.kind === 'code' && !message.code_lives) {
-    return finish(db, id, 'failed', 'code_dead');
-  }
+  if (!message) return null;
+  const giveUp = async (reason: string) => {
+    await fail(db, id, reason);
+    return null;
+  };
+  if (message.kind === 'code' && !message.code_lives) return giveUp('code_dead');
   // Written for a dummy account, so that known and unknown emails take the same time.
-  if (!message.to_phone && !message.to_email) return finish(db, id, 'failed', 'no_reader');
-  let refusal = await attempt(delivery, message, message.channel);
-  if (refusal && goesByEmail(delivery, message, refusal, isLastTry)) {
-    delivery.log.warn({ messageId: id, reason: refusal.reason }, 'WhatsApp failed, email instead');
-    await moveToEmail(db, message, refusal.reason);
-    refusal = await attempt(delivery, message, 'email');
+  if (!message.to_phone && !message.to_email) return giveUp('no_reader');
+  let channel = message.channel;
+  let outcome =
+    channel === 'whatsapp'
+      ? await attemptInTurn(delivery, message)
+      : await attempt(delivery, message, channel);
+  if ('refusal' in outcome && goesByEmail(delivery, message, outcome, isLastTry)) {
+    const { reason } = outcome.refusal;
+    delivery.log.warn({ messageId: id, reason }, 'WhatsApp failed, email instead');
+    await moveToEmail(db, message, reason);
+    channel = 'email';
+    outcome = await attempt(delivery, message, channel);
   }
-  if (!refusal) return finish(db, id, 'sent');
+  if ('taken' in outcome) {
+    const canFallBack = channel === 'whatsapp' && hasEmailInstead(delivery, message);
+    return settle(delivery, message, outcome.taken, canFallBack);
+  }
+  const { refusal } = outcome;
+  if ('until' in outcome) {
+    // Nobody waits for a code until tomorrow.
+    if (refusal.reason === 'quota' && message.kind === 'code') return giveUp('quota');
+    if (refusal.reason === 'quota') await postpone(db, id, outcome.until);
+    return outcome.until;
+  }
   if (refusal.outcome !== 'never' && !isLastTry) throw refusal;
   delivery.log.warn({ messageId: id, reason: refusal.reason }, 'a message could not be sent');
-  await finish(db, id, 'failed', refusal.reason);
+  return giveUp(refusal.reason);
 }

@@ -6,6 +6,7 @@ export {
 export {
   addNotice,
   assertPolicyPossible,
+  codeChannel,
   dropMessagesAbout,
   firstChannel,
   hasEmail,

@@ -14,43 +14,41 @@ export function findQueued(db: Db, id: string) {
     .select(['outbox_messages.id', 'kind', 'to_phone', 'to_email', 'outbox_messages.channel'])
     .select(['sealed_content', 'code_id'])
     .select(sql<boolean>`coalesce(codes.expires_at > now(), false)`.as('code_lives'))
+    .select(
+      sql<number>`extract(epoch from now() - outbox_messages.created_at)::float8 * 1000`.as(
+        'age_ms',
+      ),
+    )
     .where('outbox_messages.id', '=', id)
     .where('outbox_messages.status', '=', 'queued')
     .executeTakeFirst();
 }
 
-/** Finishes a message and erases its content and addresses. */
-export async function finish(
-  db: Db,
-  id: string,
-  status: 'sent' | 'failed',
-  errorCode?: string,
-): Promise<void> {
+/** Gives a message up, and erases its content and addresses. */
+export async function fail(db: Db, id: string, errorCode: string): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ status, sealed_content: null, to_phone: null, to_email: null })
-    .set({ finished_at: sql<Date>`now()` })
-    .$if(errorCode !== undefined, (query) => query.set({ error_code: errorCode }))
+    .set({ status: 'failed', sealed_content: null, to_phone: null, to_email: null })
+    .set({ finished_at: sql<Date>`now()`, error_code: errorCode, send_after: null })
     .where('id', '=', id)
     .execute();
 }
 
-/** Moves a message to email, and later copies of its code too. The reason is stored. */
-export async function moveToEmail(
+/**
+ * Notes that a channel took a message, and erases its addresses and content. With `keepsEmail` the
+ * content and the email stay, until a receipt or the clean-up erases them.
+ */
+export async function markSent(
   db: Db,
-  message: { id: string; code_id: string | null },
-  reason: string,
+  id: string,
+  { providerMessageId, keepsEmail }: { providerMessageId: string | null; keepsEmail: boolean },
 ): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ channel: 'email', error_code: reason })
-    .where('id', '=', message.id)
-    .execute();
-  if (!message.code_id) return;
-  await db
-    .updateTable('codes')
-    .set({ channel: 'email' })
-    .where('id', '=', message.code_id)
+    .set({ status: 'sent', to_phone: null, finished_at: sql<Date>`now()`, send_after: null })
+    .set({ provider_message_id: providerMessageId })
+    .$if(!keepsEmail, (query) => query.set({ sealed_content: null, to_email: null }))
+    .where('id', '=', id)
     .execute();
 }
 
@@ -58,11 +56,12 @@ export async function keepDemoMessage(
   db: Db,
   channel: OtpChannel,
   { to, subject, text }: OutgoingMessage,
-): Promise<void> {
+): Promise<null> {
   await db
     .insertInto('demo_messages')
     .values({ channel, recipient: to, subject: channel === 'email' ? subject : null, text })
     .execute();
+  return null;
 }
 
 /** Stored demo messages, newest first, of all or of the given recipients. */
@@ -145,8 +144,18 @@ export async function deleteNoticesAbout(
     .execute();
 }
 
-/** Drops queued messages about a student, including those to guardian and academy. */
+/**
+ * Drops queued messages about a student, including those to guardian and academy, and the content
+ * of those that wait for a receipt.
+ */
 export async function dropQueuedAbout(trx: Trx, studentId: string): Promise<void> {
+  await trx
+    .updateTable('outbox_messages')
+    .set({ sealed_content: null, to_email: null })
+    .where('status', '<>', 'queued')
+    .where('sealed_content', 'is not', null)
+    .where('student_id', '=', studentId)
+    .execute();
   await trx
     .updateTable('outbox_messages')
     .set({ status: 'failed', error_code: 'account_deleted', sealed_content: null })

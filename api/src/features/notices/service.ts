@@ -1,10 +1,11 @@
 import { type GuardianPolicy, normalizePhone, type OtpChannel } from '@midan/contract';
-import type { Config } from '../../config.ts';
+import { type Config, hasWhatsapp } from '../../config.ts';
 import type { Db, Trx } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Language } from '../../i18n.ts';
 import { seal } from '../../ports/secrets.ts';
+import { isWhatsappBusy } from '../sending/index.ts';
 import type { MessageContent, MessageKind, Wording } from './content.ts';
 import { deliver } from './delivery.ts';
 import { messengersOf } from './messengers.ts';
@@ -19,8 +20,7 @@ import {
 
 /** Default channel: WhatsApp if it is configured and in demo mode, otherwise email. */
 export function firstChannel(config: Config): OtpChannel {
-  const hasWhatsapp = Boolean(config.WHATSAPP_TOKEN && config.WHATSAPP_PHONE_ID);
-  return hasWhatsapp || config.mode === 'demo' ? 'whatsapp' : 'email';
+  return hasWhatsapp(config) || config.mode === 'demo' ? 'whatsapp' : 'email';
 }
 
 /**
@@ -37,8 +37,19 @@ export const hasEmail = (config: Config): boolean =>
   Boolean(config.SMTP_URL) || config.mode === 'demo';
 
 /**
+ * Channel of a code for a reader with an email: email while WhatsApp could not take the code soon.
+ * The same for everybody, so that it does not tell who has an account.
+ */
+export async function codeChannel(deps: Pick<Deps, 'config' | 'db'>): Promise<OtpChannel> {
+  const first = firstChannel(deps.config);
+  if (first === 'email' || !hasWhatsapp(deps.config) || !hasEmail(deps.config)) return first;
+  return (await isWhatsappBusy(deps)) ? 'email' : first;
+}
+
+/**
  * Queues a message in the caller's transaction; it is sent after commit. `params` fill the text of
- * `notices:<kind>`, with formatted amounts. The content stays sealed until delivery.
+ * `notices:<kind>`, with formatted amounts. The content stays sealed until delivery. Returns the
+ * message's id.
  */
 export async function queueMessage(
   trx: Trx,
@@ -59,7 +70,7 @@ export async function queueMessage(
     /** The student it is about; deleting the account drops the message. */
     studentId?: string;
   },
-): Promise<void> {
+): Promise<string> {
   const { language = 'ar', params, wording } = message;
   const content: MessageContent = { language, params, wording };
   const { id } = await trx
@@ -76,6 +87,7 @@ export async function queueMessage(
     .returning('id')
     .executeTakeFirstOrThrow();
   await deps.jobs.deliverMessage(trx, id);
+  return id;
 }
 
 /** Drops queued and stored demo messages to and about a student who deletes the account. */

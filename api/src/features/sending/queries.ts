@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/pool.ts';
+import { SENDING } from '../../limits.ts';
+import { placeInWindow, URGENT_KINDS } from './quota.ts';
+
+/** The only sender with a quota: the business portfolio at Meta. */
+const SENDER = 'whatsapp';
+
+const windowStart = sql<Date>`clock_timestamp()
+  - make_interval(secs => ${SENDING.quotaWindowSeconds})`;
+const isUrgentKind = sql`kind = any(${[...URGENT_KINDS]}::text[])`;
+
+/**
+ * Locks the sender until the transaction ends: instances decide one after the other. Statements
+ * after it see what the one before has counted.
+ */
+export const lockSender = (trx: Trx) =>
+  trx
+    .selectFrom('message_senders')
+    .select(
+      sql<Date | null>`case when paused_until > clock_timestamp() then paused_until end`.as(
+        'paused_until',
+      ),
+    )
+    .where('name', '=', SENDER)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const selectSender = (db: Db) =>
+  db
+    .selectFrom('message_senders')
+    .select(
+      sql<Date | null>`case when paused_until > clock_timestamp() then paused_until end`.as(
+        'paused_until',
+      ),
+    )
+    .where('name', '=', SENDER)
+    .executeTakeFirstOrThrow();
+
+/** Number of people reached within the window. */
+export async function countReached(db: Db): Promise<number> {
+  const { reached } = await db
+    .selectFrom('message_reach')
+    .select(sql<number>`count(*)`.as('reached'))
+    .where('sender', '=', SENDER)
+    .where('last_sent_at', '>', windowStart)
+    .executeTakeFirstOrThrow();
+  return reached;
+}
+
+/** True if the person counts already, so that a further message costs nothing. */
+export async function isReached(db: Db, recipientHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('message_reach')
+    .select('sender')
+    .where('sender', '=', SENDER)
+    .where('recipient_hash', '=', recipientHash)
+    .where('last_sent_at', '>', windowStart)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** People of one class who wait for the quota before this message. */
+export async function countAhead(db: Db, id: string, isUrgent: boolean): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(distinct to_phone) as ahead from outbox_messages
+    where status = 'queued' and send_after is not null and channel = 'whatsapp' and id < ${id}
+      and (${isUrgentKind}) = ${isUrgent}`.execute(db);
+  return rows[0]?.ahead ?? 0;
+}
+
+/** When the `free`-th place of the window becomes free (see placeInWindow). */
+export async function selectFreeAt(db: Db, free: number, reached: number): Promise<Date> {
+  const { oldest, windows } = placeInWindow(free, reached);
+  const { rows } = await sql<{ free_at: Date }>`
+    select coalesce((select last_sent_at from message_reach
+        where sender = ${SENDER} and last_sent_at > ${windowStart}
+        order by last_sent_at offset ${oldest}::int limit 1), clock_timestamp())
+      + make_interval(secs => ${SENDING.quotaWindowSeconds * windows}) as free_at`.execute(db);
+  return rows[0]?.free_at as Date;
+}
+
+/** Takes the next place of the pace. Returns it, and the milliseconds until then. */
+export async function takePlace(trx: Trx): Promise<{ at: Date; inMs: number }> {
+  const { rows } = await sql<{ at: Date; in_ms: number }>`
+    update message_senders set next_at = greatest(next_at, clock_timestamp())
+      + make_interval(secs => ${1 / SENDING.perSecond})
+    where name = ${SENDER}
+    returning next_at as at, greatest(0, extract(epoch from next_at - clock_timestamp())
+      - ${1 / SENDING.perSecond})::float8 * 1000 as in_ms`.execute(trx);
+  const [place] = rows;
+  if (!place) throw new Error('the sender is missing');
+  return { at: place.at, inMs: place.in_ms };
+}
+
+/** Counts a person from this moment on. */
+export async function countPerson(trx: Trx, recipientHash: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('message_reach')
+    .values({ sender: SENDER, recipient_hash: recipientHash, last_sent_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['sender', 'recipient_hash']).doUpdateSet({ last_sent_at: at }),
+    )
+    .execute();
+}
+
+/** Takes a person out of the count again, unless a later message counted the person too. */
+export async function uncountPerson(db: Db, recipientHash: string, at: Date): Promise<void> {
+  await db
+    .deleteFrom('message_reach')
+    .where('sender', '=', SENDER)
+    .where('recipient_hash', '=', recipientHash)
+    .where('last_sent_at', '=', at)
+    .execute();
+}
+
+/** Begins or prolongs the pause after a refusal for haste. */
+export async function pauseSender(db: Db): Promise<void> {
+  const pause = sql`least(${SENDING.maxPauseMs}::float8,
+    ${SENDING.firstPauseMs}::float8 * power(2, least(refusals, 10))) / 1000`;
+  await sql`update message_senders set refusals = refusals + 1,
+      paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${pause}))
+    where name = ${SENDER}`.execute(db);
+}
+
+/** Forgets the refusals, because a message was taken. */
+export async function resumeSender(db: Db): Promise<void> {
+  await db
+    .updateTable('message_senders')
+    .set({ refusals: 0 })
+    .where('name', '=', SENDER)
+    .where('refusals', '>', 0)
+    .execute();
+}

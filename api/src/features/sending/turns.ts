@@ -1,0 +1,73 @@
+import { whatsappQuota } from '../../config.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { SENDING } from '../../limits.ts';
+import { hashRecipient } from '../../ports/secrets.ts';
+import {
+  countAhead,
+  countPerson,
+  countReached,
+  isReached,
+  lockSender,
+  selectFreeAt,
+  selectSender,
+  takePlace,
+  uncountPerson,
+} from './queries.ts';
+import { limitOf, URGENT_KINDS } from './quota.ts';
+
+type SendingDeps = Pick<Deps, 'config' | 'db'>;
+
+/** A place to send now, to be given back if the message was refused. */
+export interface Turn {
+  inMs: number;
+  giveBack(): Promise<void>;
+}
+/** Why and until when a message cannot go by WhatsApp. */
+export interface Wait {
+  reason: 'quota' | 'paused';
+  until: Date;
+}
+
+/**
+ * Takes a place in pace and quota for one message, or says until when it waits. It commits before
+ * the message is sent, so that no two instances count the same free place.
+ */
+export function takeTurn(
+  { config, db }: SendingDeps,
+  message: { id: string; kind: string; to_phone: string },
+): Promise<Turn | Wait> {
+  const quota = whatsappQuota(config);
+  const person = hashRecipient(config.APP_SECRET, message.to_phone);
+  const isUrgent = URGENT_KINDS.includes(message.kind);
+  return inTransaction(db, async (trx) => {
+    const sender = await lockSender(trx);
+    if (sender.paused_until) return { reason: 'paused', until: sender.paused_until };
+    const isKnown = await isReached(trx, person);
+    if (quota !== null && !isKnown) {
+      const reached = await countReached(trx);
+      const ahead = await countAhead(trx, message.id, isUrgent);
+      const free = limitOf(quota, isUrgent) - reached - ahead;
+      if (free <= 0) {
+        return { reason: 'quota', until: await selectFreeAt(trx, 1 - free, reached) };
+      }
+    }
+    const { at, inMs } = await takePlace(trx);
+    await countPerson(trx, person, at);
+    const giveBack = async () => {
+      if (!isKnown) await uncountPerson(db, person, at);
+    };
+    return { inMs, giveBack };
+  });
+}
+
+/**
+ * True if a new code could not go by WhatsApp now. The same for every phone, so that the answer
+ * does not tell who was written to.
+ */
+export async function isWhatsappBusy({ config, db }: SendingDeps): Promise<boolean> {
+  const quota = whatsappQuota(config);
+  const { paused_until } = await selectSender(db);
+  if (paused_until && paused_until.getTime() - Date.now() > SENDING.codePatienceMs) return true;
+  return quota !== null && (await countReached(db)) >= quota;
+}
