@@ -21,7 +21,7 @@ const SIGN_UP = 'register|verify-phone';
 const ENTRY_TEXTS = 'shell|errors|sessions|admin-sessions|codes|academies|student-account';
 const STUDENT_TEXTS = 'student-overview|student-requests|academy-directory';
 const ADMIN_TEXTS =
-  'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|settings|statements';
+  'academies-administration|accounting|administrators|audit|bank-transfer-review|coupons|desk|editions-administration|exports|participants|rejection-reasons|reports|saved-views|sending|settings|statements';
 /** What the first pages of areas share. */
 const FRAME_PARTS =
   'account-frame|area-page|bell-frame|copy-button|data-state|facts|help-button|lazy-part|page-header|questions|section|stat-tile|time-left';

@@ -24,6 +24,7 @@ import * as notices from './features/notices.ts';
 import * as participation from './features/participation.ts';
 import * as reports from './features/reports.ts';
 import * as savedViews from './features/saved-views.ts';
+import * as sending from './features/sending.ts';
 import * as sessions from './features/sessions.ts';
 import * as settings from './features/settings.ts';
 import * as staff from './features/staff.ts';
@@ -70,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   participation,
   reports,
   savedViews,
+  sending,
   sessions,
   settings,
   staff,

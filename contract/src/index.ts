@@ -28,6 +28,7 @@ export * from './features/notices.ts';
 export * from './features/participation.ts';
 export * from './features/reports.ts';
 export * from './features/saved-views.ts';
+export * from './features/sending.ts';
 export * from './features/sessions.ts';
 export * from './features/settings.ts';
 export * from './features/staff.ts';

@@ -298,6 +298,7 @@ export const SCREENS: Record<string, Screen[]> = {
     // The last page of the running month's journal, which is oldest first.
     { at: () => `/admin/accounting/${cairoDate(new Date()).slice(0, 7)}?page=999`, as: 'admin' },
   ],
+  '/admin/messages': [{ at: () => '/admin/messages', as: 'admin' }],
   '/admin/settings': [{ at: () => '/admin/settings', as: 'admin' }],
   '/admin/account': [{ at: () => '/admin/account', as: 'admin', texts: [HOSTILE_TEXTS[2]] }],
   '/admin/administrators': [

@@ -64,6 +64,7 @@ export default {
     academies: 'المدارس',
     settings: 'إعدادات المنصة',
     more: 'إدارة المنصة',
+    messages: 'الرسائل',
     administrators: 'المسؤولون',
     audit: 'سجل التدقيق',
     account: 'حسابي',

@@ -36,7 +36,7 @@ export default {
   joined_by_link: 'تم انضمامك إلى المدرسة',
   request_sent: 'تم إرسال طلبك بنجاح',
   request_withdrawn: 'تم سحب الطلب',
-  guardian_link_sent: 'تم إرسال الرابط إلى ولي الأمر',
+  guardian_link_sent: 'الرابط في طريقه إلى ولي الأمر',
   contact_changed: 'تم تأكيد بيانات التواصل الجديدة، وانتهت جلساتك على الأجهزة الأخرى',
   contact_change_withdrawn: 'لم يعد هناك تغيير ينتظر التأكيد',
   guardian_confirmed: 'تم تأكيد ولي الأمر',

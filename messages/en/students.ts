@@ -19,6 +19,7 @@ export default {
   searchHint: 'Name, email or phone',
   filter: 'Status',
   all: 'All students',
+  guardian: { label: 'Guardian', all: 'All guardians', unreached: 'Message did not arrive' },
   status: {
     verified: 'Verified',
     pending: 'Pending',

@@ -81,6 +81,7 @@ export default [
         route('editions', 'areas/admin/editions.tsx'),
         route('editions/:editionId', 'areas/admin/edition.tsx'),
         route('editions/:editionId/clone', 'areas/admin/edition-clone.tsx'),
+        route('messages', 'areas/admin/messages.tsx'),
         route('settings', 'areas/admin/settings.tsx'),
         route('account', 'areas/admin/account.tsx'),
         route('administrators', 'areas/admin/administrators.tsx'),

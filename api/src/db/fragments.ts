@@ -110,5 +110,25 @@ export const guardianAnswer = sql<GuardianAnswer | null>`(
       on true
     where guardian.student_id = student.id and guardian.ended_at is null)`;
 
+/**
+ * True if the guardian's latest link `message` did not arrive: it failed, or a day has passed
+ * without a receipt that says so. Without receipts (no provider id) nothing is known of it.
+ */
+export const isLinkLost = sql<boolean>`coalesce(message.status = 'failed'
+  or (message.created_at < now() - interval '1 day' and (message.status = 'queued'
+    or (message.status = 'sent' and message.provider_message_id is not null))), false)`;
+
+/**
+ * True if the current guardian of a minor has not answered and the link did not arrive. `student` is
+ * a name of the query.
+ */
+export const guardianUnreached = (student: 'student' | 'students') => sql<boolean>`exists (
+  select from guardians guardian join outbox_messages message on message.id = guardian.link_message_id
+  where guardian.student_id = ${sql.ref(`${student}.id`)} and guardian.ended_at is null
+    and ${sql.ref(`${student}.birth_date`)} > (${cairoToday} - interval '18 years')::date
+    and not exists (select from guardian_consents
+      where guardian_id = guardian.id and kind = 'participation')
+    and ${isLinkLost})`;
+
 /** All consent states but `missing`. */
 export type GuardianAnswer = Exclude<GuardianConsentState, 'missing'>;

@@ -19,6 +19,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { sendingRoutes } from './sending/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -54,6 +55,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   participationRoutes,
   reportRoutes,
   savedViewRoutes,
+  sendingRoutes,
   sessionRoutes,
   settingsRoutes,
   staffRoutes,

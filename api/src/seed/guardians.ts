@@ -44,6 +44,9 @@ const WITHDRAWN_AFTER = 60;
  */
 const MAILBOX_LINKS = 2;
 
+/** What became of the links of guardians who have not answered, in rotation. */
+const UNANSWERED = ['failed', 'delivered'] as const;
+
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 interface NamedStudent extends SeededStudent {
@@ -112,6 +115,7 @@ export async function seedGuardians(
     };
   });
   const named = guardians.filter(({ answer }) => answer !== 'nobody');
+  const links = await seedLinkMessages(trx, named, idAt);
   await trx
     .insertInto('guardians')
     .values(
@@ -121,6 +125,7 @@ export async function seedGuardians(
         name,
         phone_number,
         link_sent_at: since,
+        link_message_id: links.get(id) ?? null,
         created_at: since,
       })),
     )
@@ -134,6 +139,34 @@ export async function seedGuardians(
   for (const guardian of [...waiting, ...own].slice(-MAILBOX_LINKS)) {
     await keepLink(trx, config, guardian);
   }
+}
+
+/**
+ * Inserts the messages that took the links, without content, like every message that is sent. Who has
+ * answered has read it. Returns the message of each guardian.
+ */
+async function seedLinkMessages(
+  trx: Seeding['trx'],
+  guardians: readonly Guardian[],
+  idAt: Seeding['idAt'],
+): Promise<Map<string, string>> {
+  const silent = guardians.filter(({ answer }) => answer === 'waiting');
+  const messages = guardians.map((guardian) => {
+    const place = silent.indexOf(guardian);
+    const status = place < 0 ? 'read' : at(UNANSWERED, place);
+    return {
+      id: idAt(guardian.since),
+      kind: 'guardian_link',
+      channel: 'whatsapp' as const,
+      student_id: guardian.student.id,
+      status,
+      error_code: status === 'failed' ? '131026' : null,
+      created_at: guardian.since,
+      finished_at: guardian.since,
+    };
+  });
+  await trx.insertInto('outbox_messages').values(messages).execute();
+  return new Map(guardians.map(({ id }, index) => [id, messages[index]?.id ?? '']));
 }
 
 /** Stores the guardian's message with the link in the demo's mailbox. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, line, otpCode, personName, phone, text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../statuses.ts';
+import { DELIVERY_STATES, GUARDIAN_CONSENT_STATES, type GuardianPolicy } from '../statuses.ts';
 import { otpChannel } from './codes.ts';
 
 /** Consent and its date; `at` is null if nothing was ever decided. */
@@ -28,8 +28,19 @@ export const ownGuardian = z.object({
   same_phone: z.boolean(),
   /** Set if the student's academy has confirmed that it knows the guardian. */
   confirmation: z.nullable(z.object({ by: z.string(), at: instant })),
-  /** When the latest link was sent to the guardian. */
+  /** When the latest link was queued for the guardian. */
   link_sent_at: z.nullable(instant),
+  /**
+   * How far the latest link came; null while none was sent. `waits_until`: WhatsApp takes no more
+   * people before; `unreached`: it failed, or nothing says after a day that it arrived.
+   */
+  link_delivery: z.nullable(
+    z.object({
+      state: z.enum(DELIVERY_STATES),
+      waits_until: z.nullable(instant),
+      unreached: z.boolean(),
+    }),
+  ),
 });
 export type OwnGuardian = z.output<typeof ownGuardian>;
 

@@ -28,6 +28,8 @@ export const student = z.object({
   photo: z.nullable(z.string()),
   /** Null if no guardian is needed: the policy is `off`, or the student is an adult. */
   guardian_consent: z.nullable(z.enum(GUARDIAN_CONSENT_STATES)),
+  /** The guardian's link failed, or nothing says after a day that it arrived; no answer since. */
+  guardian_unreached: z.boolean(),
   /** When the academy confirmed the guardian, or null. */
   guardian_confirmed_at: z.nullable(instant),
   /** When the academy enrolled the student; null if that was not by a request. */
@@ -52,16 +54,20 @@ export const studentOfRecord = z.extend(z.omit(student, { photo: true }), {
   birth_date: z.nullable(z.string()),
 });
 
-/** `available_for_team=true`: verified and in no team. */
+const yesOrNo = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+);
+
+/**
+ * `available_for_team=true`: verified and in no team; `guardian_unreached=true`: the guardian's link
+ * did not arrive.
+ */
 const studentFilter = {
   search,
   status: z.optional(z.enum(STUDENT_STATUSES)),
-  available_for_team: z.optional(
-    z.pipe(
-      z.enum(['true', 'false', '1', '0']),
-      z.transform((value) => value === 'true' || value === '1'),
-    ),
-  ),
+  available_for_team: z.optional(yesOrNo),
+  guardian_unreached: z.optional(yesOrNo),
 };
 
 export const listStudents = defineEndpoint({

@@ -16,13 +16,15 @@ interface Props {
   state: GuardianConsentState | null;
   /** When the academy confirmed the guardian. */
   confirmedAt?: string | null;
+  /** The guardian's link did not arrive. */
+  unreached?: boolean;
 }
 
 /**
  * That a student's guardian has not consented, or is confirmed by the school, in a few words; nothing
  * about all others.
  */
-export function GuardianNote({ state, confirmedAt }: Props) {
+export function GuardianNote({ state, confirmedAt, unreached = false }: Props) {
   const { t } = useTranslation('guardians');
   const { date } = useFormats();
   if (state === 'given' && confirmedAt) {
@@ -30,5 +32,8 @@ export function GuardianNote({ state, confirmedAt }: Props) {
     return <StatusBadge status="approved" label={label} />;
   }
   if (state === null || state === 'given') return null;
+  if (state === 'waiting' && unreached) {
+    return <StatusBadge status="rejected" label={t('school.short.unreached')} />;
+  }
   return <StatusBadge status={TONES[state]} label={t(`school.short.${state}`)} />;
 }

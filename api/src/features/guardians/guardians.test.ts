@@ -8,6 +8,7 @@ import {
   getTeam,
   giveConsent,
   listNotices,
+  listStudents,
   openConsent,
   remindGuardian,
   sendConsentCode,
@@ -24,6 +25,7 @@ import { ageLimits, otherThan, queuedCode } from '../../../test/codes.ts';
 import { addStudent } from '../../../test/enrolment.ts';
 import { academyWith, signInAdmin, signInStudent } from '../../../test/fixtures.ts';
 import { signUpStudent } from '../../../test/students.ts';
+import { cleanUp } from '../../db/clean-up.ts';
 import { unseal } from '../../ports/secrets.ts';
 import { forgetSettings } from '../settings/service.ts';
 
@@ -399,6 +401,76 @@ describe('the academy', () => {
     expect((await send(context, remindGuardian, { token, params })).status).toBe(200);
     await ageLimits(context.db, 61);
     expect((await send(context, remindGuardian, { token, params })).status).toBe(429);
+  });
+
+  it('learns whom a link did not reach, until there is an answer', async () => {
+    const guardian = await asked();
+    const { token } = guardian.academy;
+    const params = { id: guardian.id };
+    const message = context.db
+      .updateTable('outbox_messages')
+      .where('kind', '=', 'guardian_link')
+      .where('student_id', '=', guardian.id);
+    const shown = async () => {
+      const [one, known, all, unreached] = await Promise.all([
+        send(context, getStudent, { token, params }),
+        send(context, getStudentGuardian, { token, params }),
+        send(context, listStudents, { token, query: { guardian_unreached: 'false' } }),
+        send(context, listStudents, { token, query: { guardian_unreached: 'true' } }),
+      ]);
+      const found = unreached.body.data.map(({ id }: { id: string }) => id);
+      expect(found).toEqual(one.body.data.guardian_unreached ? [guardian.id] : []);
+      expect(unreached.body.meta.total).toBe(found.length);
+      expect(all.body.meta.total).toBe(1);
+      const { state, unreached: lost, waits_until } = known.body.data.link_delivery;
+      expect(lost).toBe(one.body.data.guardian_unreached);
+      return { state, lost, waits_until };
+    };
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    expect(await shown()).toEqual({ state: 'queued', lost: false, waits_until: null });
+    await message.set({ send_after: new Date('2030-01-01T10:00:00Z') }).execute();
+    expect(await shown()).toMatchObject({ lost: false, waits_until: '2030-01-01T10:00:00.000Z' });
+    await message.set({ status: 'sent', created_at: yesterday }).execute();
+    // Without receipts nobody knows.
+    expect(await shown()).toEqual({ state: 'sent', lost: false, waits_until: null });
+    await message.set({ provider_message_id: guardian.id }).execute();
+    expect(await shown()).toMatchObject({ state: 'sent', lost: true });
+    await message.set({ status: 'delivered' }).execute();
+    expect(await shown()).toMatchObject({ state: 'delivered', lost: false });
+    await message.set({ status: 'failed', error_code: '131026' }).execute();
+    expect(await shown()).toMatchObject({ state: 'failed', lost: true });
+    await policy('off');
+    const none = await send(context, listStudents, { token, query: { guardian_unreached: '1' } });
+    expect([none.body.data, none.body.meta.total]).toEqual([[], 0]);
+    await policy('optional');
+    await consent(guardian);
+    expect(await shown()).toMatchObject({ lost: false });
+  });
+
+  it('keeps the message of the latest link beyond its month, and no other', async () => {
+    const guardian = await asked();
+    const month = new Date(Date.now() - 31 * 24 * 3_600_000);
+    const mine = (id: string) =>
+      context.db.selectFrom('outbox_messages').select('id').where('student_id', '=', id).execute();
+    await context.db
+      .updateTable('outbox_messages')
+      .set({ status: 'failed', finished_at: month, sealed_content: null, to_phone: null })
+      .where('student_id', '=', guardian.id)
+      .execute();
+    await cleanUp(context.db);
+    expect(await mine(guardian.id)).toHaveLength(1);
+    await ageLimits(context.db, 61);
+    const params = { id: guardian.id };
+    await send(context, remindGuardian, { token: guardian.academy.token, params });
+    await cleanUp(context.db);
+    const [left, ...more] = await mine(guardian.id);
+    expect(more).toEqual([]);
+    const { link_message_id } = await context.db
+      .selectFrom('guardians')
+      .select('link_message_id')
+      .where('student_id', '=', guardian.id)
+      .executeTakeFirstOrThrow();
+    expect(link_message_id).toBe(left?.id);
   });
 
   it('reminds nobody who has consented', async () => {

@@ -40,4 +40,11 @@ export const presentGuardian = (
       ? { by: guardian.confirmed_by_name, at: guardian.confirmed_at.toISOString() }
       : null,
   link_sent_at: guardian?.link_sent_at?.toISOString() ?? null,
+  link_delivery: guardian?.link_state
+    ? {
+        state: guardian.link_state,
+        waits_until: guardian.link_waits_until?.toISOString() ?? null,
+        unreached: guardian.link_lost && guardian.participation === null,
+      }
+    : null,
 });

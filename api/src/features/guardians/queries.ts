@@ -1,9 +1,16 @@
-import { type ConsentAction, type ConsentKind, type ConsentRequest, LIMITS } from '@midan/contract';
+import {
+  type ConsentAction,
+  type ConsentKind,
+  type ConsentRequest,
+  type DeliveryState,
+  LIMITS,
+} from '@midan/contract';
 import { sql } from 'kysely';
 import {
   type GuardianAnswer,
   guardianAnswer,
   isConfirmed,
+  isLinkLost,
   sharesPhone,
 } from '../../db/fragments.ts';
 import type { Db, Trx } from '../../db/pool.ts';
@@ -16,6 +23,10 @@ export interface GuardianRow {
   name: string;
   phone_number: string;
   link_sent_at: Date | null;
+  /** Of the message with the latest link; null without one. */
+  link_state: DeliveryState | null;
+  link_waits_until: Date | null;
+  link_lost: boolean;
   participation: ConsentAction | null;
   participation_at: Date | null;
   /** Version of the consent text that the decision refers to. */
@@ -36,8 +47,12 @@ const latest = (kind: ConsentKind) => sql`
     where guardian_id = guardian.id and kind = ${kind} order by id desc limit 1
   ) ${sql.ref(kind)} on true`;
 
+const linkMessage = sql`left join outbox_messages message on message.id = guardian.link_message_id`;
+
 const selection = sql`guardian.id, guardian.student_id, guardian.name, guardian.phone_number,
-  guardian.link_sent_at, participation.action as participation,
+  guardian.link_sent_at, message.status as link_state,
+  case when message.status = 'queued' then message.send_after end as link_waits_until,
+  ${isLinkLost} as link_lost, participation.action as participation,
   participation.created_at as participation_at,
   participation.text_version as participation_version, photos.action as photos,
   photos.created_at as photos_at, photos.text_version as photos_version,
@@ -50,7 +65,7 @@ export async function selectGuardian(db: Db, studentId: string): Promise<Guardia
   const { rows } = await sql<GuardianRow>`
     select ${selection} from guardians guardian
     join students student on student.id = guardian.student_id
-    ${latest('participation')} ${latest('photos')}
+    ${linkMessage} ${latest('participation')} ${latest('photos')}
     where guardian.student_id = ${studentId} and guardian.ended_at is null`.execute(db);
   return rows[0];
 }
@@ -85,7 +100,7 @@ export async function selectLinked(
     join guardians guardian on guardian.ended_at is null and ${isMeant}
     join students student on student.id = guardian.student_id
     left join academies academy on academy.id = student.academy_id
-    ${latest('participation')} ${latest('photos')}
+    ${linkMessage} ${latest('participation')} ${latest('photos')}
     where link.token_hash = ${tokenHash}`.execute(db);
   return rows[0];
 }
@@ -229,8 +244,9 @@ export async function shareSiblingsLink(
   db: Db,
   { id, phone_number }: Pick<GuardianRow, 'id' | 'phone_number'>,
 ): Promise<boolean> {
-  const { rows } = await sql`update guardians set link_sent_at = sibling.link_sent_at
-    from (select link_sent_at from guardians other
+  const { rows } = await sql`update guardians set link_sent_at = sibling.link_sent_at,
+      link_message_id = sibling.link_message_id
+    from (select link_sent_at, link_message_id from guardians other
       where other.phone_number = ${phone_number} and other.ended_at is null and other.id <> ${id}
         and other.link_sent_at > now() - make_interval(secs => ${LIMITS.familyLinkSeconds})
         and not exists (select from guardian_consents where guardian_id = other.id

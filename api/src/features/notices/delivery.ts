@@ -115,8 +115,9 @@ async function settle(
   id: string | null,
   canFallBack: boolean,
 ): Promise<Date | null> {
-  const providerMessageId = id === null ? null : hashProviderId(config.APP_SECRET, id);
-  const keepsEmail = canFallBack && id !== null && Boolean(config.WHATSAPP_APP_SECRET);
+  const hasReceipts = id !== null && config.WHATSAPP_APP_SECRET !== undefined;
+  const providerMessageId = hasReceipts ? hashProviderId(config.APP_SECRET, id) : null;
+  const keepsEmail = hasReceipts && canFallBack;
   await markSent(db, message.id, { providerMessageId, keepsEmail });
   let again: Date | null = null;
   if (providerMessageId) {

@@ -12,6 +12,7 @@ export interface StudentView extends GuardianRules {
 /** A student of the academy. The reply's schema strips the row's other columns. */
 export function presentStudent(student: StudentRow, view: StudentView): Student {
   const { current_team: team, photo_key: photo } = student;
+  const guardian_consent = shownConsent(view, student.birth_date, student.guardian_answer);
   return {
     ...student,
     created_at: student.created_at.toISOString(),
@@ -19,7 +20,8 @@ export function presentStudent(student: StudentRow, view: StudentView): Student 
     phone_verified_at: student.phone_verified_at?.toISOString() ?? null,
     joined_at: student.joined_at?.toISOString() ?? null,
     photo: photo && signedFileAddress(view.secret, photo),
-    guardian_consent: shownConsent(view, student.birth_date, student.guardian_answer),
+    guardian_consent,
+    guardian_unreached: guardian_consent !== null && student.guardian_unreached,
     guardian_confirmed_at: student.guardian_confirmed_at?.toISOString() ?? null,
     current_team: team && { ...team, joined_at: new Date(team.joined_at).toISOString() },
   };

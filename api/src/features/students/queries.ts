@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import {
   type GuardianAnswer,
   guardianAnswer,
+  guardianUnreached,
   isConfirmed,
   plannedEachTime,
 } from '../../db/fragments.ts';
@@ -12,7 +13,7 @@ import { foundBy } from './search.ts';
 
 export type StudentFilter = Pick<
   Query<typeof listStudents>,
-  'search' | 'status' | 'available_for_team'
+  'search' | 'status' | 'available_for_team' | 'guardian_unreached'
 > & {
   /** Exact match for a complete phone number or email. */
   owner?: { column: 'phone_number' | 'email'; value: string };
@@ -37,6 +38,7 @@ export interface StudentRow {
   photo_key: string | null;
   /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
+  guardian_unreached: boolean;
   guardian_confirmed_at: Date | null;
   phone_belongs_to: PhoneOwner;
   pending_email: string | null;
@@ -55,7 +57,8 @@ export interface StudentRow {
 
 export const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
   address, status, student.created_at, updated_at, phone_verified_at, student.joined_at, photo_key,
-  ${guardianAnswer} as guardian_answer, phone_belongs_to,
+  ${guardianAnswer} as guardian_answer, ${guardianUnreached('student')} as guardian_unreached,
+  phone_belongs_to,
   pending_email, pending_phone_number,
   (select confirmed_at from guardians guardian
     where guardian.student_id = student.id and guardian.ended_at is null and ${isConfirmed})
@@ -72,12 +75,13 @@ const isInNoTeam = sql<SqlBool>`(status = 'verified'
     where student_id = students.id and edition_id = (select current_edition())))`;
 
 function matching(academyId: string, filter: StudentFilter) {
-  const { owner, status, available_for_team } = filter;
+  const { owner, status, available_for_team, guardian_unreached } = filter;
   return sql.join(
     [
       sql`academy_id = ${academyId}`,
       ...(status ? [sql`status = ${status}`] : []),
       ...(available_for_team ? [isInNoTeam] : []),
+      ...(guardian_unreached ? [guardianUnreached('students')] : []),
       ...(owner ? [sql`${sql.ref(owner.column)} = ${owner.value}`] : []),
       ...(owner ? [] : foundBy(filter)),
     ],

@@ -33,8 +33,9 @@ type ListQuery = Query<typeof listStudents> & Pick<StudentFilter, 'names_only'>;
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Total number for a list without search, from counters instead of counting rows. */
+/** Total number for a list without search, mostly from counters instead of counting rows. */
 async function totalOf(db: Db, academyId: string, query: ListQuery): Promise<number> {
+  if (query.guardian_unreached) return countFound(db, academyId, query);
   const { status, available_for_team: available } = query;
   if (available && status && status !== 'verified') return 0;
   const counts = await countByStatus(db, academyId);
@@ -92,10 +93,11 @@ export async function studentsOf(
   academyId: string,
   query: ListQuery,
 ): Promise<Page<Student>> {
-  const [{ rows, meta }, view] = await Promise.all([
-    (query.search ? search : browse)(deps.readDb, academyId, query),
-    studentView(deps),
-  ]);
+  const view = await studentView(deps);
+  // Nobody is asked, so nobody is missed.
+  if (query.guardian_unreached && view.policy === 'off')
+    return { data: [], meta: metaOf(query, 0) };
+  const { rows, meta } = await (query.search ? search : browse)(deps.readDb, academyId, query);
   return { data: rows.map((student) => presentStudent(student, view)), meta };
 }
 

@@ -13,7 +13,7 @@ import { TableDownload } from '../../ui/table-download.tsx';
 
 export default function Students() {
   const { t } = useTranslation('students');
-  const { search, status } = useStudentFilter();
+  const { search, status, guardian_unreached } = useStudentFilter();
   const mayExport = useSchoolMay('teams');
   return (
     <>
@@ -30,7 +30,11 @@ export default function Students() {
                 label={t('export')}
                 done={t('exported')}
                 failed={t('exportFailed')}
-                save={(format) => download(exportStudents, { query: { search, status, format } })}
+                save={(format) =>
+                  download(exportStudents, {
+                    query: { search, status, guardian_unreached, format },
+                  })
+                }
               />
             </Group>
           )

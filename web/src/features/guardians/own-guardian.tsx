@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
   type OwnGuardian as Guardian,
   getStudentDashboard,
@@ -15,6 +15,7 @@ import { DateText, Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { ConsentBadge } from './consent-badge.tsx';
 import { GuardianForm } from './guardian-form.tsx';
+import { useLinkDelivery } from './link-delivery.ts';
 
 /** The guardian's consent with its date. */
 export function useConsentText(state: Guardian['state']) {
@@ -30,6 +31,7 @@ export function useConsentText(state: Guardian['state']) {
 function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => void }) {
   const { t } = useTranslation('guardians');
   const consentText = useConsentText(guardian.state);
+  const delivery = useLinkDelivery(guardian);
   const resend = useWrite(sendGuardianLink, {
     refreshes: [getStudentProfile, getStudentDashboard],
     onSuccess: ({ message }) => toastSuccess(message),
@@ -51,8 +53,14 @@ function Named({ guardian, onChange }: { guardian: Guardian; onChange: () => voi
                 ] as [string, ReactNode],
               ]
             : []),
+          ...delivery,
         ]}
       />
+      {guardian.link_delivery?.unreached && (
+        <Alert color="yellow" role="note">
+          {t('own.unreached')}
+        </Alert>
+      )}
       <Group gap="sm">
         <Button
           variant={guardian.state === 'given' ? 'default' : 'filled'}

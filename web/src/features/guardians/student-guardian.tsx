@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import {
   confirmGuardian,
   type StudentGuardian as Guardian,
@@ -9,7 +9,12 @@ import {
 } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { IconBellRinging, IconBrandWhatsapp, IconShieldCheck } from '../../icons/index.ts';
+import {
+  IconBellRinging,
+  IconBrandWhatsapp,
+  IconPhone,
+  IconShieldCheck,
+} from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { read, useWrite } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -19,7 +24,14 @@ import { Ltr } from '../../ui/text.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { ConsentBadge } from './consent-badge.tsx';
+import { useLinkDelivery } from './link-delivery.ts';
 import { useConsentText } from './own-guardian.tsx';
+
+/** Milliseconds between two looks at a link that is being sent. */
+const UNDERWAY_INTERVAL = 3_000;
+
+const isUnderway = (guardian: Guardian | null | undefined): boolean =>
+  guardian?.link_delivery?.state === 'queued' && guardian.link_delivery.waits_until === null;
 
 interface Props {
   studentId: string;
@@ -112,17 +124,29 @@ interface KnownProps extends Props {
 function Known({ studentId, guardian }: KnownProps) {
   const { t } = useTranslation('guardians');
   const consentText = useConsentText(guardian.state);
+  const delivery = useLinkDelivery(guardian);
   if (guardian.phone_number === null) return <Text>{t('school.missing')}</Text>;
   return (
     <Stack gap="md">
       <Facts
         facts={[
           [t('own.name'), <bdi key="name">{guardian.name}</bdi>],
-          [t('own.phone'), <Ltr key="phone">{guardian.phone_number}</Ltr>],
+          [
+            t('own.phone'),
+            <Anchor key="phone" href={`tel:${guardian.phone_number}`}>
+              <Ltr>{guardian.phone_number}</Ltr>
+            </Anchor>,
+          ],
           [t('own.participation'), consentText(guardian.participation)],
           [t('own.photos'), consentText(guardian.photos)],
+          ...delivery,
         ]}
       />
+      {guardian.link_delivery?.unreached && (
+        <Alert color="yellow" icon={<IconPhone aria-hidden />} title={t('school.unreached.title')}>
+          {t('school.unreached.text')}
+        </Alert>
+      )}
       {guardian.same_phone && <SamePhone studentId={studentId} guardian={guardian} />}
       {!guardian.participation.given && <Reminders studentId={studentId} guardian={guardian} />}
     </Stack>
@@ -134,7 +158,11 @@ function Known({ studentId, guardian }: KnownProps) {
  */
 export function StudentGuardian({ studentId }: Props) {
   const { t } = useTranslation('guardians');
-  const guardian = useQuery(read(getStudentGuardian, { params: { id: studentId } }));
+  const guardian = useQuery({
+    ...read(getStudentGuardian, { params: { id: studentId } }),
+    // What becomes of a link that was just asked for is known within seconds.
+    refetchInterval: ({ state }) => (isUnderway(state.data?.data) ? UNDERWAY_INTERVAL : false),
+  });
   return (
     <Card component="section" aria-labelledby="guardian">
       <Group justify="space-between" mb="md">

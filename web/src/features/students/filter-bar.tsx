@@ -2,12 +2,12 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { FILTERS, useStudentFilter } from './student-filter.ts';
+import { FILTERS, GUARDIAN_FILTERS, useStudentFilter } from './student-filter.ts';
 
-/** Search and status. */
+/** Search, status, and guardians whom no message reached. */
 export function FilterBar() {
   const { t } = useTranslation('students');
-  const { search, status, narrow } = useStudentFilter();
+  const { search, status, guardian, narrow } = useStudentFilter();
   return (
     <Group align="end" gap="md">
       <SearchBox
@@ -23,6 +23,15 @@ export function FilterBar() {
         labelOf={(each) => t(`status.${each}`)}
         value={status}
         onChange={(next) => narrow({ status: next })}
+        flex="0 1 14rem"
+      />
+      <FilterSelect
+        label={t('guardian.label')}
+        all={t('guardian.all')}
+        values={GUARDIAN_FILTERS}
+        labelOf={(each) => t(`guardian.${each}`)}
+        value={guardian}
+        onChange={(next) => narrow({ guardian: next })}
         flex="0 1 14rem"
       />
     </Group>

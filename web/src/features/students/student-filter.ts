@@ -3,16 +3,22 @@ import { useAddress } from '../../lib/address.ts';
 /** The statuses that the list can be narrowed to (part 2 §2). */
 export const FILTERS = ['verified', 'pending', 'inactive'] as const;
 
+/** The only state of guardians' messages that needs somebody to act. */
+export const GUARDIAN_FILTERS = ['unreached'] as const;
+
 /** Which students are asked for; all of it in the address. */
 export function useStudentFilter() {
   const { text, choice, page, change } = useAddress();
+  const guardian = choice('guardian', GUARDIAN_FILTERS);
   return {
     search: text('search'),
     status: choice('status', FILTERS),
+    guardian,
+    guardian_unreached: guardian && ('true' as const),
     page,
-    narrow: (changes: { search?: string; status?: string }) =>
+    narrow: (changes: { search?: string; status?: string; guardian?: string }) =>
       change({ ...changes, page: null }, { replace: changes.search !== undefined }),
     turnTo: (next: number, options?: { replace: boolean }) => change({ page: next }, options),
-    showAll: () => change({ search: null, status: null, page: null }),
+    showAll: () => change({ search: null, status: null, guardian: null, page: null }),
   };
 }

@@ -23,14 +23,18 @@ function useColumns() {
     {
       label: t('columns.name'),
       card: { line: 1, side: 'start' } as const,
-      cell: ({ id, first_name, last_name, guardian_consent, guardian_confirmed_at }: Student) => (
+      cell: ({ id, first_name, last_name, ...student }: Student) => (
         <Stack gap={4} align="start">
           <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
             <bdi>
               {first_name} {last_name}
             </bdi>
           </Anchor>
-          <GuardianNote state={guardian_consent} confirmedAt={guardian_confirmed_at} />
+          <GuardianNote
+            state={student.guardian_consent}
+            confirmedAt={student.guardian_confirmed_at}
+            unreached={student.guardian_unreached}
+          />
         </Stack>
       ),
     },
@@ -70,12 +74,12 @@ function useColumns() {
 export function StudentList({ start }: { start: ReactNode }) {
   const { t } = useTranslation('students');
   const columns = useColumns();
-  const { search, status, page, turnTo, showAll } = useStudentFilter();
+  const { search, status, guardian_unreached, page, turnTo, showAll } = useStudentFilter();
   const list = useQuery({
-    ...readPage(listStudents, { query: { search, status, page } }),
+    ...readPage(listStudents, { query: { search, status, guardian_unreached, page } }),
     staleTime: FRESH.students,
   });
-  const isNarrowed = search !== '' || status !== undefined;
+  const isNarrowed = search !== '' || status !== undefined || guardian_unreached !== undefined;
   useExistingPage(list, page, turnTo);
   return (
     <PagedTable

@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SendingOverview } from '../../features/sending/sending-overview.tsx';
+import { useAdministrator, useMay } from '../../features/sessions/use-administrator.ts';
+import { IconEye } from '../../icons/index.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export default function Messages() {
+  const { t } = useTranslation('sending');
+  const admin = useAdministrator();
+  const maySee = useMay('schools');
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {admin && !maySee && (
+        <Alert color="blue" role="note" icon={<IconEye aria-hidden />}>
+          {t('notPermitted')}
+        </Alert>
+      )}
+      {maySee && <SendingOverview />}
+    </>
+  );
+}

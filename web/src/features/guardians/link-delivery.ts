@@ -1,0 +1,16 @@
+import type { OwnGuardian } from '@midan/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+
+/** How far the latest link came, as a named fact; none while that is not known. */
+export function useLinkDelivery({ link_delivery: delivery }: OwnGuardian): [string, ReactNode][] {
+  const { t } = useTranslation('guardians');
+  const { figureDate } = useFormats();
+  if (!delivery) return [];
+  const { state, waits_until } = delivery;
+  const text = waits_until
+    ? t('own.deliveries.waiting', { time: figureDate(waits_until, 'time') })
+    : t(`own.deliveries.${state}`);
+  return [[t('own.delivery'), text]];
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { DELIVERY_STATES, OTP_CHANNELS, type OtpChannel } from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/format.ts';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { Part } from './part.tsx';
+import type { Overview } from './sending-state.tsx';
+
+interface Row {
+  id: OtpChannel;
+  counts: Map<string, number>;
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('sending');
+  const { count } = useFormats();
+  return [
+    {
+      label: t('sent.channel'),
+      card: { line: 1, side: 'start' },
+      cell: ({ id }) => <strong>{t(`channels.${id}`)}</strong>,
+    },
+    ...DELIVERY_STATES.map((state) => ({
+      label: t(`states.${state}`),
+      figure: true,
+      cell: ({ counts }: Row) => <bdi className="tabular">{count(counts.get(state) ?? 0)}</bdi>,
+    })),
+  ];
+}
+
+/** Messages of the last days, by channel and state. */
+export function SentMessages({ sent }: Pick<Overview, 'sent'>) {
+  const { t } = useTranslation('sending');
+  const columns = useColumns();
+  const rows = OTP_CHANNELS.map((id) => {
+    const own = sent.filter(({ channel }) => channel === id);
+    return { id, counts: new Map(own.map(({ state, messages }) => [state, messages])) };
+  }).filter(({ counts }) => counts.size > 0);
+  return (
+    <Part title={t('sent.title')} text={t('sent.text')}>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('sent.none')}</Text>
+      ) : (
+        <RecordTable label={t('sent.title')} columns={columns} rows={rows} />
+      )}
+    </Part>
+  );
+}
