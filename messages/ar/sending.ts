@@ -25,10 +25,9 @@ export default {
   tiles: {
     label: 'الرسائل في أرقام',
     reached: 'أشخاص راسلناهم في 24 ساعة',
-    ofQuota: '{{reached}} من {{quota}}',
     noQuota: 'بلا حد',
-    allFree: 'الحصة كلها متاحة',
-    nextFree: 'يتاح مكان جديد في {{time}}',
+    allFree: 'من {{quota}}، وكلها متاحة',
+    nextFree: 'من {{quota}}، ويتاح مكان جديد في {{time}}',
     kept: 'محجوز لرموز التحقق والموافقات',
     keptHint: 'لا تستخدمه الرسائل الأخرى',
     waiting: 'رسائل تنتظر الحصة',

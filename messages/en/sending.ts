@@ -23,10 +23,9 @@ export default {
   tiles: {
     label: 'Messages in figures',
     reached: 'People reached in 24 hours',
-    ofQuota: '{{reached}} of {{quota}}',
     noQuota: 'No limit',
-    allFree: 'The whole quota is free',
-    nextFree: 'A place becomes free at {{time}}',
+    allFree: 'of {{quota}}; all are free',
+    nextFree: 'of {{quota}}; a place becomes free at {{time}}',
     kept: 'Kept for codes and consent links',
     keptHint: 'Other messages do not use it',
     waiting: 'Messages waiting for the quota',

@@ -19,7 +19,7 @@ export default {
   searchHint: 'Name, email or phone',
   filter: 'Status',
   all: 'All students',
-  guardian: { label: 'Guardian', all: 'All guardians', unreached: 'Message did not arrive' },
+  guardian: { label: 'Guardian', all: 'All guardians', unreached: 'Not reached' },
   status: {
     verified: 'Verified',
     pending: 'Pending',

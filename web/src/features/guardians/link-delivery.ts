@@ -5,12 +5,12 @@ import { useFormats } from '../../lib/format.ts';
 
 /** How far the latest link came, as a named fact; none while that is not known. */
 export function useLinkDelivery({ link_delivery: delivery }: OwnGuardian): [string, ReactNode][] {
-  const { t } = useTranslation('guardians');
+  const { t } = useTranslation('link-delivery');
   const { figureDate } = useFormats();
   if (!delivery) return [];
   const { state, waits_until } = delivery;
   const text = waits_until
-    ? t('own.deliveries.waiting', { time: figureDate(waits_until, 'time') })
-    : t(`own.deliveries.${state}`);
-  return [[t('own.delivery'), text]];
+    ? t('states.waiting', { time: figureDate(waits_until, 'time') })
+    : t(`states.${state}`);
+  return [[t('label'), text]];
 }

@@ -122,7 +122,7 @@ interface KnownProps extends Props {
 }
 
 function Known({ studentId, guardian }: KnownProps) {
-  const { t } = useTranslation('guardians');
+  const { t } = useTranslation(['guardians', 'link-delivery']);
   const consentText = useConsentText(guardian.state);
   const delivery = useLinkDelivery(guardian);
   if (guardian.phone_number === null) return <Text>{t('school.missing')}</Text>;
@@ -143,8 +143,12 @@ function Known({ studentId, guardian }: KnownProps) {
         ]}
       />
       {guardian.link_delivery?.unreached && (
-        <Alert color="yellow" icon={<IconPhone aria-hidden />} title={t('school.unreached.title')}>
-          {t('school.unreached.text')}
+        <Alert
+          color="yellow"
+          icon={<IconPhone aria-hidden />}
+          title={t('link-delivery:unreached.title')}
+        >
+          {t('link-delivery:unreached.text')}
         </Alert>
       )}
       {guardian.same_phone && <SamePhone studentId={studentId} guardian={guardian} />}

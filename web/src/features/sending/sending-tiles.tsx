@@ -19,6 +19,12 @@ export function SendingTiles({ overview }: { overview: Overview }) {
   const arrived = sent
     .filter(({ state }) => state === 'delivered' || state === 'read')
     .reduce((sum, { messages }) => sum + messages, 0);
+  const quotaHint = () => {
+    if (quota === null) return t('tiles.noQuota');
+    if (!next_free_at) return t('tiles.allFree', { quota: count(quota) });
+    const time = figureDate(next_free_at, 'time');
+    return t('tiles.nextFree', { quota: count(quota), time });
+  };
   return (
     <SimpleGrid
       component="section"
@@ -28,22 +34,14 @@ export function SendingTiles({ overview }: { overview: Overview }) {
     >
       <StatTile
         label={t('tiles.reached')}
-        value={
-          quota === null
-            ? count(reached)
-            : t('tiles.ofQuota', { reached: count(reached), quota: count(quota) })
-        }
-        hint={
-          quota === null || !next_free_at
-            ? t(quota === null ? 'tiles.noQuota' : 'tiles.allFree')
-            : t('tiles.nextFree', { time: figureDate(next_free_at, 'time') })
-        }
+        value={count(reached)}
+        hint={quotaHint()}
         icon={IconBrandWhatsapp}
       />
       <StatTile
         label={t('tiles.kept')}
         value={quota === null ? '—' : count(kept)}
-        hint={t('tiles.keptHint')}
+        hint={quota !== null && t('tiles.keptHint')}
         icon={IconShieldCheck}
         tone="circuit"
       />

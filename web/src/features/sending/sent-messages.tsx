@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { DELIVERY_STATES, OTP_CHANNELS, type OtpChannel } from '@midan/contract';
+import { type DeliveryState, OTP_CHANNELS, type OtpChannel } from '@midan/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -11,6 +11,19 @@ interface Row {
   counts: Map<string, number>;
 }
 
+/** The states as a message goes through them; failed last. */
+const SHOWN = [
+  'queued',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+] as const satisfies readonly DeliveryState[];
+
+/** Nobody reports what became of an email. */
+const isUnknown = ({ id }: Row, state: DeliveryState): boolean =>
+  id === 'email' && (state === 'delivered' || state === 'read');
+
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('sending');
   const { count } = useFormats();
@@ -20,10 +33,16 @@ function useColumns(): Column<Row>[] {
       card: { line: 1, side: 'start' },
       cell: ({ id }) => <strong>{t(`channels.${id}`)}</strong>,
     },
-    ...DELIVERY_STATES.map((state) => ({
+    ...SHOWN.map((state) => ({
       label: t(`states.${state}`),
       figure: true,
-      cell: ({ counts }: Row) => <bdi className="tabular">{count(counts.get(state) ?? 0)}</bdi>,
+      blank: (row: Row) => isUnknown(row, state),
+      cell: (row: Row) =>
+        isUnknown(row, state) ? (
+          '—'
+        ) : (
+          <bdi className="tabular">{count(row.counts.get(state) ?? 0)}</bdi>
+        ),
     })),
   ];
 }
