@@ -3,13 +3,15 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../test/app.ts';
 import { signUp } from '../../../test/codes.ts';
+import { addStudent } from '../../../test/enrolment.ts';
 import { signInAcademy } from '../../../test/fixtures.ts';
 import { mailServer, mailText } from '../../../test/mail.ts';
 import { report, signatureOf, webhookBody, whatsappServer } from '../../../test/whatsapp.ts';
+import { cleanUp } from '../../db/clean-up.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { hashProviderId } from '../../ports/secrets.ts';
-import { queueMessage } from '../notices/index.ts';
+import { dropMessagesAbout, queueMessage } from '../notices/index.ts';
 
 const SECRET = 'the-app-secret-of-meta';
 const context = testApp({
@@ -303,6 +305,50 @@ describe('a message that WhatsApp took and did not deliver', () => {
     const log = context.logged.join(' ');
     expect(log).not.toContain(academy.email);
     expect(log).not.toContain(mailText(mail.mails[0] as never).match(/\d{6}/)?.[0]);
+  });
+
+  it('is erased by the clean-up after a day, and a code as soon as it is dead', async () => {
+    const kept = async (id: string) => (await message(id)).sealed_content !== null;
+    await queue();
+    await deliver();
+    const notice = queued.at(-1) ?? '';
+    const academy = await signUp(context);
+    await deliver();
+    const code = queued.at(-1) ?? '';
+    await cleanUp(context.db);
+    expect([await kept(notice), await kept(code)]).toEqual([true, true]);
+    await context.db.deleteFrom('codes').where('account_id', '=', academy.academy_id).execute();
+    await cleanUp(context.db);
+    expect([await kept(notice), await kept(code)]).toEqual([true, false]);
+    await context.db
+      .updateTable('outbox_messages')
+      .set({ finished_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('id', '=', notice)
+      .execute();
+    await cleanUp(context.db);
+    expect(await message(notice)).toMatchObject({ sealed_content: null, to_email: null });
+  });
+
+  it('is erased with the student whom it is about', async () => {
+    const student = await addStudent(context.db);
+    const { id, email, phone_number } = student;
+    await inTransaction(context.db, (trx) =>
+      queueMessage(trx, context.deps, {
+        kind: 'password_changed',
+        recipient: { email, phone_number },
+        params: { name: student.first_name },
+        studentId: id,
+      }),
+    );
+    await deliver();
+    expect((await message()).sealed_content).not.toBeNull();
+    await inTransaction(context.db, (trx) =>
+      dropMessagesAbout(trx, { id, name: 'عمر سامي', recipients: [email] }),
+    );
+    expect(await message()).toMatchObject({ status: 'sent', sealed_content: null, to_email: null });
+    await report(context, [{ id: meta.ids[0] ?? '', state: 'failed', code: 131026 }]);
+    expect(await message()).toMatchObject({ status: 'failed', channel: 'whatsapp' });
+    expect(mail.mails).toEqual([]);
   });
 
   it('stays unreached without an email', async () => {

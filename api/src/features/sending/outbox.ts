@@ -2,9 +2,9 @@ import { DELIVERY_STATES } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-const ORDER = sql`array['${sql.raw(DELIVERY_STATES.join("','"))}']`;
 /** How far a state is (see DELIVERY_STATES). */
-export const rank = (state: string) => sql`array_position(${ORDER}, ${sql.ref(state)})`;
+export const rank = (state: string) =>
+  sql`array_position(${[...DELIVERY_STATES]}::text[], ${sql.ref(state)})`;
 
 /** Moves a message to email, and later copies of its code too. The reason is stored. */
 export async function moveToEmail(
