@@ -1,7 +1,8 @@
 import { LIMITS } from '@midan/contract';
+import { SENDING } from '../limits.ts';
 import { daysOf, type Register } from './entry.ts';
 
-const FINISHED = `Address and content until it is sent or given up; the row ${daysOf(LIMITS.finishedMessageKeptSeconds)} longer`;
+const FINISHED = `Address and content until it is sent or given up, where receipts come until it arrived, at most a day; the row ${daysOf(LIMITS.finishedMessageKeptSeconds)} longer`;
 
 /** Messages, and the work of administrators. */
 export const DESK = {
@@ -10,9 +11,31 @@ export const DESK = {
     purpose: 'Send a message once, and say whether it went',
     basis: 'participation',
     kept: FINISHED,
-    personal: { to_email: 'contact', to_phone: 'contact', sealed_content: 'free text' },
-    plain: 'id kind channel status student_id code_id error_code created_at finished_at',
+    personal: {
+      to_email: 'contact',
+      to_phone: 'contact',
+      sealed_content: 'free text',
+      provider_message_id: 'copy',
+    },
+    plain: 'id kind channel status student_id code_id error_code created_at finished_at send_after',
   },
+  message_receipts: {
+    about: ['any account'],
+    purpose: 'Say whether a message arrived',
+    basis: 'participation',
+    kept: `${daysOf(LIMITS.finishedMessageKeptSeconds)}; the clean-up deletes it`,
+    personal: { provider_message_id: 'copy' },
+    plain: 'state at error_code received_at',
+  },
+  message_reach: {
+    about: ['any account'],
+    purpose: "Keep within WhatsApp's quota of people",
+    basis: 'participation',
+    kept: `${daysOf(SENDING.quotaWindowSeconds)}; the clean-up deletes it`,
+    personal: { recipient_hash: 'contact' },
+    plain: 'sender last_sent_at',
+  },
+  message_senders: { plain: 'name next_at paused_until refusals' },
   demo_messages: {
     about: ['any account'],
     purpose: 'Show messages of a demonstration that sends none',

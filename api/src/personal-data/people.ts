@@ -40,7 +40,8 @@ export const PEOPLE = {
     basis: 'participation',
     kept: "As the student's account; the phone goes when another guardian is named",
     personal: { name: 'name', phone_number: 'contact', confirmed_by_name: 'name' },
-    plain: 'id student_id created_at link_sent_at ended_at confirmed_at confirmed_by',
+    plain:
+      'id student_id created_at link_sent_at link_message_id ended_at confirmed_at confirmed_by',
   },
   guardian_consents: {
     about: ['guardian'],
