@@ -11,7 +11,8 @@ export default {
     notConfigured:
       'WhatsApp is not connected here: its messages are kept in the demo’s mailbox, or go by email.',
     paused: 'WhatsApp asked us to slow down',
-    pausedText: 'Sending goes on at {{time}}. A code that would wait longer than a minute goes by email.',
+    pausedText:
+      'Sending goes on at {{time}}. A code that would wait longer than a minute goes by email.',
     waiting: 'Messages wait for WhatsApp',
     waitingText_one:
       'One message waits. It goes out about {{time}}, or later if many codes are needed first.',
