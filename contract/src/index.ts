@@ -34,6 +34,7 @@ export * from './features/staff.ts';
 export * from './features/statements.ts';
 export * from './features/student-account.ts';
 export * from './features/student-data.ts';
+export * from './features/student-notices.ts';
 export * from './features/student-overview.ts';
 export * from './features/student-requests.ts';
 export * from './features/students.ts';

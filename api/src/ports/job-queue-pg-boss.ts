@@ -8,8 +8,8 @@ import type { JobQueue } from './job-queue.ts';
  * Messages are queued under the last name, and taken from all. A version with new kinds of messages
  * adds a name: instances of the version before have no texts for them, and do not know the name.
  */
-const NEWEST_DELIVER = 'deliver-message-2';
-const DELIVER = ['deliver-message', NEWEST_DELIVER];
+const NEWEST_DELIVER = 'deliver-message-3';
+const DELIVER = ['deliver-message', 'deliver-message-2', NEWEST_DELIVER];
 /**
  * In seconds: retries after 2, 4, 8 … s, about two minutes in all, well within a code's lifetime.
  */
