@@ -57,6 +57,14 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .where('member.student_id', '=', id)
     .execute();
 
+export const selectNoticesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('student_notices')
+    .select(['kind', 'facts', 'due_on', 'created_at', 'read_at'])
+    .where('student_id', '=', id)
+    .orderBy('id')
+    .execute();
+
 /** Locks the student's team, then the student, in the written order. Returns the data to erase. */
 export async function lockForErasure(trx: Trx, id: string) {
   await sql`select from teams where id in (select team_id from team_members where student_id = ${id})

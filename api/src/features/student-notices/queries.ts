@@ -29,12 +29,7 @@ export async function insertNotices(trx: Trx, notices: readonly NewStudentNotice
   const added = await trx
     .insertInto('student_notices')
     .values(notices.map((notice) => ({ ...notice, facts: JSON.stringify(notice.facts) })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['student_id', 'edition_id', 'kind', 'due_on'])
-        .where('due_on', 'is not', null)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   return trx
