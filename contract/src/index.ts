@@ -68,6 +68,7 @@ export * from './rules/phones.ts';
 export * from './rules/purchase-cost.ts';
 export * from './rules/refunds.ts';
 export * from './rules/search-key.ts';
+export * from './rules/student-readiness.ts';
 export * from './rules/student-steps.ts';
 export * from './rules/team-readiness.ts';
 export * from './rules/top-up.ts';
