@@ -159,8 +159,6 @@ export const LIMITS = {
   finishedMessageKeptSeconds: 30 * 24 * 3600,
   /** How long an in-app notification is kept. */
   noticeKeptSeconds: 180 * 24 * 3600,
-  /** Days before a deadline or an event on which students are told of it. */
-  deadlineNoticeDays: 7,
   /** Messages that a demo stores. */
   demoMessagesKept: 2_000,
 

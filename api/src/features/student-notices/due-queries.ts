@@ -1,7 +1,9 @@
-import { LIMITS } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 import type { NewStudentNotice } from './queries.ts';
+
+/** Days before a deadline or an event from which students are told of it. */
+const NOTICE_DAYS = 7;
 
 /** Each student for whom a deadline counts, with the school's own later deadlines. */
 const DEADLINES = sql`
@@ -19,7 +21,7 @@ const DEADLINES = sql`
   left join teams team on team.id = member.team_id
   where edition.status in ('open', 'running') and student.status = 'verified'
     and greatest(w.closes_at, later.closes_at) > now()
-    and w.closes_at < now() + make_interval(days => ${LIMITS.deadlineNoticeDays + 1})`;
+    and w.closes_at < now() + make_interval(days => ${NOTICE_DAYS + 1})`;
 
 /** Members of teams, with the qualifiers and finals of their edition. */
 const EVENTS = sql`
@@ -59,7 +61,7 @@ export async function selectDue(
     select distinct on (student_id, kind, edition_id, due_on)
       student_id, kind, edition_id, due_on, facts
     from due, clock
-    where due_on between today and today + ${LIMITS.deadlineNoticeDays}::integer
+    where due_on between today and today + ${NOTICE_DAYS}::integer
       and (${after}::uuid is null or student_id >= ${after}::uuid)
       and not exists (select from student_notices told
         where told.student_id = due.student_id and told.edition_id = due.edition_id

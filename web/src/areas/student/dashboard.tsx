@@ -3,7 +3,7 @@ import { getStudentDashboard, type StudentDashboard as Overview } from '@midan/c
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../features/student-account/use-student.ts';
-import { Dates } from '../../features/student-overview/dates.tsx';
+import { Competition } from '../../features/student-overview/competition.tsx';
 import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
 import { IconMailForward, IconSchool, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -64,7 +64,7 @@ export default function Dashboard() {
         {(data) => (
           <Stack gap="lg">
             <NextStep dashboard={data} />
-            <Dates number={data.team?.edition} />
+            <Competition competition={data.competition} />
             <StepPath dashboard={data} />
             <Standing dashboard={data} />
           </Stack>

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, redirect } from 'react-router';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
+import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
 import { STUDENT, useStudent } from '../../features/student-account/use-student.ts';
+import { StudentBell } from '../../features/student-notices/bell.tsx';
 import {
   IconLayoutDashboard,
   IconMailForward,
@@ -48,6 +51,7 @@ function StudentArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent();
   useRemembered('student', profile.data);
+  useRememberLanguage(profile.data);
   const { first_name, last_name, email } = profile.data ?? user ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (
@@ -58,6 +62,11 @@ function StudentArea({ user }: { user: SessionUser | null }) {
       email={email}
       onLogout={useLogout('student')}
       withSiteLink
+      actions={
+        <Suspense>
+          <StudentBell />
+        </Suspense>
+      }
       banners={
         <ReminderBanner area="student" isDue={(profile.data ?? user)?.show_credentials === true} />
       }
