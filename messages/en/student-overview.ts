@@ -55,7 +55,8 @@ export default {
       published: 'The results are out.',
       archived: 'This edition is over.',
     },
-    noTeam: 'Your team, its track and its rulebook appear here as soon as your school has put you in a team.',
+    noTeam:
+      'Your team, its track and its rulebook appear here as soon as your school has put you in a team.',
     noTeamOver: 'You were not in a team in this edition.',
     rules: 'Rules of the track',
     edition: 'View this edition',

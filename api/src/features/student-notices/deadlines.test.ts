@@ -122,7 +122,10 @@ describe('deadlines that come near', () => {
       .execute();
     await tellOfDeadlines(context.deps);
     expect((await toldTo(student.id)).bell).toEqual([]);
-    await context.db.deleteFrom('edition_exceptions').where('edition_id', '=', edition_id).execute();
+    await context.db
+      .deleteFrom('edition_exceptions')
+      .where('edition_id', '=', edition_id)
+      .execute();
     await tellOfDeadlines(context.deps);
     await tellOfDeadlines(context.deps);
     expect((await toldTo(student.id)).bell).toEqual(['deadline_members']);
@@ -165,7 +168,10 @@ async function aClass() {
 
 describe('on two instances at once', () => {
   const counts = async (ids: string[]) =>
-    (await Promise.all(ids.map(toldTo))).map(({ bell, messages }) => [bell.length, messages.length]);
+    (await Promise.all(ids.map(toldTo))).map(({ bell, messages }) => [
+      bell.length,
+      messages.length,
+    ]);
 
   it('tells each student of a deadline exactly once', async () => {
     await tellOfDeadlines(context.deps);
