@@ -1,9 +1,9 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { getStudentDashboard, type StudentDashboard as Overview } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../features/student-account/use-student.ts';
-import { Competition } from '../../features/student-overview/competition.tsx';
 import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
 import { IconMailForward, IconSchool, IconUsersGroup } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -11,12 +11,20 @@ import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
 const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea };
 
-export const clientLoader = () => startReads('student', DASHBOARD);
+const loadCompetition = () => import('../../features/student-overview/competition.tsx');
+const Competition = lazyPart(loadCompetition);
+
+export function clientLoader() {
+  // Comes while the dashboard is read.
+  void loadCompetition().catch(() => undefined);
+  return startReads('student', DASHBOARD);
+}
 
 /** Tiles for school, team and pending requests, below the next step; none if all are empty. */
 function Standing({ dashboard: { academy, team, pending_requests } }: { dashboard: Overview }) {
@@ -64,7 +72,9 @@ export default function Dashboard() {
         {(data) => (
           <Stack gap="lg">
             <NextStep dashboard={data} />
-            <Competition competition={data.competition} />
+            <Suspense fallback={<Skeleton h={320} />}>
+              <Competition competition={data.competition} />
+            </Suspense>
             <StepPath dashboard={data} />
             <Standing dashboard={data} />
           </Stack>

@@ -88,7 +88,7 @@ function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
 }
 
 /** Everything about the student's competition: state of the edition, team, track, dates, readiness. */
-export function Competition({ competition }: { competition: OwnCompetition }) {
+export default function Competition({ competition }: { competition: OwnCompetition }) {
   const { t } = useTranslation('student-overview');
   const language = useLanguage();
   const localized = useLocalized();
