@@ -94,6 +94,11 @@ export default {
       failed: 'The notifications could not be loaded',
     },
   },
+  help: {
+    title: 'Need help?',
+    text: 'Your school answers questions about your team. The organiser helps with everything else.',
+    whatsapp: 'WhatsApp',
+  },
   dates: {
     title: 'Dates',
     members: 'Teams can still change their members',

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../features/student-account/use-student.ts';
 import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
-import { IconMailForward, IconSchool, IconUsersGroup } from '../../icons/index.ts';
+import { IconMailForward, IconSchool } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
@@ -19,6 +19,7 @@ const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea }
 
 const loadCompetition = () => import('../../features/student-overview/competition.tsx');
 const Competition = lazyPart(loadCompetition);
+const Support = lazyPart(() => import('../../features/student-overview/support.tsx'));
 
 export function clientLoader() {
   // Comes while the dashboard is read.
@@ -26,23 +27,15 @@ export function clientLoader() {
   return startReads('student', DASHBOARD);
 }
 
-/** Tiles for school, team and pending requests, below the next step; none if all are empty. */
-function Standing({ dashboard: { academy, team, pending_requests } }: { dashboard: Overview }) {
+/** Tiles for school and pending requests; none if both are empty. */
+function Standing({ dashboard: { academy, pending_requests } }: { dashboard: Overview }) {
   const { t } = useTranslation('student-overview');
   const { count } = useFormats();
-  if (!academy && !team && pending_requests === 0) return null;
+  if (!academy && pending_requests === 0) return null;
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       {academy && (
         <StatTile label={t('tiles.academy')} value={<bdi>{academy.name}</bdi>} icon={IconSchool} />
-      )}
-      {team && (
-        <StatTile
-          label={t('tiles.team')}
-          value={<bdi>{team.name}</bdi>}
-          icon={IconUsersGroup}
-          tone="circuit"
-        />
       )}
       {pending_requests > 0 && (
         <StatTile
@@ -77,6 +70,9 @@ export default function Dashboard() {
             </Suspense>
             <StepPath dashboard={data} />
             <Standing dashboard={data} />
+            <Suspense>
+              <Support />
+            </Suspense>
           </Stack>
         )}
       </DataState>

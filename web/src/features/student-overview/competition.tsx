@@ -102,7 +102,9 @@ export default function Competition({ competition }: { competition: OwnCompetiti
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         {team ? (
-          <OwnTeam team={team} isCurrent={edition.is_current} />
+          <div>
+            <OwnTeam team={team} isCurrent={edition.is_current} />
+          </div>
         ) : (
           <Text>{t(living ? 'competition.noTeam' : 'competition.noTeamOver')}</Text>
         )}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { currentDownloads } from '../../content/track-downloads.ts';
 import { IconDownload } from '../../icons/index.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -24,10 +25,10 @@ export default function TrackFiles({ track }: { track: string }) {
         return (
           file && (
             <li key={file.href}>
-              <a href={file.href} download>
+              <Anchor href={file.href} download>
                 <IconDownload size={18} aria-hidden />
                 {localized(text)}
-              </a>
+              </Anchor>
             </li>
           )
         );
