@@ -2,6 +2,7 @@ import {
   addTeamMember,
   approveStudent,
   chooseTeamTrack,
+  getStudentDashboard,
   joinAcademy,
   listStudentNotices,
   purchaseTeams,
@@ -94,13 +95,11 @@ for (const [language, viewport] of [
       const help = page.getByRole('region', { name: texts.help.title });
       await expect(help.getByRole('link')).toHaveCount(3);
       await expectAccessible(page, 'my competition');
-      await page.screenshot({ path: `/tmp/sl-home-${language}.png`, fullPage: true });
 
       await bell.click();
       await expect(notices.getByRole('listitem')).toHaveCount(3);
       await expect(notices.getByText(texts.bell.list.new)).toHaveCount(3);
       await expectAccessible(page, 'the bell of a student');
-      await page.screenshot({ path: `/tmp/sl-bell-${language}.png` });
       // The latest is the track; the second leads to the team.
       await notices.getByRole('link').nth(1).click();
       await expect(page).toHaveURL(/\/student\/team$/);
@@ -130,6 +129,25 @@ for (const [language, viewport] of [
       );
       expect(latest?.kind).toBe('team_left');
     });
+
+    for (const status of ['published', 'archived'] as const) {
+      test(`an edition that is ${status} asks for nothing any more`, async ({ page, request }) => {
+        const texts = await textsOf('student-overview', language);
+        await page.route(`**/api${getStudentDashboard.path}`, async (route) => {
+          const response = await route.fetch();
+          const reply = await response.json();
+          reply.data.competition.edition.status = status;
+          await route.fulfill({ response, json: reply });
+        });
+        await openAsStudent(page, await ownStudent(request, 'هنا'), language, '/student');
+        await expect(page.getByText(texts.competition.states[status])).toBeVisible();
+        await expect(page.getByText(texts.competition.noTeamOver)).toBeVisible();
+        await expect(page.getByText(texts.dates.title, { exact: true })).toHaveCount(0);
+        const edition = page.getByRole('link', { name: texts.competition.edition });
+        await expect(edition).toHaveAttribute('href', /\/editions\/\w+/);
+        await expectAccessible(page, `a ${status} edition`);
+      });
+    }
 
     test('a bell that cannot load says so, and the page stays', async ({ page, request }) => {
       const texts = await textsOf('student-overview', language);

@@ -102,18 +102,14 @@ export default function Competition({ competition }: { competition: OwnCompetiti
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         {team ? (
-          <div>
+          <Stack gap="lg">
             <OwnTeam team={team} isCurrent={edition.is_current} />
-          </div>
+            {living && <Readiness items={team.readiness} />}
+          </Stack>
         ) : (
           <Text>{t(living ? 'competition.noTeam' : 'competition.noTeamOver')}</Text>
         )}
-        {living && (
-          <Stack gap="lg">
-            <CompetitionDates competition={competition} />
-            {team && <Readiness items={team.readiness} />}
-          </Stack>
-        )}
+        {living && <CompetitionDates competition={competition} />}
       </SimpleGrid>
       {!living && (
         <Anchor component={Link} to={publicPath(editionPath(edition.slug), language)}>
