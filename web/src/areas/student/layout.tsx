@@ -5,7 +5,6 @@ import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
 import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
 import { STUDENT, useStudent } from '../../features/student-account/use-student.ts';
-import { StudentBell } from '../../features/student-notices/bell.tsx';
 import {
   IconLayoutDashboard,
   IconMailForward,
@@ -21,6 +20,9 @@ import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const StudentBell = lazyPart(() => import('../../features/student-notices/bell.tsx'));
 
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('student')) return startReads('student', STUDENT);

@@ -44,7 +44,7 @@ function useUnread(): number {
 }
 
 /** The student's notices, one press away from every page, with the number of the unread ones. */
-export function StudentBell() {
+export default function StudentBell() {
   const { t } = useTranslation('student-overview');
   const unread = useUnread();
   return (
