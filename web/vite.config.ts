@@ -97,6 +97,7 @@ const groups = [
   { name: 'academy', test: own(`(areas/academy/(${FIRST})|lib/academy-edition)\\.tsx?`) },
   { name: 'admin', test: own(`areas/admin/(${FIRST})\\.tsx`) },
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
+  { name: 'notices', test: own('ui/notice-(link|list)') },
   { name: 'work', test: own('(ui|lib)/') },
   { name: 'student-pages', test: own('areas/student/') },
   { name: 'academy-pages', test: own('areas/academy/(?!join-(links|poster))') },

@@ -5,6 +5,7 @@ import { watchMonths } from './features/accounting/index.ts';
 import { watchCoupons } from './features/coupons/index.ts';
 import { sendDigests } from './features/desk/index.ts';
 import { messageDeliverer } from './features/notices/index.ts';
+import { tellOfDeadlines } from './features/student-notices/index.ts';
 import { watchRecords, watchWallets } from './features/wallet/index.ts';
 import { applyRetention } from './personal-data/retention.ts';
 import type { JobHandlers } from './ports/job-queue-pg-boss.ts';
@@ -31,6 +32,16 @@ export const jobHandlers = (
       cron: '*/15 8-11 * * *',
       timeZone: 'Africa/Cairo',
       run: (jobs) => sendDigests({ ...deps, readDb: deps.db, jobs }),
+    },
+    // Again until seven, in case no instance ran at four; each deadline is told once.
+    {
+      name: 'student-deadlines',
+      cron: '10 16-19 * * *',
+      timeZone: 'Africa/Cairo',
+      run: async (jobs) => {
+        const told = await tellOfDeadlines({ ...deps, db: longDb, readDb: longDb, jobs });
+        if (told > 0) deps.log.info({ told }, 'students were told of deadlines');
+      },
     },
     {
       name: 'apply-retention',

@@ -222,7 +222,8 @@ describe('another student’s records', () => {
 
   it('do not occur in anything that a student reads, contacts of academies neither', async () => {
     const { academy, other } = world;
-    const foreign = [...Object.values(other.ids), other.student.id, other.student.ids.request];
+    const { id: otherId, ids: others } = other.student;
+    const foreign = [...Object.values(other.ids), otherId, ...Object.values(others)];
     let own = 0;
     for (const endpoint of studentCalls) {
       if (endpoint.method !== 'GET') continue;
@@ -233,6 +234,18 @@ describe('another student’s records', () => {
       if (text.includes(academy.student.ids.request) || text.includes(academy.student.id)) own += 1;
     }
     expect(own).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('another student’s notices', () => {
+  it('cannot be marked as read', async () => {
+    const { academy, other } = world;
+    const before = await checksums(context.db);
+    const endpoint = closed.find(({ name }) => name === 'readStudentNotices') as Endpoint;
+    const body = { ids: [other.student.ids.notice] };
+    const answer = await send(context, endpoint, { body, token: academy.student.token });
+    expect(answer.status).toBe(200);
+    expect(await checksums(context.db)).toEqual(before);
   });
 });
 

@@ -13,6 +13,8 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {};
 const MAY_BE_ADDED: Readonly<Record<string, string>> = {
   // An open application is announced to every active academy.
   notices: `r.kind = 'application_request'`,
+  // The daily job tells every student whom a deadline concerns.
+  student_notices: 'r.due_on is not null',
 };
 
 /**

@@ -292,6 +292,14 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
       { team_id: teamId, student_id: member.id, joined_at: before },
     ])
     .execute();
+  await db
+    .insertInto('student_notices')
+    .values([
+      { student_id: leader.id, kind: 'team_joined', facts: '{"team":"الجوار"}' },
+      { student_id: leader.id, kind: 'request_approved', read_at: before },
+      { student_id: member.id, kind: 'team_joined', facts: '{"team":"الجوار"}' },
+    ])
+    .execute();
   const device = await addDevice(db, { role: 'student', id: leader.id });
   await addDevice(db, { role: 'student', id: member.id });
   await openSession(db, { role: 'student', id: leader.id }, BYSTANDER, device.id);

@@ -132,7 +132,13 @@ async function furnishedStudent(db: Db, academyId: string) {
   const fields = { student_id: id, academy_id: academyId, kind: 'application' } as const;
   const request = await addRequest(db, fields);
   const link = await addGuardian(db, id);
-  return { id, token, email: student.email, link, ids: { request: request.id } };
+  const notice = await db
+    .insertInto('student_notices')
+    .values({ student_id: id, kind: 'request_rejected', facts: '{"academy":"مدرسة"}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = { request: request.id, notice: notice.id };
+  return { id, token, email: student.email, link, ids };
 }
 export type FurnishedAcademy = Awaited<ReturnType<typeof furnishedAcademy>>;
 
@@ -479,6 +485,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   [validateCoupon.name]: (_, { coupon }) => ({ code: coupon.code, amount: 4500 }),
   replyApplication: ({ id }) => ({ action: 'approve', academy_id: id }),
   readNotices: ({ ids }) => ({ ids: [ids.notice] }),
+  readStudentNotices: ({ student }) => ({ ids: [student.ids.notice] }),
+  rememberStudentLanguage: () => ({ language: 'en' }),
   loginAcademy: () => ({ email: 'nobody@example.test', password: PASSWORD }),
   loginAdmin: () => ({ email: 'nobody@example.test', password: PASSWORD }),
   approveStatement: () => ({}),

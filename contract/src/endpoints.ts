@@ -31,6 +31,7 @@ import * as staff from './features/staff.ts';
 import * as statements from './features/statements.ts';
 import * as studentAccount from './features/student-account.ts';
 import * as studentData from './features/student-data.ts';
+import * as studentNotices from './features/student-notices.ts';
 import * as studentOverview from './features/student-overview.ts';
 import * as studentRequests from './features/student-requests.ts';
 import * as students from './features/students.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   statements,
   studentAccount,
   studentData,
+  studentNotices,
   studentOverview,
   studentRequests,
   students,

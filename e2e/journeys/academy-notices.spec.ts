@@ -56,7 +56,7 @@ for (const { language, width, height, due } of [
       await expect(badge).toHaveAttribute('data-tone', 'waiting');
       const bell = page.getByRole('button', { name: texts.bell });
       await bell.click();
-      await expect(page.getByText(texts.empty)).toBeVisible();
+      await expect(page.getByText(texts.list.empty)).toBeVisible();
       await expectAccessible(page, 'bell without notices');
       await page.keyboard.press('Escape');
       await expect(bell).toBeFocused();
@@ -73,7 +73,7 @@ for (const { language, width, height, due } of [
       const list = page.getByRole('dialog', { name: texts.title });
       const notices = list.getByRole('listitem');
       await expect(notices).toHaveCount(2);
-      await expect(notices.getByText(texts.new)).toHaveCount(2);
+      await expect(notices.getByText(texts.list.new)).toHaveCount(2);
       await expect(list.getByText(told.academy_activated.subject)).toBeVisible();
       await expectAccessible(page, 'bell with notices');
       await expect(bell).toBeVisible();
@@ -92,7 +92,7 @@ for (const { language, width, height, due } of [
       await expect(list).toBeHidden();
       if (width < 768) await expect(page.getByRole('button', { name: menu.close })).toBeVisible();
       await bell.click();
-      await expect(notices.getByText(texts.new)).toHaveCount(0);
+      await expect(notices.getByText(texts.list.new)).toHaveCount(0);
     });
   });
 }

@@ -252,14 +252,14 @@ for (const [language, width] of [
     request,
   }) => {
     await page.setViewportSize({ width, height: 860 });
-    const { dates } = await textsOf('student-overview', language);
+    const { competition } = await textsOf('student-overview', language);
     const site = (await (await request.get(`/api${getSite.path}`)).json()) as { data: Site };
     const { edition } = site.data;
     const today = cairoDate(new Date());
     const event = edition.events.find(({ ends_on }) => ends_on >= today);
     if (!event) throw new Error('the demo has no event to come');
     await openAsStudent(page, await ownStudent(request, 'ليلى'), language, '/student');
-    const name = fill(dates.title, { edition: edition.name[language] });
+    const name = fill(competition.title, { edition: edition.name[language] });
     const region = page.getByRole('region', { name });
     await expect(region.getByText(event.title[language], { exact: true })).toBeVisible();
     await expect(region.getByText(event.place[language])).toBeVisible();

@@ -22,6 +22,9 @@ const WITHOUT_BUTTON: Record<string, string> = {
   markDeskSeen: 'the open bell of administrators sends it by itself; it notes when they looked',
   releaseBankTransfer: 'the dialog of a transfer sends it by itself when it closes',
   readNotices: 'the open list of notices sends it by itself; notices stay read',
+  readStudentNotices: 'as readNotices, for a student',
+  rememberStudentLanguage:
+    'the student’s area sends it by itself, when the language is another one',
 };
 
 const ENTRY_ACADEMY = entry('academy');

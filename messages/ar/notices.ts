@@ -234,6 +234,41 @@ export default {
     subject: 'تم رفض طلبك',
     text: 'مرحبًا {{student}}، لم تقبل {{academy}} طلبك في {{site}}. يمكنك التقديم إلى مدرسة أخرى.',
   },
+  team_track: {
+    subject: 'أصبح لفريقك مسار',
+    text: 'اختارت مدرستك «{{track}}» لفريق {{team}}. تجد كتيب القواعد والملفات في حسابك.',
+  },
+  deadline_members: {
+    subject: 'ما زال بإمكان مدرستك أن تضمك إلى فريق',
+    text: 'يمكن أن تضمك {{academy}} إلى فريق حتى {{date}}، ولست في فريق بعد. تواصل مع مشرف المسابقة في مدرستك.',
+  },
+  deadline_track: {
+    subject: 'لم يُختر مسار لفريقك بعد',
+    text: 'يمكن أن تختار مدرستك مسارًا لفريق {{team}} حتى {{date}}. تحدث مع المشرف عن المسار الذي تريده.',
+  },
+  event_near: {
+    subject: 'موعد قريب: {{event}}',
+    text: 'يبدأ {{event}} في {{date}}. المكان: {{place}}. ترى في حسابك هل فريقك جاهز.',
+  },
+  own_guardian_consented: {
+    subject: 'وافق ولي أمرك',
+    text: 'وافق ولي أمرك على مشاركتك في المسابقة.',
+  },
+  own_guardian_declined: {
+    subject: 'لم يوافق ولي أمرك',
+    text: 'لم يوافق ولي أمرك على مشاركتك في المسابقة. تحدث معه: يمكنه تغيير قراره من الرابط نفسه.',
+  },
+  own_guardian_withdrew: {
+    subject: 'سحب ولي أمرك موافقته',
+    text: 'سحب ولي أمرك موافقته على مشاركتك في المسابقة. تحدث معه: يمكنه تغيير قراره من الرابط نفسه.',
+  },
+  /** For the student's bell, without the greeting of the message. */
+  student_bell: {
+    request_approved: 'قبلتك {{academy}}، ويمكنها الآن أن تضمك إلى فريق.',
+    request_rejected: 'لم تقبل {{academy}} طلبك. يمكنك التقديم إلى مدرسة أخرى.',
+    team_joined: 'أضافتك {{academy}} إلى فريق {{team}}.',
+    team_left: 'أنهت {{academy}} عضويتك في فريق {{team}}.',
+  },
   /** Why a request was closed without a decision of the school. */
   closed: { joined_another_school: 'انضم الطالب إلى مدرسة أخرى' },
   /** The same, said to the student. */

@@ -6,8 +6,10 @@ export default {
   bell: 'Notifications, nothing new',
   bellUnread_one: 'Notifications, one unread',
   bellUnread_other: 'Notifications, {{count}} unread',
-  new: 'New',
-  empty: 'No notifications yet. News about transfers and students’ requests appears here.',
-  older: 'Show older ones',
-  failed: 'The notifications could not be loaded',
+  list: {
+    new: 'New',
+    empty: 'No notifications yet. News about transfers and students’ requests appears here.',
+    older: 'Show older ones',
+    failed: 'The notifications could not be loaded',
+  },
 } satisfies Messages<typeof ar>;

@@ -232,6 +232,41 @@ export default {
     subject: 'Your request was rejected',
     text: 'Hello {{student}}, {{academy}} did not approve your request at {{site}}. You can apply to another school.',
   },
+  team_track: {
+    subject: 'Your team has a track',
+    text: 'Your school has chosen “{{track}}” for the team {{team}}. The rulebook and the files are in your account.',
+  },
+  deadline_members: {
+    subject: 'Your school can still put you in a team',
+    text: '{{academy}} can put you in a team until {{date}}. You are not in one yet: talk to the competition supervisor at your school.',
+  },
+  deadline_track: {
+    subject: 'Your team has no track yet',
+    text: 'Your school can choose a track for the team {{team}} until {{date}}. Talk to your supervisor about the one you want.',
+  },
+  event_near: {
+    subject: 'Coming soon: {{event}}',
+    text: '{{event}} begins on {{date}}. Place: {{place}}. Your account shows whether your team is ready.',
+  },
+  own_guardian_consented: {
+    subject: 'Your guardian has agreed',
+    text: 'Your guardian has agreed to you taking part in the competition.',
+  },
+  own_guardian_declined: {
+    subject: 'Your guardian does not agree',
+    text: 'Your guardian does not agree to you taking part in the competition. Talk about it: they can change the decision with the same link.',
+  },
+  own_guardian_withdrew: {
+    subject: 'Your guardian has withdrawn consent',
+    text: 'Your guardian no longer agrees to you taking part in the competition. Talk about it: they can change the decision with the same link.',
+  },
+  /** For the student's bell, without the greeting of the message. */
+  student_bell: {
+    request_approved: '{{academy}} has accepted you. It can now put you in a team.',
+    request_rejected: '{{academy}} did not accept your request. You can apply to another school.',
+    team_joined: '{{academy}} has added you to the team {{team}}.',
+    team_left: '{{academy}} has removed you from the team {{team}}.',
+  },
   closed: { joined_another_school: 'The student joined another school' },
   closed_own: {
     joined_another_school: 'This request was closed because you joined another school',

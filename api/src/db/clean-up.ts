@@ -61,10 +61,9 @@ export async function cleanUp(db: Db): Promise<void> {
     .where('last_sent_at', '<', past(SENDING.quotaWindowSeconds))
     .execute();
   // UUIDv7 ids contain the creation time and are indexed.
-  await db
-    .deleteFrom('notices')
-    .where('id', '<', sql<string>`uuidv7(-make_interval(secs => ${LIMITS.noticeKeptSeconds}))`)
-    .execute();
+  const aged = sql<string>`uuidv7(-make_interval(secs => ${LIMITS.noticeKeptSeconds}))`;
+  await db.deleteFrom('notices').where('id', '<', aged).execute();
+  await db.deleteFrom('student_notices').where('id', '<', aged).execute();
   await db
     .deleteFrom('demo_messages')
     .where('id', 'in', (eb) =>

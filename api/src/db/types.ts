@@ -588,6 +588,17 @@ export interface StudentCounts {
   verified: Generated<number>;
 }
 
+export interface StudentNotices {
+  created_at: Generated<Timestamp>;
+  due_on: string | null;
+  edition_id: string | null;
+  facts: Generated<Json>;
+  id: Generated<string>;
+  kind: import('@midan/contract').StudentNoticeKind;
+  read_at: Timestamp | null;
+  student_id: string;
+}
+
 export interface Students {
   academy_id: string | null;
   address: string;
@@ -604,6 +615,7 @@ export interface Students {
   id: Generated<string>;
   join_link_id: string | null;
   joined_at: Timestamp | null;
+  language: 'ar' | 'en' | null;
   last_name: string;
   password_hash: string;
   pending_email: string | null;
@@ -750,6 +762,7 @@ export interface DB {
   statement_ties: StatementTies;
   statements: Statements;
   student_counts: StudentCounts;
+  student_notices: StudentNotices;
   students: Students;
   team_members: TeamMembers;
   team_purchases: TeamPurchases;

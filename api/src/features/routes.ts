@@ -26,6 +26,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { studentAccountRoutes } from './student-account/routes.ts';
 import { studentDataRoutes } from './student-data/routes.ts';
+import { studentNoticeRoutes } from './student-notices/routes.ts';
 import { studentOverviewRoutes } from './student-overview/routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { teamPurchaseRoutes } from './team-purchase/routes.ts';
@@ -62,6 +63,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   statementRoutes,
   studentAccountRoutes,
   studentDataRoutes,
+  studentNoticeRoutes,
   studentOverviewRoutes,
   studentRoutes,
   teamPurchaseRoutes,

@@ -52,6 +52,14 @@ export const DESK = {
     personal: { facts: 'name' },
     plain: 'id academy_id kind entity_id created_at read_at',
   },
+  student_notices: {
+    about: ['student'],
+    purpose: 'Tell a student what happened: an answer, a team, a deadline',
+    basis: 'participation',
+    kept: `${daysOf(LIMITS.noticeKeptSeconds)}; erased with the student`,
+    personal: { facts: 'school and class', kind: 'consent' },
+    plain: 'id student_id edition_id due_on created_at read_at',
+  },
   desk_notes: {
     about: ['school contact'],
     purpose: 'Hand a case over to the next administrator',

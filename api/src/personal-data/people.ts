@@ -32,7 +32,7 @@ export const PEOPLE = {
       password_hash: 'credential',
     },
     plain: `id created_at credentials_saved_at deleted_at email_verified_at has_temporary_password
-      joined_at phone_belongs_to phone_verified_at status updated_at verified_at`,
+      joined_at language phone_belongs_to phone_verified_at status updated_at verified_at`,
   },
   guardians: {
     about: ['guardian'],

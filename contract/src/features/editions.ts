@@ -21,7 +21,7 @@ export const editionWindow = z.object({
 });
 export type EditionWindow = z.output<typeof editionWindow>;
 
-const editionEvent = z.object({
+export const editionEvent = z.object({
   kind: z.enum(EVENT_KINDS),
   title: localized,
   place: localized,

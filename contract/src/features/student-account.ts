@@ -53,6 +53,8 @@ export const studentProfile = z.extend(
     /** Null if the guardian policy is `off`, and for adults. */
     guardian: z.nullable(ownGuardian),
     show_credentials: showCredentials,
+    /** Of messages; null before the first sign-in. */
+    language: z.nullable(z.enum(['ar', 'en'])),
   },
 );
 export type StudentProfile = z.output<typeof studentProfile>;

@@ -2,9 +2,10 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 import { AGE_GROUPS } from '../rules/ages.ts';
+import { READINESS_DOERS, READINESS_ITEMS } from '../rules/student-readiness.ts';
 import { STUDENT_STEP_STATES, STUDENT_STEPS } from '../rules/student-steps.ts';
-import { GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
-import { localized } from './editions.ts';
+import { EDITION_STATUSES, GUARDIAN_CONSENT_STATES, TEAM_STATUSES } from '../statuses.ts';
+import { editionEvent, localized } from './editions.ts';
 import { MEMBER_ROLES, team } from './teams.ts';
 
 /** A team as its members see it: names and roles, no contacts. */
@@ -44,9 +45,53 @@ export const listOwnTeams = defineEndpoint({
   reply: z.array(ownTeam),
 });
 
+/** The student's edition: that of the own team, else the current one. */
+const ownCompetition = z.object({
+  edition: z.object({
+    number: z.int(),
+    slug: z.string(),
+    name: localized,
+    status: z.enum(EDITION_STATUSES),
+    is_current: z.boolean(),
+  }),
+  /**
+   * Until when the school can change members, and choose tracks: its own deadlines, and null once
+   * they are over.
+   */
+  members_until: z.nullable(instant),
+  track_until: z.nullable(instant),
+  /** The event that is going on or comes next. */
+  event: z.nullable(editionEvent),
+  team: z.nullable(
+    z.extend(
+      z.pick(ownTeam, { id: true, number: true, name: true, track: true, mentor_name: true }),
+      {
+        role: z.enum(MEMBER_ROLES),
+        /** First names alone; blank for a former student. */
+        members: z.array(
+          z.object({
+            id: z.string(),
+            first_name: z.string(),
+            role: z.enum(MEMBER_ROLES),
+            is_me: z.boolean(),
+          }),
+        ),
+        readiness: z.array(
+          z.object({
+            name: z.enum(READINESS_ITEMS),
+            done: z.boolean(),
+            by: z.enum(READINESS_DOERS),
+          }),
+        ),
+      },
+    ),
+  ),
+});
+export type OwnCompetition = z.output<typeof ownCompetition>;
+
 export const getStudentDashboard = defineEndpoint({
   name: 'getStudentDashboard',
-  summary: "Return the student's progress and next step",
+  summary: "Return the student's progress, next step and competition",
   method: 'GET',
   path: '/student/dashboard',
   access: ['student'],
@@ -72,6 +117,7 @@ export const getStudentDashboard = defineEndpoint({
         edition: z.int(),
       }),
     ),
+    competition: ownCompetition,
   }),
 });
 export type StudentDashboard = z.output<(typeof getStudentDashboard)['reply']>;

@@ -23,8 +23,8 @@ interface WindowRow {
   now: Date;
 }
 
-/** Every kind of window of an edition, as it is for one academy. */
-export async function windowsOf(db: Db, editionId: string, academyId: string) {
+/** Every kind of window of an edition, as it is for one academy; null for those without one. */
+export async function windowsOf(db: Db, editionId: string, academyId: string | null) {
   const { rows } = await sql<WindowRow>`
     select kinds.kind, w.opens_at, w.closes_at, exception.closes_at as until, edition.status,
       now() as now

@@ -177,7 +177,7 @@ export async function isWithdrawn(
 export const lockStudent = (trx: Trx, id: string) =>
   trx
     .selectFrom('students')
-    .select(['academy_id', 'status', 'first_name', 'email', 'phone_number'])
+    .select(['academy_id', 'status'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

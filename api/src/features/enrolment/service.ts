@@ -14,7 +14,8 @@ import type { Call, Reply } from '../../http/implement.ts';
 import { metaOf } from '../../http/paging.ts';
 import { type Language, say } from '../../i18n.ts';
 import { assertAcademyActive } from '../academies/index.ts';
-import { queueMessage, removeNoticesAbout } from '../notices/index.ts';
+import { removeNoticesAbout } from '../notices/index.ts';
+import { tellStudents } from '../student-notices/index.ts';
 import { presentApplication, presentJoin } from './present.ts';
 import {
   closeOtherRequests,
@@ -120,17 +121,14 @@ async function throwNotPending(trx: Trx, { academyId, kind, id }: RequestDecisio
   throw isGone ? new AppError('request_withdrawn') : alreadyDecided();
 }
 
-/** Notifies the student of the decision, in Arabic. */
-async function notifyStudent(
+/** Tells the student of the decision. */
+const tellStudent = (
   trx: Trx,
   { deps }: RequestDecision,
   kind: 'request_approved' | 'request_rejected',
-  student: { first_name: string; email: string; phone_number: string },
-  { academy_name, student_id: studentId }: RequestRow,
-): Promise<void> {
-  const params = { student: student.first_name, academy: academy_name ?? '' };
-  await queueMessage(trx, deps, { kind, recipient: student, params, studentId });
-}
+  { academy_name, student_id }: RequestRow,
+): Promise<void> =>
+  tellStudents(trx, deps, [student_id], { kind, facts: { academy: academy_name ?? '' } });
 
 /**
  * Approves a request: enrols the student and closes the student's other requests. Locks the student
@@ -148,7 +146,7 @@ async function approve(trx: Trx, decision: RequestDecision): Promise<RequestRow>
   // Remove the student's name from the notifications of the other academies.
   await removeNoticesAbout(trx, [id], academyId);
   const request = await reloadRequest(trx, decision);
-  await notifyStudent(trx, decision, 'request_approved', student, request);
+  await tellStudent(trx, decision, 'request_approved', request);
   return request;
 }
 
@@ -160,8 +158,8 @@ async function reject(trx: Trx, decision: RequestDecision): Promise<RequestRow> 
     ? await insertOpenRejection(trx, id, academyId)
     : await markDecided(trx, id, 'rejected', academyId);
   if (!isRejected) return throwNotPending(trx, decision);
-  // The student is not notified while other academies may still approve.
-  if (!request.is_open) await notifyStudent(trx, decision, 'request_rejected', request, request);
+  // The student is not told while other academies may still approve.
+  if (!request.is_open) await tellStudent(trx, decision, 'request_rejected', request);
   return reloadRequest(trx, decision);
 }
 

@@ -26,6 +26,7 @@ import { maskedPhone } from '../../masking.ts';
 import { type CodeOwner, checkCode, consumeCode, countSending, issueCode } from '../codes/index.ts';
 import { addNotice } from '../notices/index.ts';
 import { currentSettings } from '../settings/index.ts';
+import { tellStudents } from '../student-notices/index.ts';
 import { presentConsents, stateOf } from './present.ts';
 import {
   insertConsent,
@@ -186,12 +187,14 @@ async function recordConsents(
   return news;
 }
 
-/** Adds an in-app notification for the academy about consent to participation. */
-async function notifyAcademy(
+/** Tells the student and the academy, in the app, of an answer about participation. */
+async function tellOfAnswer(
   trx: Trx,
+  deps: Deps,
   guardian: LinkedGuardian,
   kind: ConsentNoticeKind,
 ): Promise<void> {
+  await tellStudents(trx, deps, [guardian.student_id], { kind: `own_${kind}`, facts: {} });
   if (!guardian.academy_id) return;
   const { first_name, last_name } = guardian.student;
   await addNotice(trx, {
@@ -225,7 +228,7 @@ export async function give({
     await consumeCode(trx, code);
     await recordConsents(trx, now, ['participation'], given);
     await recordConsents(trx, now, ['photos'], body.photos ? given : takenBack);
-    if (now.participation !== 'given') await notifyAcademy(trx, now, 'guardian_consented');
+    if (now.participation !== 'given') await tellOfAnswer(trx, deps, now, 'guardian_consented');
     return {
       data: await present(
         { ...deps, db: trx },
@@ -252,10 +255,10 @@ export async function decline({
     const no = { signedName: null, textVersion: TEXT_VERSION, language };
     const ended = await recordConsents(trx, now, CONSENT_KINDS, { ...no, action: 'withdrawn' });
     if (ended.includes('participation')) {
-      await notifyAcademy(trx, now, 'guardian_withdrew');
+      await tellOfAnswer(trx, deps, now, 'guardian_withdrew');
     } else if (now.participation === null) {
       await recordConsents(trx, now, ['participation'], { ...no, action: 'declined' });
-      await notifyAcademy(trx, now, 'guardian_declined');
+      await tellOfAnswer(trx, deps, now, 'guardian_declined');
     }
     return {
       data: await present(
@@ -288,7 +291,7 @@ export async function withdraw({
     const now = await lockAndReload(trx, guardian, body.token);
     const kinds = body.kind === 'participation' ? CONSENT_KINDS : (['photos'] as const);
     const ended = await recordConsents(trx, now, kinds, withdrawn);
-    if (ended.includes('participation')) await notifyAcademy(trx, now, 'guardian_withdrew');
+    if (ended.includes('participation')) await tellOfAnswer(trx, deps, now, 'guardian_withdrew');
     return {
       data: await present(
         { ...deps, db: trx },

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@midan/contract';
+import type { NoticeKind, StudentNoticeKind } from '@midan/contract';
 import { type Config, siteName } from '../../config.ts';
 import { hasText, type Language, say } from '../../i18n.ts';
 import { DeliveryError } from '../../ports/messenger.ts';
@@ -23,11 +23,8 @@ export type MessageKind =
   | 'administrator_enabled'
   | 'administrator_raised'
   | 'administrator_reset'
-  | 'request_approved'
-  | 'request_rejected'
-  | 'team_joined'
-  | 'team_left'
-  | NoticeKind;
+  | NoticeKind
+  | StudentNoticeKind;
 
 /** Wordings of codes that name their purpose, used instead of the text of their kind. */
 export type CodeWording = 'code_named' | 'code_consent' | 'code_family' | 'code_contact';

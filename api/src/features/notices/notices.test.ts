@@ -160,7 +160,7 @@ describe('delivery by the job queue', () => {
     expect(await messagesTo(academy.phone_number)).toEqual([]);
   });
 
-  it('cleans up every ten minutes, mails the desk in the morning of Cairo, proves wallets, records, months and coupons and sweeps files every night', async () => {
+  it('cleans up every ten minutes, mails the desk in the morning of Cairo, tells students of deadlines in the afternoon, proves wallets, records, months and coupons and sweeps files every night', async () => {
     const { rows } =
       await sql`select name, cron, timezone from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
@@ -171,6 +171,7 @@ describe('delivery by the job queue', () => {
       { name: 'prove-months', cron: '19 1 * * *', timezone: 'UTC' },
       { name: 'prove-records', cron: '17 1 * * *', timezone: 'UTC' },
       { name: 'prove-wallets', cron: '15 1 * * *', timezone: 'UTC' },
+      { name: 'student-deadlines', cron: '10 16-19 * * *', timezone: 'Africa/Cairo' },
       { name: 'sweep-files', cron: '45 1 * * *', timezone: 'UTC' },
     ]);
   });

@@ -36,6 +36,7 @@ export async function profileOf(deps: Deps, id: string): Promise<StudentProfile>
         }
       : null,
     guardian,
+    language: student.language,
     show_credentials: account !== undefined && needsCredentialsReminder(account),
   };
 }

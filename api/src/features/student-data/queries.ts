@@ -26,6 +26,7 @@ export const selectKept = (db: Db, id: string) =>
       'students.pending_email',
       'students.joined_at',
       'students.photo_key',
+      'students.language',
       'academies.name as academy',
     ])
     .where('students.id', '=', id)
@@ -54,6 +55,14 @@ export const selectTeamsOf = (db: Db, id: string) =>
     .innerJoin('editions', 'editions.id', 'teams.edition_id')
     .select(['teams.name', 'editions.number as edition', 'member.role', 'member.joined_at'])
     .where('member.student_id', '=', id)
+    .execute();
+
+export const selectNoticesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('student_notices')
+    .select(['kind', 'facts', 'due_on', 'created_at', 'read_at'])
+    .where('student_id', '=', id)
+    .orderBy('id')
     .execute();
 
 /** Locks the student's team, then the student, in the written order. Returns the data to erase. */
@@ -95,6 +104,7 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
   // An archived edition keeps its teams; their former member has no name any more.
   await sql`delete from team_members where student_id = ${id}
     and edition_id in (select id from editions where status <> 'archived')`.execute(trx);
+  await trx.deleteFrom('student_notices').where('student_id', '=', id).execute();
   await trx
     .deleteFrom('codes')
     .where('role', '=', 'student')
@@ -111,6 +121,7 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
       birth_date = date_trunc('year', birth_date)::date, photo_key = null, password_hash = '',
       has_temporary_password = false, credentials_saved_at = null, status = 'inactive',
       phone_verified_at = null, email_verified_at = null, phone_owner = null, former_phones = '{}',
-      pending_phone_number = null, pending_email = null, join_link_id = null, updated_at = now(), deleted_at = now()
+      pending_phone_number = null, pending_email = null, join_link_id = null, language = null,
+      updated_at = now(), deleted_at = now()
     where id = ${id}`.execute(trx);
 }

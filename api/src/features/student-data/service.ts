@@ -15,6 +15,7 @@ import {
   deleteStoredReplies,
   lockForErasure,
   selectKept,
+  selectNoticesOf,
   selectRequestsOf,
   selectTeamsOf,
 } from './queries.ts';
@@ -32,17 +33,18 @@ async function photoOf({ files }: Deps, key: string | null): Promise<string | nu
 /** Everything stored about a student, including the photo, as a file; undefined without one. */
 export async function studentFile(deps: Deps, id: string): Promise<Download | undefined> {
   const { db } = deps;
-  const [kept, requests, teams, guardians, sessions] = await Promise.all([
+  const [kept, requests, teams, notices, guardians, sessions] = await Promise.all([
     selectKept(db, id),
     selectRequestsOf(db, id),
     selectTeamsOf(db, id),
+    selectNoticesOf(db, id),
     guardianHistory(db, id),
     listSessions(db, { role: 'student', id }),
   ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
   const own = { ...student, photo: await photoOf(deps, photo) };
-  const content = { student: own, requests, teams, guardians, sessions };
+  const content = { student: own, requests, teams, notices, guardians, sessions };
   return {
     download: {
       name: 'my-data',

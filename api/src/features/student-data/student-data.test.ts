@@ -89,6 +89,7 @@ it('the download holds everything about the student and no secret', async () => 
   expect(data.student).toMatchObject({ email: student.email, birth_date: '2012-05-01' });
   expect(data.requests[0]).toMatchObject({ message, status: 'approved' });
   expect(data.teams[0]).toMatchObject({ name: 'فريق النيل', role: 'leader' });
+  expect(data.notices).toMatchObject([{ kind: 'request_approved' }]);
   expect(data.guardians[0]).toMatchObject({ phone_number: guardianPhone });
   for (const secret of ['$argon2', 'token', mate.email]) expect(text.includes(secret)).toBe(false);
 });

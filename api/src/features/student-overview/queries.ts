@@ -18,7 +18,14 @@ export interface OwnTeamRow {
   /** YYYY-MM-DD */
   age_reference_date: string;
   /** All null without a track. */
-  track: { key: string | null; number: number; en: string; ar: string };
+  track: {
+    key: string | null;
+    number: number;
+    en: string;
+    ar: string;
+    members_min: number;
+    members_max: number;
+  };
   name: string;
   description: string | null;
   mentor_name: string | null;
@@ -37,7 +44,8 @@ export async function selectOwnTeams(db: Db, studentId: string): Promise<OwnTeam
       json_build_object('number', edition.number,
         'name', json_build_object('en', edition.name_en, 'ar', edition.name_ar)) as edition,
       json_build_object('number', track.number, 'en', track.sub_title_en, 'ar', track.sub_title_ar,
-        'key', track.key) as track, team.name, team.description, team.mentor_name, team.status, team.max_members,
+        'key', track.key, 'members_min', track.members_min, 'members_max', track.members_max)
+        as track, team.name, team.description, team.mentor_name, team.status, team.max_members,
       mine.role, mine.joined_at,
       json_build_object('id', academy.id, 'name', academy.name) as academy,
       (select json_agg(json_build_object('id', member.id, 'student_id', student.id,

@@ -10,6 +10,8 @@ import {
 import { AppError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { guardianForStudent, guardianRules } from '../guardians/index.ts';
+import { competitionOf } from './competition.ts';
+import { trackOf } from './present.ts';
 import { type OwnTeamRow, selectOwnTeams, selectStanding } from './queries.ts';
 
 /** Presents the student's team. Team mates see each other's name and role only. */
@@ -19,9 +21,7 @@ const presentTeam = (
 ): OwnTeam => ({
   ...team,
   number: teamNumber(team.edition.number, team.number),
-  track: track.key
-    ? { key: track.key, number: track.number, name: { en: track.en, ar: track.ar } }
-    : null,
+  track: trackOf(track),
   joined_at: team.joined_at.toISOString(),
   age_group: teamAgeGroup(members, age_reference_date),
   members: members.map(({ id, first_name, last_name, role, student_id }) => ({
@@ -52,6 +52,11 @@ export async function dashboard({
   const rules = await guardianRules(deps);
   const guardian = await guardianForStudent(deps.db, rules, { id: actor.id, birth_date });
   const guardian_consent = guardian?.state ?? null;
+  const competition = await competitionOf(deps, actor.id, {
+    academyId: academy?.id ?? null,
+    team,
+    guardian: guardian_consent,
+  });
   const steps = studentSteps({
     guardian: guardian_consent,
     hasAcademy: academy !== null,
@@ -66,6 +71,7 @@ export async function dashboard({
       guardian_consent,
       academy,
       team,
+      competition,
     },
   };
 }

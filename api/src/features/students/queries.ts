@@ -36,6 +36,8 @@ export interface StudentRow {
   phone_verified_at: Date | null;
   joined_at: Date | null;
   photo_key: string | null;
+  /** Of messages. */
+  language: 'ar' | 'en' | null;
   /** The guardian's latest answer; null without a guardian. */
   guardian_answer: GuardianAnswer | null;
   guardian_unreached: boolean;
@@ -57,6 +59,7 @@ export interface StudentRow {
 
 export const columns = sql`student.id, first_name, last_name, email, phone_number, birth_date, gender,
   address, status, student.created_at, updated_at, phone_verified_at, student.joined_at, photo_key,
+  student.language,
   ${guardianAnswer} as guardian_answer, ${guardianUnreached('student')} as guardian_unreached,
   phone_belongs_to,
   pending_email, pending_phone_number,

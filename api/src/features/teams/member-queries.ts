@@ -36,7 +36,7 @@ export async function saveTeam(trx: Trx, id: string, team: Body<typeof updateTea
 export const lockStudent = (trx: Trx, academyId: string, id: string) =>
   trx
     .selectFrom('students')
-    .select(['id', 'status', 'birth_date', 'first_name', 'email', 'phone_number'])
+    .select(['id', 'status', 'birth_date'])
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .forNoKeyUpdate()

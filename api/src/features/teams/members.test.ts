@@ -70,7 +70,7 @@ it('tells the student of the team by message, once also when a removal is repeat
       await context.db
         .selectFrom('outbox_messages')
         .select(['kind', 'student_id'])
-        .where('to_phone', 'in', [student.phone_number, bystander.phone_number])
+        .where('student_id', 'in', [student.id, bystander.id])
         .orderBy('id')
         .execute()
     ).map(({ kind, student_id: id }) => [kind, id]);

@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertWindowOpen } from '../editions/index.ts';
 import { assertConsent, guardianRules } from '../guardians/index.ts';
-import { queueMessage } from '../notices/index.ts';
+import { tellStudents } from '../student-notices/index.ts';
 import {
   countMembers,
   deleteMember,
@@ -30,21 +30,17 @@ export async function ownTeam(trx: Trx, academyId: string, id: string) {
   return team;
 }
 
-/** Notifies the student of having joined or left the team. */
-async function notifyStudent(
+/** Tells the student of having joined or left the team. */
+async function tellStudent(
   trx: Trx,
-  deps: Deps,
+  { deps, actor }: { deps: Deps; actor: { id: string } },
   kind: 'team_joined' | 'team_left',
-  student: NonNullable<Awaited<ReturnType<typeof lockStudent>>>,
-  team: { name: string; academyId: string },
+  studentId: string,
+  team: { name: string; edition_id: string },
 ): Promise<void> {
-  const { name: academy } = await selectAcademyName(trx, team.academyId);
-  await queueMessage(trx, deps, {
-    kind,
-    recipient: student,
-    studentId: student.id,
-    params: { student: student.first_name, team: team.name, academy },
-  });
+  const { name: academy } = await selectAcademyName(trx, actor.id);
+  const facts = { team: team.name, academy };
+  await tellStudents(trx, deps, [studentId], { kind, facts, editionId: team.edition_id });
 }
 
 export async function replyOf(trx: Trx, deps: Deps, academyId: string, id: string) {
@@ -89,8 +85,7 @@ export async function addMember(
     if (!(await insertMember(trx, team, studentId))) {
       throw new AppError('student_not_available');
     }
-    const told = { name: team.name, academyId: call.actor.id };
-    await notifyStudent(trx, call.deps, 'team_joined', student, told);
+    await tellStudent(trx, call, 'team_joined', studentId, team);
     return replyOf(trx, call.deps, call.actor.id, team.id);
   });
 }
@@ -112,8 +107,7 @@ export async function removeMember({
     const wasMember = await deleteMember(trx, team.id, params.studentId);
     const student = await lockStudent(trx, actor.id, params.studentId);
     if (!wasMember && !student) throw new AppError('not_found');
-    const told = { name: team.name, academyId: actor.id };
-    if (wasMember && student) await notifyStudent(trx, deps, 'team_left', student, told);
+    if (wasMember) await tellStudent(trx, { deps, actor }, 'team_left', params.studentId, team);
     return replyOf(trx, deps, actor.id, team.id);
   });
 }

@@ -2,9 +2,11 @@ import type { chooseTeamTrack } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Call, Reply } from '../../http/implement.ts';
 import { assertWindowOpen } from '../editions/index.ts';
+import { tellStudents } from '../student-notices/index.ts';
 import { ownTeam, replyOf } from './members.ts';
 
 interface Place {
@@ -84,6 +86,38 @@ export async function takePlaces(
   return ids;
 }
 
+/** Tells the members of a team which track it has now. */
+async function tellMembers(
+  trx: Trx,
+  deps: Deps,
+  team: { id: string; name: string; edition_id: string },
+  trackId: string,
+): Promise<void> {
+  const { sub_title_en: en, sub_title_ar: ar } = await trx
+    .selectFrom('tracks')
+    .select(['sub_title_en', 'sub_title_ar'])
+    .where('id', '=', trackId)
+    .executeTakeFirstOrThrow();
+  const members = await trx
+    .selectFrom('team_members')
+    .innerJoin('students', 'students.id', 'team_members.student_id')
+    .select('student_id')
+    .where('team_id', '=', team.id)
+    .where('students.deleted_at', 'is', null)
+    .orderBy('student_id')
+    .execute();
+  await tellStudents(
+    trx,
+    deps,
+    members.map(({ student_id }) => student_id),
+    {
+      kind: 'team_track',
+      facts: { team: team.name, track: { en, ar } },
+      editionId: team.edition_id,
+    },
+  );
+}
+
 /** Chooses a team's track, or none. */
 export async function chooseTrack({
   deps,
@@ -108,6 +142,7 @@ export async function chooseTrack({
     const [track_id = null] = await takePlaces(trx, place, [body.track]);
     const team = await ownTeam(trx, actor.id, params.id);
     await trx.updateTable('teams').set({ track_id }).where('id', '=', team.id).execute();
+    if (track_id !== null) await tellMembers(trx, deps, team, track_id);
     return replyOf(trx, deps, actor.id, team.id);
   });
 }

@@ -1,40 +1,41 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { getStudentDashboard, type StudentDashboard as Overview } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../features/student-account/use-student.ts';
-import { Dates } from '../../features/student-overview/dates.tsx';
 import { NextStep, StepPath } from '../../features/student-overview/steps.tsx';
-import { IconMailForward, IconSchool, IconUsersGroup } from '../../icons/index.ts';
+import { IconMailForward, IconSchool } from '../../icons/index.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FRESH } from '../../lib/freshness.ts';
 import { read, startReads } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataState } from '../../ui/data-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 
 const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea };
 
-export const clientLoader = () => startReads('student', DASHBOARD);
+const loadCompetition = () => import('../../features/student-overview/competition.tsx');
+const Competition = lazyPart(loadCompetition);
+const Support = lazyPart(() => import('../../features/student-overview/support.tsx'));
 
-/** Tiles for school, team and pending requests, below the next step; none if all are empty. */
-function Standing({ dashboard: { academy, team, pending_requests } }: { dashboard: Overview }) {
+export function clientLoader() {
+  // Comes while the dashboard is read.
+  void loadCompetition().catch(() => undefined);
+  return startReads('student', DASHBOARD);
+}
+
+/** Tiles for school and pending requests; none if both are empty. */
+function Standing({ dashboard: { academy, pending_requests } }: { dashboard: Overview }) {
   const { t } = useTranslation('student-overview');
   const { count } = useFormats();
-  if (!academy && !team && pending_requests === 0) return null;
+  if (!academy && pending_requests === 0) return null;
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       {academy && (
         <StatTile label={t('tiles.academy')} value={<bdi>{academy.name}</bdi>} icon={IconSchool} />
-      )}
-      {team && (
-        <StatTile
-          label={t('tiles.team')}
-          value={<bdi>{team.name}</bdi>}
-          icon={IconUsersGroup}
-          tone="circuit"
-        />
       )}
       {pending_requests > 0 && (
         <StatTile
@@ -64,9 +65,14 @@ export default function Dashboard() {
         {(data) => (
           <Stack gap="lg">
             <NextStep dashboard={data} />
-            <Dates number={data.team?.edition} />
+            <Suspense fallback={<Skeleton h={320} />}>
+              <Competition competition={data.competition} />
+            </Suspense>
             <StepPath dashboard={data} />
             <Standing dashboard={data} />
+            <Suspense>
+              <Support />
+            </Suspense>
           </Stack>
         )}
       </DataState>

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, redirect } from 'react-router';
 import { ReminderBanner } from '../../features/sessions/reminder-banner.tsx';
 import { useLogout } from '../../features/sessions/use-logout.ts';
+import { useRememberLanguage } from '../../features/student-account/use-remember-language.ts';
 import { STUDENT, useStudent } from '../../features/student-account/use-student.ts';
 import {
   IconLayoutDashboard,
@@ -18,6 +20,9 @@ import { AccountFrame } from '../../ui/account-frame.tsx';
 import { AccountShell } from '../../ui/account-shell.tsx';
 import { AreaPage } from '../../ui/area-page.tsx';
 import { HelpButton } from '../../ui/help-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const StudentBell = lazyPart(() => import('../../features/student-notices/bell.tsx'));
 
 export function clientLoader({ request }: { request: Request }) {
   if (sessionOf('student')) return startReads('student', STUDENT);
@@ -48,6 +53,7 @@ function StudentArea({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation(['shell', 'common']);
   const profile = useStudent();
   useRemembered('student', profile.data);
+  useRememberLanguage(profile.data);
   const { first_name, last_name, email } = profile.data ?? user ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (
@@ -58,6 +64,11 @@ function StudentArea({ user }: { user: SessionUser | null }) {
       email={email}
       onLogout={useLogout('student')}
       withSiteLink
+      actions={
+        <Suspense>
+          <StudentBell />
+        </Suspense>
+      }
       banners={
         <ReminderBanner area="student" isDue={(profile.data ?? user)?.show_credentials === true} />
       }

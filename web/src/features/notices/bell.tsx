@@ -1,9 +1,12 @@
 import { listNotices } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BellFrame } from '../../ui/bell-frame.tsx';
-import { NoticeList } from './notice-list.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useUnread } from './use-unread.ts';
+
+const SchoolNotices = lazyPart(() => import('./notice-list.tsx'));
 
 interface Props {
   /** Something new has come: what the school's pages show may no longer be true. */
@@ -27,7 +30,11 @@ export function Bell({ onArrival, isOwner }: Props) {
       title={t('title')}
       count={unread}
     >
-      {(close) => <NoticeList isOwner={isOwner} onLeave={close} />}
+      {(close) => (
+        <Suspense>
+          <SchoolNotices isOwner={isOwner} onLeave={close} />
+        </Suspense>
+      )}
     </BellFrame>
   );
 }

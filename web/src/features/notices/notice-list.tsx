@@ -1,26 +1,73 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { countUnreadNotices, LIMITS, listNotices, readNotices } from '@midan/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import {
+  countUnreadNotices,
+  listNotices,
+  type Notice,
+  type NoticeKind,
+  readNotices,
+} from '@midan/contract';
 import { useTranslation } from 'react-i18next';
-import { read, readPage, useWrite } from '../../lib/query.ts';
-import { DataState } from '../../ui/data-state.tsx';
-import { NoticeLink } from './notice-link.tsx';
-import styles from './notice-list.module.css';
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconCircleX,
+  IconLock,
+  IconLockOpen,
+  IconMailQuestion,
+  IconPencil,
+  IconReceiptRefund,
+  IconRosetteDiscountCheck,
+  IconUserPlus,
+  IconWallet,
+} from '../../icons/index.ts';
+import type { NoticeLook } from '../../ui/notice-link.tsx';
+import { NoticeList } from '../../ui/notice-list.tsx';
 
-/** Shown at first, and added by every "older". */
-const STEP = 10;
+interface Look extends Pick<NoticeLook, 'icon' | 'tone'> {
+  /** The page where the school sees what the notice is about. */
+  to: (about: string) => string;
+}
 
-/** Tells the server that these were seen; until it knows, the next opening tells it again. */
-function useMarkRead(unread: string): void {
-  const client = useQueryClient();
-  const { mutate } = useWrite(readNotices, {
-    parallel: true,
-    onSuccess: (reply) => client.setQueryData(read(countUnreadNotices).queryKey, reply),
-  });
-  useEffect(() => {
-    if (unread) mutate({ body: { ids: unread.split(',') } });
-  }, [unread, mutate]);
+const toTransfer = (id: string) => `/academy/wallet?tab=transfers&transfer=${id}`;
+const toStudent = (id: string) => `/academy/students/${id}`;
+
+const LOOKS: Record<NoticeKind, Look> = {
+  transfer_approved: { icon: IconCircleCheck, tone: 'good', to: toTransfer },
+  transfer_rejected: { icon: IconCircleX, tone: 'bad', to: toTransfer },
+  transfer_corrected: { icon: IconPencil, tone: 'news', to: toTransfer },
+  academy_activated: {
+    icon: IconRosetteDiscountCheck,
+    tone: 'good',
+    to: () => '/academy/team-purchase',
+  },
+  academy_suspended: { icon: IconLock, tone: 'bad', to: () => '/academy/dashboard' },
+  academy_reactivated: { icon: IconLockOpen, tone: 'good', to: () => '/academy/dashboard' },
+  wallet_credited: { icon: IconWallet, tone: 'good', to: () => '/academy/wallet' },
+  wallet_debited: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
+  purchase_refunded: {
+    icon: IconReceiptRefund,
+    tone: 'news',
+    to: (id) => `/academy/purchases/${id}`,
+  },
+  transfer_reversed: { icon: IconArrowBackUp, tone: 'bad', to: toTransfer },
+  payout_sent: { icon: IconBuildingBank, tone: 'news', to: () => '/academy/wallet' },
+  owed_taken: { icon: IconWallet, tone: 'news', to: () => '/academy/wallet' },
+  join_request: { icon: IconUserPlus, tone: 'news', to: () => '/academy/join-requests' },
+  application_request: {
+    icon: IconMailQuestion,
+    tone: 'news',
+    to: () => '/academy/application-requests',
+  },
+  guardian_consented: { icon: IconCircleCheck, tone: 'good', to: toStudent },
+  guardian_declined: { icon: IconCircleX, tone: 'bad', to: toStudent },
+  guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: toStudent },
+};
+
+const CALLS = { list: listNotices, countUnread: countUnreadNotices, read: readNotices };
+
+function lookOf({ kind, entity_id }: Notice): NoticeLook {
+  const { to, ...look } = LOOKS[kind];
+  return { ...look, to: to(entity_id ?? '') };
 }
 
 interface Props {
@@ -29,73 +76,16 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Newest first, with older ones on request; what is shown to the owner counts as read. */
-export function NoticeList({ isOwner, onLeave }: Props) {
+/** The school's notices. */
+export default function SchoolNotices({ isOwner, onLeave }: Props) {
   const { t } = useTranslation('notices-bell');
-  const [size, setSize] = useState(STEP);
-  const notices = useQuery({
-    ...readPage(listNotices, { query: { per_page: size } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const unread = notices.data?.data.filter(({ read_at }) => !read_at).map(({ id }) => id) ?? [];
-  useMarkRead(isOwner ? unread.join() : '');
-  const list = useRef<HTMLUListElement>(null);
-  const { isPlaceholderData } = notices;
-  // The pressed button can be gone: the first of the older ones takes the focus.
-  useEffect(() => {
-    if (size === STEP || isPlaceholderData) return;
-    list.current?.children[size - STEP]?.querySelector('a')?.focus();
-  }, [size, isPlaceholderData]);
   return (
-    <div className={styles.scroll}>
-      <DataState
-        query={notices}
-        failure={t('failed')}
-        skeleton={<Loading />}
-        empty={
-          <Text c="dimmed" ta="center" className={styles.state}>
-            {t('empty')}
-          </Text>
-        }
-      >
-        {({ data, meta }) => (
-          <>
-            <ul ref={list} className={styles.list}>
-              {data.map((notice) => (
-                <li key={notice.id}>
-                  <NoticeLink
-                    notice={notice}
-                    isNew={isOwner && !notice.read_at}
-                    onLeave={onLeave}
-                  />
-                </li>
-              ))}
-            </ul>
-            {meta.total > data.length && size < LIMITS.perPageMax && (
-              <Button
-                variant="subtle"
-                fullWidth
-                radius={0}
-                loading={isPlaceholderData}
-                onClick={() => setSize(size + STEP)}
-              >
-                {t('older')}
-              </Button>
-            )}
-          </>
-        )}
-      </DataState>
-    </div>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('common');
-  return (
-    <Stack gap="sm" className={styles.state} role="status" aria-label={t('loading')}>
-      <Skeleton h={56} />
-      <Skeleton h={56} />
-    </Stack>
+    <NoticeList<Notice>
+      calls={CALLS}
+      texts={t('list', { returnObjects: true })}
+      lookOf={lookOf}
+      isReader={isOwner}
+      onLeave={onLeave}
+    />
   );
 }

@@ -76,11 +76,13 @@ function Banner({ area, reminder, onHidden }: BannerProps) {
               <Button size="sm" loading={save.isPending} onClick={() => save.mutate({})}>
                 {t('credentials.saved')}
               </Button>
-              {!reminder && (
-                <Anchor component={Link} to={`/${area}/forgot-password`}>
-                  {t('reminder.choose')}
-                </Anchor>
-              )}
+              {/* Whoever has the temporary password at hand needs no code. */}
+              <Anchor
+                component={Link}
+                to={`/${area}/${reminder ? 'profile#password' : 'forgot-password'}`}
+              >
+                {t('reminder.choose')}
+              </Anchor>
             </Group>
           </Stack>
         </Alert>

@@ -1,0 +1,2 @@
+export { tellOfDeadlines } from './deadlines.ts';
+export { tellStudents } from './service.ts';

@@ -1,0 +1,47 @@
+import type { StudentNotice, StudentNoticeKind } from '@midan/contract';
+import { type Language, say, sayDay, type TextKey } from '../../i18n.ts';
+import type { NoticeRow, StudentFacts } from './queries.ts';
+
+/** Fills in the facts that a notification has, in a language. */
+export function wordedFacts(
+  facts: unknown,
+  due_on: string | null,
+  language: Language,
+): Record<string, string> {
+  const { academy, team, track, event, place } = facts as StudentFacts;
+  return {
+    ...(academy !== undefined && { academy }),
+    ...(team !== undefined && { team }),
+    ...(track && { track: track[language] }),
+    ...(event && { event: event[language] }),
+    ...(place && { place: place[language] }),
+    ...(due_on !== null && { date: sayDay(language, due_on) }),
+  };
+}
+
+/** Kinds whose message greets the student; in the app they have a shorter text. */
+const GREETING = [
+  'request_approved',
+  'request_rejected',
+  'team_joined',
+  'team_left',
+] as const satisfies StudentNoticeKind[];
+
+function bellKey(kind: StudentNoticeKind): TextKey {
+  const greeting = GREETING.find((each) => each === kind);
+  return greeting ? `notices:student_bell.${greeting}` : `notices:${kind}.text`;
+}
+
+/** A notification in the caller's language. */
+export function presentNotice(notice: NoticeRow, language: Language): StudentNotice {
+  const { kind } = notice;
+  const params = wordedFacts(notice.facts, notice.due_on, language);
+  return {
+    id: notice.id,
+    kind,
+    title: say(language, `notices:${kind}.subject`, params),
+    text: say(language, bellKey(kind), params),
+    created_at: notice.created_at.toISOString(),
+    read_at: notice.read_at?.toISOString() ?? null,
+  };
+}

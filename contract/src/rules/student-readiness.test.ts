@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { studentReadiness } from './student-readiness.ts';
+
+const READY = { track: true, size: true, leader: true, ages: true, mentor: true, ready: true };
+
+it('says for each item whether it is done, and who does it', () => {
+  const team = { ...READY, track: false, mentor: false, ready: false };
+  expect(studentReadiness('waiting', team)).toEqual([
+    { name: 'guardian', done: false, by: 'guardian' },
+    { name: 'track', done: false, by: 'school' },
+    { name: 'size', done: true, by: 'school' },
+    { name: 'leader', done: true, by: 'school' },
+    { name: 'ages', done: true, by: 'school' },
+    { name: 'mentor', done: false, by: 'school' },
+  ]);
+});
+
+it('leaves the guardian out where none is needed', () => {
+  expect(studentReadiness(null, READY).map(({ name }) => name)).not.toContain('guardian');
+});
+
+it.each([
+  ['missing', false, 'you'],
+  ['waiting', false, 'guardian'],
+  ['declined', false, 'guardian'],
+  ['withdrawn', false, 'guardian'],
+  ['unconfirmed', false, 'school'],
+  ['given', true, 'guardian'],
+] as const)('a guardian’s consent that is %s: done %s, by %s', (state, done, by) => {
+  expect(studentReadiness(state, READY)[0]).toEqual({ name: 'guardian', done, by });
+});

@@ -1,0 +1,54 @@
+import {
+  countUnreadStudentNotices,
+  listStudentNotices,
+  readStudentNotices,
+  type StudentNotice,
+  type StudentNoticeKind,
+} from '@midan/contract';
+import { useTranslation } from 'react-i18next';
+import {
+  IconCalendar,
+  IconCircleCheck,
+  IconCircleX,
+  IconSchool,
+  IconUsersGroup,
+} from '../../icons/index.ts';
+import type { NoticeLook } from '../../ui/notice-link.tsx';
+import { NoticeList } from '../../ui/notice-list.tsx';
+
+const CALLS = {
+  list: listStudentNotices,
+  countUnread: countUnreadStudentNotices,
+  read: readStudentNotices,
+};
+
+const COMPETITION = '/student#competition';
+const GUARDIAN = '/student/profile#guardian';
+
+const LOOKS: Record<StudentNoticeKind, NoticeLook> = {
+  request_approved: { icon: IconSchool, tone: 'good', to: '/student' },
+  request_rejected: { icon: IconCircleX, tone: 'bad', to: '/student/requests' },
+  team_joined: { icon: IconUsersGroup, tone: 'good', to: '/student/team' },
+  team_left: { icon: IconUsersGroup, tone: 'bad', to: '/student/team' },
+  team_track: { icon: IconCircleCheck, tone: 'good', to: COMPETITION },
+  deadline_members: { icon: IconCalendar, tone: 'news', to: COMPETITION },
+  deadline_track: { icon: IconCalendar, tone: 'news', to: COMPETITION },
+  event_near: { icon: IconCalendar, tone: 'news', to: COMPETITION },
+  own_guardian_consented: { icon: IconCircleCheck, tone: 'good', to: '/student' },
+  own_guardian_declined: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+  own_guardian_withdrew: { icon: IconCircleX, tone: 'bad', to: GUARDIAN },
+};
+
+/** The student's notices. */
+export default function OwnNotices({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('student-overview');
+  return (
+    <NoticeList<StudentNotice>
+      calls={CALLS}
+      texts={t('bell.list', { returnObjects: true })}
+      lookOf={({ kind }) => LOOKS[kind]}
+      isReader
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { isLiving, type OwnCompetition } from '@midan/contract';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language.tsx';
+import { useLocalized } from '../../lib/localized.ts';
+import { editionPath, publicPath, TRACK_PAGES } from '../../public-pages.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Ltr } from '../../ui/text.tsx';
+import { CompetitionDates } from './competition-dates.tsx';
+import { Readiness } from './readiness.tsx';
+
+const TrackFiles = lazyPart(() => import('./track-files.tsx'));
+
+type Team = NonNullable<OwnCompetition['team']>;
+
+/** The team's track with its rules and files, which the site has for the current edition. */
+function Track({ track, isCurrent }: { track: Team['track']; isCurrent: boolean }) {
+  const { t } = useTranslation('student-overview');
+  const language = useLanguage();
+  const localized = useLocalized();
+  if (!track) return t('team.noTrack');
+  const page = TRACK_PAGES[track.key];
+  return (
+    <>
+      {t('team.trackName', { number: track.number, name: localized(track.name) })}
+      {isCurrent && page && (
+        <>
+          <br />
+          <Anchor component={Link} to={publicPath(page, language)}>
+            {t('competition.rules')}
+          </Anchor>
+          <Suspense>
+            <TrackFiles track={track.key} />
+          </Suspense>
+        </>
+      )}
+    </>
+  );
+}
+
+/** First names, the leader and the student marked. */
+function Members({ members }: { members: Team['members'] }) {
+  const { t } = useTranslation('student-overview');
+  return (
+    <Stack gap={2}>
+      {members.map(({ id, first_name, role, is_me }) => {
+        const marks = [is_me && t('team.me'), role === 'leader' && t('team.leader')];
+        return (
+          <span key={id}>
+            <bdi>{first_name}</bdi>
+            {marks.some(Boolean) && (
+              <Text span c="dimmed" size="sm">
+                {` (${marks.filter(Boolean).join(t('competition.comma'))})`}
+              </Text>
+            )}
+          </span>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function OwnTeam({ team, isCurrent }: { team: Team; isCurrent: boolean }) {
+  const { t } = useTranslation('student-overview');
+  return (
+    <Facts
+      facts={[
+        [
+          t('tiles.team'),
+          <Anchor key="team" component={Link} to="/student/team">
+            <bdi>{team.name}</bdi>
+          </Anchor>,
+        ],
+        [t('team.number'), <Ltr key="number">{team.number}</Ltr>],
+        [t('team.track'), <Track key="track" track={team.track} isCurrent={isCurrent} />],
+        [t('team.members'), <Members key="members" members={team.members} />],
+        [
+          t('team.mentor'),
+          team.mentor_name ? <bdi key="mentor">{team.mentor_name}</bdi> : t('team.noMentor'),
+        ],
+      ]}
+    />
+  );
+}
+
+/** Everything about the student's competition: state of the edition, team, track, dates, readiness. */
+export default function Competition({ competition }: { competition: OwnCompetition }) {
+  const { t } = useTranslation('student-overview');
+  const language = useLanguage();
+  const localized = useLocalized();
+  const { edition, team } = competition;
+  const living = isLiving(edition.status);
+  return (
+    <Section
+      id="competition"
+      title={t('competition.title', { edition: localized(edition.name) })}
+      text={t(`competition.states.${edition.status}`)}
+    >
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        {team ? (
+          <Stack gap="lg">
+            <OwnTeam team={team} isCurrent={edition.is_current} />
+            {living && <Readiness items={team.readiness} />}
+          </Stack>
+        ) : (
+          <Text>{t(living ? 'competition.noTeam' : 'competition.noTeamOver')}</Text>
+        )}
+        {living && <CompetitionDates competition={competition} />}
+      </SimpleGrid>
+      {!living && (
+        <Anchor component={Link} to={publicPath(editionPath(edition.slug), language)}>
+          {t('competition.edition')}
+        </Anchor>
+      )}
+    </Section>
+  );
+}
