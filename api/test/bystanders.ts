@@ -18,7 +18,14 @@ import type { Db } from '../src/db/pool.ts';
 import { addDevice } from '../src/http/devices.ts';
 import { openSession } from '../src/http/session.ts';
 import { addEdition, furnishEdition } from './editions.ts';
-import { addGuardian, addJoinLink, addRequest, addStudent } from './enrolment.ts';
+import {
+  addCard,
+  addGuardian,
+  addJoinLink,
+  addRequest,
+  addStudent,
+  addVouched,
+} from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
 
 /** Prefix of every bystander's email, code and key. */
@@ -292,6 +299,11 @@ async function addStudents(db: Db, academyId: string, teamId: string) {
       { team_id: teamId, student_id: member.id, joined_at: before },
     ])
     .execute();
+  const vouched = { first_name: 'جار', created_at: before, vouched_at: before, joined_at: before };
+  for (const external_id of ['NEAR-1', 'NEAR-2', null]) {
+    const { id } = await addVouched(db, academyId, { ...vouched, external_id });
+    await addCard(db, BYSTANDER, id, { created_at: before, tries: external_id ? 1 : 3 });
+  }
   const device = await addDevice(db, { role: 'student', id: leader.id });
   await addDevice(db, { role: 'student', id: member.id });
   await openSession(db, { role: 'student', id: leader.id }, BYSTANDER, device.id);

@@ -11,7 +11,7 @@ import {
   furnishEdition,
   nextEdition,
 } from './editions.ts';
-import { addGuardian, addJoinLink, addRequest, addStudent } from './enrolment.ts';
+import { addGuardian, addJoinLink, addRequest, addStudent, addVouched } from './enrolment.ts';
 import {
   academyWith,
   addCoupon,
@@ -90,6 +90,7 @@ export async function furnishedAcademy(db: Db) {
   const application = await addRequest(db, { ...owner, kind: 'application' });
   await addGuardian(db, free.id, free.phone_number);
   const joinLink = await addJoinLink(db, academy.id);
+  const vouched = await addVouched(db, academy.id);
   const staff = await signInStaff(db, academy.id, ['teams'], { last_sign_in_at: null });
   const student = await furnishedStudent(db, academy.id);
   const notice = await db
@@ -117,6 +118,7 @@ export async function furnishedAcademy(db: Db) {
       staff: staff.id,
       joinLink: joinLink.id,
       joinCode: joinLink.code,
+      vouched: vouched.id,
     },
   };
 }
@@ -336,6 +338,7 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/bank-transfers\//, ({ ids }) => ids.transfer],
   [/(approve|reject)-student\//, ({ ids }) => ids.join],
   [/reply-application\//, ({ ids }) => ids.application],
+  [/^\/academy\/students\/\{id\}(\/card)?$/, ({ ids }) => ids.vouched],
   [/\/students\//, ({ ids }) => ids.free],
   [/\/purchases\//, ({ ids }) => ids.purchase],
   [/^\/academy\/join-links\//, ({ ids }) => ids.joinLink],
@@ -390,6 +393,13 @@ const NEW_PASSWORD = {
 /** No email change is pending: the pending contact of a furnished account is a phone. */
 const CONTACT_CODE = { contact: 'email', otp_code: '123456', current_password: PASSWORD };
 const TERMS = { type: 'fixed', value: 100 };
+const VOUCHED = {
+  first_name: 'نور',
+  last_name: 'حمدي',
+  birth_date: '2016-05-01',
+  gender: 'female',
+  class_name: '3A',
+};
 const STUDENT = {
   first_name: 'ليلى',
   last_name: 'حسن',
@@ -563,6 +573,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   downloadChildData: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   deleteChild: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   createJoinLink: () => ({ class_name: '5B', at_once: true }),
+  vouchStudent: () => VOUCHED,
+  updateVouchedStudent: () => VOUCHED,
   joinAcademy: ({ id }, { academy, other }) => ({
     academy_id: id === academy.id ? other.id : academy.id,
     message: MESSAGE,

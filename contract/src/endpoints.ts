@@ -38,6 +38,7 @@ import * as teamPurchase from './features/team-purchase.ts';
 import * as teams from './features/teams.ts';
 import * as teamsAdministration from './features/teams-administration.ts';
 import * as tracks from './features/tracks.ts';
+import * as vouching from './features/vouching.ts';
 import * as wallet from './features/wallet.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   teams,
   teamsAdministration,
   tracks,
+  vouching,
   wallet,
 ]
   .flatMap((feature) => Object.values(feature) as unknown[])

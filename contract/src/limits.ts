@@ -58,6 +58,10 @@ export const LIMITS = {
   requestMessageMax: 500,
   /** Name of a class, e.g. "5B". */
   classNameMax: 40,
+  /** A school's own number of a student. */
+  externalIdMax: 40,
+  /** Vouched students of one academy that nobody has claimed. */
+  vouchedUnclaimedMax: 2000,
   /** A typed join code, with spaces and dashes. */
   joinCodeTypedMax: 20,
   joinLinkDaysDefault: 7,

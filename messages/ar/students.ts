@@ -23,6 +23,7 @@ export default {
     inactive: 'غير نشط',
     active: 'نشط',
     suspended: 'موقوف',
+    vouched: 'مسجّل من المدرسة',
   },
   columns: {
     name: 'الاسم',

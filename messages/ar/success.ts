@@ -81,4 +81,7 @@ export default {
   edition_joined: 'مدرستك تشارك الآن في هذه الدورة',
   calendar_renewed: 'أصبح لتقويم مدرستك عنوان جديد',
   track_chosen: 'تم حفظ المسار',
+  student_vouched: 'تمت إضافة الطالب',
+  student_updated: 'تم حفظ بيانات الطالب',
+  student_removed: 'تم حذف الطالب',
 };

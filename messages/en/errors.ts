@@ -34,6 +34,11 @@ export default {
       'There is more than one sign-up with this phone. Enter the code on the page you signed up from',
     student_not_available:
       'This student is not available: not verified yet, or a member of another team',
+    student_claimed:
+      'This student already has an account of their own. Only the student can change it',
+    student_in_team: 'This student is in a team. Take the student out of the team first',
+    too_many_vouched:
+      'Your school has {{max}} students without an account, the most there may be. Hand out cards, or remove some students',
     too_many_pending_transfers:
       'You have the maximum number of transfers under review ({{max}}). Wait for a decision, or withdraw one',
     too_many_staff:
@@ -186,6 +191,8 @@ export default {
     phone_of_a_student: 'This is another student’s number. Enter your guardian’s number',
     email_not_sent:
       'The email cannot be changed now: this platform sends no email, so it could not be confirmed. Contact support',
+    email_first: 'Add an email first: the code for a phone goes to it',
+    national_id: 'Do not enter a national ID. Use the school’s own number, or leave it empty',
     whatsapp_missing:
       'Guardians are asked on WhatsApp, and WhatsApp is not set up. Consent cannot be required before it is',
     already_taken: 'This is already registered to another account',

@@ -25,6 +25,7 @@ export default {
     inactive: 'Inactive',
     active: 'Active',
     suspended: 'Suspended',
+    vouched: 'Registered by the school',
   },
   columns: {
     name: 'Name',

@@ -83,4 +83,7 @@ export default {
   edition_joined: 'Your school takes part in this edition',
   calendar_renewed: 'Your school’s calendar has a new address',
   track_chosen: 'The track was saved',
+  student_vouched: 'The student was added',
+  student_updated: 'The student was saved',
+  student_removed: 'The student was removed',
 } satisfies Messages<typeof ar>;

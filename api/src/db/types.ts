@@ -555,6 +555,15 @@ export interface StatementTies {
   transfer_id: string;
 }
 
+export interface StudentCards {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  sealed_code: Buffer;
+  student_id: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface StudentCounts {
   academy_id: string;
   active: Generated<number>;
@@ -566,13 +575,16 @@ export interface StudentCounts {
 
 export interface Students {
   academy_id: string | null;
-  address: string;
+  address: string | null;
   birth_date: string;
+  claimed_at: Timestamp | null;
+  class_name: string | null;
   created_at: Generated<Timestamp>;
   credentials_saved_at: Timestamp | null;
   deleted_at: Timestamp | null;
-  email: string;
+  email: string | null;
   email_verified_at: Timestamp | null;
+  external_id: string | null;
   first_name: string;
   former_phones: Generated<string[]>;
   gender: 'female' | 'male';
@@ -581,11 +593,11 @@ export interface Students {
   join_link_id: string | null;
   joined_at: Timestamp | null;
   last_name: string;
-  password_hash: string;
+  password_hash: string | null;
   pending_email: string | null;
   pending_phone_number: string | null;
   phone_belongs_to: ColumnType<import('@midan/contract').PhoneOwner, import('@midan/contract').PhoneOwner | undefined, import('@midan/contract').PhoneOwner>;
-  phone_number: string;
+  phone_number: string | null;
   phone_owner: string | null;
   phone_verified_at: Timestamp | null;
   photo_key: string | null;
@@ -593,6 +605,8 @@ export interface Students {
   status: ColumnType<import('@midan/contract').StudentStatus, import('@midan/contract').StudentStatus | undefined, import('@midan/contract').StudentStatus>;
   updated_at: Generated<Timestamp>;
   verified_at: Generated<Timestamp | null>;
+  vouched_at: Timestamp | null;
+  vouched_by: string | null;
 }
 
 export interface TeamMembers {
@@ -722,6 +736,7 @@ export interface DB {
   statement_rows: StatementRows;
   statement_ties: StatementTies;
   statements: Statements;
+  student_cards: StudentCards;
   student_counts: StudentCounts;
   students: Students;
   team_members: TeamMembers;

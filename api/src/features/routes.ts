@@ -30,6 +30,7 @@ import { studentRoutes } from './students/routes.ts';
 import { teamPurchaseRoutes } from './team-purchase/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { trackRoutes } from './tracks/routes.ts';
+import { vouchingRoutes } from './vouching/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Route registrations of all features, in no particular order. */
@@ -65,5 +66,6 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   teamPurchaseRoutes,
   teamRoutes,
   trackRoutes,
+  vouchingRoutes,
   walletRoutes,
 ];

@@ -125,7 +125,7 @@ async function notifyStudent(
   trx: Trx,
   { deps }: RequestDecision,
   kind: 'request_approved' | 'request_rejected',
-  student: { first_name: string; email: string; phone_number: string },
+  student: { first_name: string; email: string | null; phone_number: string | null },
   { academy_name, student_id: studentId }: RequestRow,
 ): Promise<void> {
   const params = { student: student.first_name, academy: academy_name ?? '' };

@@ -3,8 +3,10 @@ export { siteAddress } from './links.ts';
 export {
   eraseGuardians,
   type FamilyMember,
+  insertGuardians,
   selectFamily,
   selectHistory as guardianHistory,
+  selectPhonesOfStudents,
 } from './queries.ts';
 export {
   assertConsent,
@@ -17,3 +19,4 @@ export {
   sendGuardianRequest,
   shownConsent,
 } from './service.ts';
+export { replaceGuardian } from './student.ts';

@@ -182,6 +182,22 @@ export async function isStudentsPhone(db: Db, phone: string, except: string | nu
   return rows.length > 0;
 }
 
+/** Those of the phones that are students' own, see isStudentsPhone(). */
+export async function selectPhonesOfStudents(db: Db, phones: string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone_number: string }>`select distinct phone_number from students
+    where phone_number = any(${phones}) and phone_verified_at is not null
+      and phone_owner is distinct from phone_number`.execute(db);
+  return rows.map((row) => row.phone_number);
+}
+
+/** Inserts the first guardians of many students at once. */
+export async function insertGuardians(
+  trx: Trx,
+  guardians: { student_id: string; name: string; phone_number: string }[],
+): Promise<void> {
+  if (guardians.length > 0) await trx.insertInto('guardians').values(guardians).execute();
+}
+
 /** Ends a guardian: deletes the links and the phone. A guardian without any decision is deleted. */
 export async function endGuardian(trx: Trx, id: string): Promise<void> {
   await passLinksOn(trx, sql`own.id = ${id}`);

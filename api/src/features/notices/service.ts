@@ -45,7 +45,10 @@ export async function queueMessage(
   deps: Deps,
   message: {
     kind: MessageKind;
-    /** Guardians have no email, administrators no phone. A message with neither is never sent. */
+    /**
+     * Guardians have no email, administrators no phone. A message with neither, as to a student whom
+     * a school vouches for, is not queued.
+     */
     recipient: { email: string | null; phone_number: string | null };
     /** Defaults to Arabic. */
     language?: Language;
@@ -60,14 +63,15 @@ export async function queueMessage(
     studentId?: string;
   },
 ): Promise<void> {
-  const { language = 'ar', params, wording } = message;
+  const { language = 'ar', params, wording, recipient } = message;
+  if (recipient.phone_number === null && recipient.email === null) return;
   const content: MessageContent = { language, params, wording };
   const { id } = await trx
     .insertInto('outbox_messages')
     .values({
       kind: message.kind,
-      to_phone: message.recipient.phone_number,
-      to_email: message.recipient.email,
+      to_phone: recipient.phone_number,
+      to_email: recipient.email,
       channel: message.channel ?? firstChannel(deps.config),
       sealed_content: seal(deps.config.APP_SECRET, 'message', JSON.stringify(content)),
       code_id: message.codeId ?? null,

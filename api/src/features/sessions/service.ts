@@ -76,9 +76,10 @@ function reminderOf(
   role: AccountRole,
   language: Language,
 ) {
-  if (!needsCredentialsReminder(account)) return null;
+  const { email } = account;
+  if (email === null || !needsCredentialsReminder(account)) return null;
   const warning = say(language, `notices:temporary_password_warning.${role}`);
-  return { email: account.email, password, warning };
+  return { email, password, warning };
 }
 
 /** Opens the session of a staff member, in whose name it acts for the academy. */

@@ -37,7 +37,7 @@ export default function Student() {
     <>
       <PageHeader
         title={data ? `${data.first_name} ${data.last_name}` : t('title')}
-        description={data && <StudentStatusBadge status={data.status} />}
+        description={data && <StudentStatusBadge student={data} />}
         action={back}
       />
       <DataState query={student} failure={ownWords(t('details.failed'))}>

@@ -31,7 +31,7 @@ export function PersonalFacts({ student }: { student: Student }) {
           t('details.years', { count: ageOn(student.birth_date, cairoDate(new Date())) }),
         ],
         [t('details.gender'), t(`details.genders.${student.gender}`)],
-        [t('details.address'), <bdi key="address">{student.address}</bdi>],
+        [t('details.address'), <bdi key="address">{student.address ?? '—'}</bdi>],
       ]}
     />
   );

@@ -56,7 +56,7 @@ function useColumns() {
       label: t('columns.status'),
       card: { line: 1, side: 'end' } as const,
       short: true,
-      cell: ({ status }: Student) => <StudentStatusBadge status={status} />,
+      cell: (student: Student) => <StudentStatusBadge student={student} />,
     },
     {
       label: t('columns.created'),

@@ -1,0 +1,2 @@
+export { findVouchProblems, type VouchProblem } from './checks.ts';
+export { removeVouched, updateVouched, vouchStudents } from './vouching.ts';
