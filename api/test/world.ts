@@ -574,6 +574,13 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   deleteChild: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   createJoinLink: () => ({ class_name: '5B', at_once: true }),
   vouchStudent: () => VOUCHED,
+  printStudentCards: () => ({ class_name: null }),
+  openStudentCard: () => ({ code: 'CDFG-3467' }),
+  claimStudentCard: () => ({
+    code: 'CDFG-3467',
+    birth_date: '2016-05-01',
+    new_password: 'Quiet-River-71',
+  }),
   updateVouchedStudent: () => VOUCHED,
   joinAcademy: ({ id }, { academy, other }) => ({
     academy_id: id === academy.id ? other.id : academy.id,

@@ -29,6 +29,7 @@ import * as settings from './features/settings.ts';
 import * as staff from './features/staff.ts';
 import * as statements from './features/statements.ts';
 import * as studentAccount from './features/student-account.ts';
+import * as studentCards from './features/student-cards.ts';
 import * as studentData from './features/student-data.ts';
 import * as studentOverview from './features/student-overview.ts';
 import * as studentRequests from './features/student-requests.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff,
   statements,
   studentAccount,
+  studentCards,
   studentData,
   studentOverview,
   studentRequests,

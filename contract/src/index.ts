@@ -33,6 +33,7 @@ export * from './features/settings.ts';
 export * from './features/staff.ts';
 export * from './features/statements.ts';
 export * from './features/student-account.ts';
+export * from './features/student-cards.ts';
 export * from './features/student-data.ts';
 export * from './features/student-overview.ts';
 export * from './features/student-requests.ts';

@@ -62,6 +62,12 @@ export const LIMITS = {
   externalIdMax: 40,
   /** Vouched students of one academy that nobody has claimed. */
   vouchedUnclaimedMax: 2000,
+  /** Cards of one sheet to print. */
+  cardsPerSheetMax: 500,
+  /** Wrong birth dates that lock a card. */
+  cardTriesMax: 3,
+  /** A typed card code, with spaces and dashes. */
+  cardCodeTypedMax: 20,
   /** A typed join code, with spaces and dashes. */
   joinCodeTypedMax: 20,
   joinLinkDaysDefault: 7,
@@ -231,6 +237,9 @@ export const RATE_LIMITS = {
   joinLinksPerAcademy: { max: 60, windowSeconds: 24 * 3600 },
   /** Unknown and closed join codes from one address. */
   joinCodePerAddress: { max: 60, windowSeconds: 3600 },
+  cardSheetsPerAcademy: { max: 200, windowSeconds: 24 * 3600 },
+  /** Codes of no living card from one address: a class sits behind one. */
+  cardCodePerAddress: { max: 60, windowSeconds: 3600 },
   requestsPerStudent: { max: 20, windowSeconds: 24 * 3600 },
   /** Links that a student, and reminders that an academy, may send to one guardian. */
   guardianLinksPerStudent: { max: 5, windowSeconds: 24 * 3600 },

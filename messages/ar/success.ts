@@ -81,6 +81,8 @@ export default {
   edition_joined: 'مدرستك تشارك الآن في هذه الدورة',
   calendar_renewed: 'أصبح لتقويم مدرستك عنوان جديد',
   track_chosen: 'تم حفظ المسار',
+  card_renewed: 'البطاقة الجديدة جاهزة، ولم تعد السابقة تعمل',
+  card_claimed: 'أهلًا بك! حسابك جاهز',
   student_vouched: 'تمت إضافة الطالب',
   student_updated: 'تم حفظ بيانات الطالب',
   student_removed: 'تم حذف الطالب',

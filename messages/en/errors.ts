@@ -34,6 +34,8 @@ export default {
       'There is more than one sign-up with this phone. Enter the code on the page you signed up from',
     student_not_available:
       'This student is not available: not verified yet, or a member of another team',
+    card_invalid: 'This card cannot be used. Check the code, or ask your school for a new card',
+    student_has_email: 'This student can get a new password by email. No new card is needed',
     student_claimed:
       'This student already has an account of their own. Only the student can change it',
     student_in_team: 'This student is in a team. Take the student out of the team first',
@@ -192,6 +194,8 @@ export default {
     email_not_sent:
       'The email cannot be changed now: this platform sends no email, so it could not be confirmed. Contact support',
     email_first: 'Add an email first: the code for a phone goes to it',
+    birth_date_of_card:
+      'This is not the birth date that your school wrote down. After the third wrong date the card is locked',
     national_id: 'Do not enter a national ID. Use the school’s own number, or leave it empty',
     whatsapp_missing:
       'Guardians are asked on WhatsApp, and WhatsApp is not set up. Consent cannot be required before it is',

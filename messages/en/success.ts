@@ -83,6 +83,8 @@ export default {
   edition_joined: 'Your school takes part in this edition',
   calendar_renewed: 'Your school’s calendar has a new address',
   track_chosen: 'The track was saved',
+  card_renewed: 'The new card is ready. The older one no longer works',
+  card_claimed: 'Welcome! Your account is ready',
   student_vouched: 'The student was added',
   student_updated: 'The student was saved',
   student_removed: 'The student was removed',

@@ -24,6 +24,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { studentAccountRoutes } from './student-account/routes.ts';
+import { studentCardRoutes } from './student-cards/routes.ts';
 import { studentDataRoutes } from './student-data/routes.ts';
 import { studentOverviewRoutes } from './student-overview/routes.ts';
 import { studentRoutes } from './students/routes.ts';
@@ -60,6 +61,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   staffRoutes,
   statementRoutes,
   studentAccountRoutes,
+  studentCardRoutes,
   studentDataRoutes,
   studentOverviewRoutes,
   studentRoutes,

@@ -21,5 +21,5 @@ export function cardCodeOf(typed: string): string | null {
 export const printedCardCode = (code: string): string =>
   `${code.slice(0, CARD_CODE_LENGTH / 2)}-${code.slice(CARD_CODE_LENGTH / 2)}`;
 
-/** Path of a card's page on the website. */
-export const cardPath = (code: string): string => `/c/${code}`;
+/** Path of a card's page; the code is behind the #, so that no server and no log sees it. */
+export const cardPath = (code: string): string => `/c#${code}`;

@@ -58,6 +58,17 @@ export async function findAccountByEmail(
   return rows[0];
 }
 
+/**
+ * The student who claimed a place with this card and still has it: the card's code is the name to
+ * sign in with.
+ */
+export async function findAccountByCard(db: Db, codeHash: Buffer): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select ${columnsOf('student')} from students where id = (select student_id from student_cards
+      where code_hash = ${codeHash} and used_at is not null)`.execute(db);
+  return rows[0];
+}
+
 export interface WantedContacts {
   email: string;
   phone_number: string;
