@@ -99,11 +99,13 @@ const groups = [
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
   { name: 'work', test: own('(ui|lib)/') },
   { name: 'student-pages', test: own('areas/student/') },
-  { name: 'academy-pages', test: own('areas/academy/(?!join-(links|poster))') },
+  { name: 'vouching', test: own('(areas/academy/student-cards|features/vouching/)') },
+  { name: 'academy-pages', test: own('areas/academy/(?!join-(links|poster)|student-cards)') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   { name: 'admin-pages', test: own('areas/admin/(?!accounting|edition|teams?\\.|students\\.)') },
   { name: 'admin-editions', test: own('(areas/admin/edition|features/editions/administration/)') },
   { name: 'join', test: own('areas/join/') },
+  { name: 'card', test: own('areas/card/') },
   { name: 'join-links', test: own('areas/academy/join-(links|poster)') },
 
   ...['ar', 'en'].flatMap((language) => [
@@ -111,6 +113,7 @@ const groups = [
     { name: `entry-${language}`, test: texts(language, ENTRY_TEXTS) },
     { name: `student-${language}`, test: texts(language, STUDENT_TEXTS) },
     { name: `join-${language}`, test: texts(language, 'join-links|joining') },
+    { name: `vouching-${language}`, test: texts(language, 'vouching|claiming') },
     { name: `admin-${language}`, test: texts(language, ADMIN_TEXTS) },
     { name: `work-${language}`, test: texts(language, '(?!home|placeholders).*') },
   ]),

@@ -113,6 +113,7 @@ export const SCREENS: Record<string, Screen[]> = {
     },
     { at: () => `/j/${encodeURIComponent('<b>"&')}` },
   ],
+  '/c': [{ at: (world) => world.cardPath, texts: [SCHOOL_NAME, CLASS_NAME] }, ...bare('/c')],
   '/guardian': [{ at: (world) => world.guardianPath, texts: [STUDENT_NAME] }],
 
   '/academy/login': bare('/academy/login'),
@@ -159,6 +160,22 @@ export const SCREENS: Record<string, Screen[]> = {
       at: ({ member }) => `/academy/students/${member.student.id}`,
       as: 'school',
       texts: [HOSTILE_TEXTS[2]],
+    },
+    {
+      at: ({ vouched }) => `/academy/students/${vouched.id}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[2], CLASS_NAME],
+    },
+  ],
+  '/academy/student-cards': [
+    {
+      at: () => '/academy/student-cards',
+      as: 'school',
+      texts: [SCHOOL_NAME, CLASS_NAME],
+      open: async (page) => {
+        await page.getByRole('main').getByRole('button').last().click();
+        await page.getByRole('img').last().waitFor();
+      },
     },
   ],
   '/academy/join-requests': [

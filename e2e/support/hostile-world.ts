@@ -6,6 +6,7 @@ import {
   applyAcademy,
   approveStudent,
   cairoDate,
+  cardPath,
   createBankTransfer,
   createCoupon,
   createJoinLink,
@@ -15,6 +16,7 @@ import {
   joinAcademy,
   LIMITS,
   listStatementRows,
+  printStudentCards,
   purchaseTeams,
   refundPurchase,
   rejectBankTransfer,
@@ -26,6 +28,7 @@ import {
   updateStudentProfile,
   updateTeam,
   uploadStatement,
+  vouchStudent,
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
@@ -111,6 +114,10 @@ export interface HostileWorld {
   asking: OwnStudent;
   /** An open link for a class with a hostile name. */
   joinLink: { id: string; code: string };
+  /** Without an account yet, in a class with a hostile name. */
+  vouched: { id: string };
+  /** The way to the card of that student. */
+  cardPath: string;
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
@@ -195,6 +202,18 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     token,
     data: { class_name: CLASS_NAME, at_once: true },
   });
+  const vouched = await call<{ id: string }>(request, vouchStudent, {
+    token,
+    data: {
+      first_name: hostileText(2, LIMITS.personNameMax),
+      last_name: hostileText(0, LIMITS.personNameMax),
+      birth_date: '2016-05-01',
+      gender: 'male',
+      class_name: CLASS_NAME,
+      external_id: hostileText(1, LIMITS.externalIdMax),
+    },
+  });
+  const [card] = await call<{ code: string }[]>(request, printStudentCards, { token, data: {} });
   const teams = HOSTILE_TEXTS.map((name, n) => ({
     name,
     description: hostileText(n, LIMITS.descriptionMax),
@@ -268,6 +287,8 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     school,
     teamId,
     joinLink,
+    vouched,
+    cardPath: cardPath(card?.code ?? ''),
     purchaseId: purchase.id,
     creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,

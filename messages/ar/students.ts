@@ -52,6 +52,8 @@ export default {
     account: 'الحساب',
     email: 'البريد الإلكتروني',
     phone: 'رقم الهاتف',
+    class: 'الفصل',
+    externalId: 'رقم الطالب في المدرسة',
     birthDate: 'تاريخ الميلاد',
     age: 'العمر',
     years_zero: 'أقل من سنة',

@@ -54,6 +54,8 @@ export default {
     account: 'Account',
     email: 'Email',
     phone: 'Phone',
+    class: 'Class',
+    externalId: 'School number',
     birthDate: 'Date of birth',
     age: 'Age',
     years_zero: 'Less than a year',

@@ -37,6 +37,7 @@ export default [
     ]),
     route('j', 'areas/join/enter-code.tsx'),
     route('j/:code', 'areas/join/join-link.tsx'),
+    route('c', 'areas/card/claim.tsx'),
     route('guardian', 'areas/guardian/consent.tsx'),
     ...prefix('academy', [
       route('login', 'areas/academy/login.tsx'),
@@ -50,6 +51,7 @@ export default [
         route('wallet', 'areas/academy/wallet.tsx'),
         route('wallet/statement', 'areas/academy/wallet-statement.tsx'),
         route('students', 'areas/academy/students.tsx'),
+        route('student-cards', 'areas/academy/student-cards.tsx'),
         route('students/:studentId', 'areas/academy/student.tsx'),
         route('join-requests', 'areas/academy/join-requests.tsx'),
         route('application-requests', 'areas/academy/application-requests.tsx'),

@@ -34,6 +34,7 @@ import { countOf } from './counts.ts';
 import { JOIN_LINKS } from './join-links.ts';
 import type { Rows } from './press.ts';
 import { STAFF } from './staff.ts';
+import { VOUCHING } from './vouching.ts';
 
 const MESSAGE = 'أود الانضمام إلى فريق الروبوت في مدرستكم هذا العام';
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: receiptPicture(200, 200) };
@@ -135,6 +136,7 @@ export const SCHOOL: Rows<Stage> = {
     };
   },
   ...JOIN_LINKS,
+  ...VOUCHING,
   ...STAFF,
   updateAcademyProfile: async ({ page, newPhone }) => {
     const { profile, fields } = await textsOf('academies', 'ar');

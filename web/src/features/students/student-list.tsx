@@ -23,14 +23,22 @@ function useColumns() {
     {
       label: t('columns.name'),
       card: { line: 1, side: 'start' } as const,
-      cell: ({ id, first_name, last_name, guardian_consent, guardian_confirmed_at }: Student) => (
+      cell: ({ id, first_name, last_name, class_name, ...student }: Student) => (
         <Stack gap={4} align="start">
           <Anchor component={Link} to={`/academy/students/${id}`} fw={600}>
             <bdi>
               {first_name} {last_name}
             </bdi>
           </Anchor>
-          <GuardianNote state={guardian_consent} confirmedAt={guardian_confirmed_at} />
+          {class_name !== null && (
+            <Text size="sm" c="dimmed" component="bdi">
+              {class_name}
+            </Text>
+          )}
+          <GuardianNote
+            state={student.guardian_consent}
+            confirmedAt={student.guardian_confirmed_at}
+          />
         </Stack>
       ),
     },
