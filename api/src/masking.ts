@@ -53,7 +53,12 @@ export const studentFor =
   ): Omit<T, 'birth_date'> & { birth_date: string | null } =>
     maySeeContacts(reader)
       ? student
-      : { ...contactsFor(reader)(student), address: student.address && HIDDEN, external_id: null, birth_date: null };
+      : {
+          ...contactsFor(reader)(student),
+          address: student.address && HIDDEN,
+          external_id: null,
+          birth_date: null,
+        };
 
 /** Masks the contacts of a team's members, see contactsFor(). */
 export const memberContactsFor =

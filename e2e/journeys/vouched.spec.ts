@@ -62,8 +62,11 @@ test('the student is put in a team at once', async ({ page, request }) => {
     { teams: [{ name: 'فريق البطاقات' }] },
   );
   await openAs(page, school, 'ar', `/academy/teams/${teams[0]?.id}`);
-  await page.getByRole('button', { name: fill(add.addOf, { name: NAME }) }).click();
-  await expect(page.getByRole('button', { name: fill(add.addOf, { name: NAME }) })).toBeHidden();
+  await page.getByRole('button', { name: add.open }).click();
+  const adding = page.getByRole('dialog', { name: add.title });
+  await expect(adding.getByText('3ب')).toBeVisible();
+  await adding.getByRole('button', { name: fill(add.addOf, { name: NAME }) }).click();
+  await expect(adding.getByRole('button', { name: fill(add.addOf, { name: NAME }) })).toBeHidden();
   const all = await callAs<Student[]>(request, school.token, 'GET', listStudents.path);
   expect(all[0]?.current_team?.name).toBe('فريق البطاقات');
 });
@@ -103,7 +106,7 @@ test('the child opens the account with the card, and signs in with its code', as
   await chooseDay(page, 'ar', texts.birth_date, '2016-05-02');
   await page.getByRole('textbox', { name: texts.password }).fill(PASSWORD);
   await page.getByRole('button', { name: texts.submit }).click();
-  await expect(page.getByText(fields.birth_date_of_card)).toBeVisible();
+  await expect(page.getByText(fields.birth_date_of_card).first()).toBeVisible();
   await expectAccessible(page, 'claiming a card');
   await chooseDay(page, 'ar', texts.birth_date, '2016-05-01');
   await page.getByRole('button', { name: texts.submit }).click();

@@ -40,7 +40,6 @@ export default {
     open: 'بطاقات الطلاب',
     class: 'الفصل',
     all: 'كل الفصول',
-    noClass: 'بلا فصل',
     of: '{{name}} ({{count}})',
     make: 'عرض البطاقات',
     print: 'طباعة البطاقات',

@@ -45,7 +45,6 @@ export default {
     open: 'Student cards',
     class: 'Class',
     all: 'All classes',
-    noClass: 'No class',
     of: '{{name}} ({{count}})',
     make: 'Show the cards',
     print: 'Print the cards',

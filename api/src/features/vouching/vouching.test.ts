@@ -22,7 +22,13 @@ import {
   signInStudent,
 } from '../../../test/fixtures.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findVouchProblems, removeVouched, updateVouched, vouchStudents } from './index.ts';
+import {
+  findVouchProblems,
+  removeVouched,
+  updateVouched,
+  type VouchProblem,
+  vouchStudents,
+} from './index.ts';
 
 const context = testApp();
 
@@ -279,7 +285,7 @@ describe('many rows at once', () => {
       { ...FACTS, id: b, external_id: 'N-0' },
       { ...FACTS, id: foreign, external_id: 'N-2' },
     ];
-    const problems = await findVouchProblems(context.db, id, changes);
+    const problems: VouchProblem[] = await findVouchProblems(context.db, id, changes);
     expect(problems).toEqual([]);
     const changed = await inOne((trx) => updateVouched(trx, context.deps, id, changes));
     expect(changed.toSorted()).toEqual([a, b].toSorted());
