@@ -99,7 +99,10 @@ const groups = [
   { name: 'qr', test: new RegExp(`${own('ui/qr-code').source}|node_modules/uqr/`) },
   { name: 'work', test: own('(ui|lib)/') },
   { name: 'student-pages', test: own('areas/student/') },
-  { name: 'vouching', test: own('(areas/academy/student-cards|features/vouching/)') },
+  {
+    name: 'vouching',
+    test: own('(areas/academy/student-cards|features/vouching/(?!add-student))'),
+  },
   { name: 'academy-pages', test: own('areas/academy/(?!join-(links|poster)|student-cards)') },
   { name: 'admin-transfers', test: own('areas/admin/(bank-transfers|statement)') },
   { name: 'admin-pages', test: own('areas/admin/(?!accounting|edition|teams?\\.|students\\.)') },

@@ -73,8 +73,9 @@ test('the student is put in a team at once', async ({ page, request }) => {
 
 test('the school prints the card of the class', async ({ page }) => {
   const { cards } = await textsOf('vouching', 'ar');
+  const students = await textsOf('students', 'ar');
   await openAs(page, school, 'ar', '/academy/students');
-  await page.getByRole('link', { name: cards.open }).click();
+  await page.getByRole('link', { name: students.cards }).click();
   await page.getByRole('combobox', { name: cards.class }).selectOption('3ب');
   await page.getByRole('button', { name: cards.make }).click();
   const sheet = page.getByRole('region', { name: cards.sheet });

@@ -35,6 +35,8 @@ export default {
     created: 'Signed up',
   },
   noTeam: 'No team',
+  add: 'Add a student',
+  cards: 'Student cards',
   invite: 'Invite a class',
   export: 'Export CSV',
   exported: 'The list of students has been exported',

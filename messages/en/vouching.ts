@@ -42,7 +42,6 @@ export default {
     description:
       'A student opens the account with the card and the date of birth. Print the cards, cut them and hand them out.',
     back: 'To the students',
-    open: 'Student cards',
     class: 'Class',
     all: 'All classes',
     of: '{{name}} ({{count}})',

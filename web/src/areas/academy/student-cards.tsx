@@ -32,6 +32,7 @@ function ChooseClass({ classes }: { classes: Classes }) {
       <Card data-unprinted>
         <Group align="end" gap="sm">
           <NativeSelect
+            size="md"
             label={t('cards.class')}
             value={chosen}
             data={[{ value: '', label: t('cards.of', { name: t('cards.all'), count }) }, ...named]}

@@ -1,20 +1,17 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { exportStudents } from '@midan/contract';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivation } from '../../features/academies/use-academy.ts';
 import { FilterBar } from '../../features/students/filter-bar.tsx';
 import { StudentCounters } from '../../features/students/student-counters.tsx';
 import { useStudentFilter } from '../../features/students/student-filter.ts';
 import { StudentList } from '../../features/students/student-list.tsx';
+import { AddStudent } from '../../features/vouching/add-student.tsx';
 import { download } from '../../lib/download.ts';
 import { useSchoolMay } from '../../lib/staff.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
-
-const AddStudent = lazyPart(() => import('../../features/vouching/add-student.tsx'));
 
 export default function Students() {
   const { t } = useTranslation('students');
@@ -29,9 +26,7 @@ export default function Students() {
         action={
           mayExport && (
             <Group gap="sm">
-              <Suspense>
-                <AddStudent isInactive={isInactive} />
-              </Suspense>
+              <AddStudent isInactive={isInactive} />
               <Button component={Link} to="/academy/join-links" variant="default">
                 {t('invite')}
               </Button>

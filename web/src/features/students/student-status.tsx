@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 export function StudentStatusBadge({ student }: { student: Student }) {
   const { t } = useTranslation('students');
   const known = STUDENT_STATUSES.find((entry) => entry === student.status) ?? 'pending';
-  const label = isUnclaimed(student) ? t('status.vouched') : t(`status.${known}`);
-  return <StatusBadge status={known} label={label} />;
+  const isVouched = isUnclaimed(student);
+  const label = isVouched ? t('status.vouched') : t(`status.${known}`);
+  return <StatusBadge status={known} label={label} wraps={isVouched} />;
 }

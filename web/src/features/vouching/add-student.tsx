@@ -8,8 +8,8 @@ import { Link } from '../../ui/link.tsx';
 const VouchedForm = lazyPart(() => import('./vouched-form.tsx'));
 
 /** The ways in which a school takes students in itself: one by one, and their cards. */
-export default function AddStudent({ isInactive }: { isInactive: boolean }) {
-  const { t } = useTranslation('vouching');
+export function AddStudent({ isInactive }: { isInactive: boolean }) {
+  const { t } = useTranslation('students');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -18,10 +18,10 @@ export default function AddStudent({ isInactive }: { isInactive: boolean }) {
         disabled={isInactive}
         onClick={() => setOpen(true)}
       >
-        {t('add.open')}
+        {t('add')}
       </Button>
       <Button component={Link} to="/academy/student-cards" variant="default">
-        {t('cards.open')}
+        {t('cards')}
       </Button>
       <Suspense>{isOpen && <VouchedForm onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -124,6 +124,7 @@ function VouchedFields(props: Props) {
           />
           <NativeSelect
             {...field('gender')}
+            size="md"
             required
             data={[
               { value: '', label: t('shell:choose') },
