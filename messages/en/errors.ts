@@ -183,10 +183,10 @@ export default {
     statement_required: 'Choose the statement file',
     statement_unreadable:
       'We could not read the file. Upload the statement as CSV, XLSX or XLS, without a password',
-    statement_empty: 'The file has a header but no lines below it',
+    table_empty: 'The file has a header but no lines below it',
     statement_too_large: 'The file is larger than {{max}} MB',
-    statement_header: 'The file has no such line with column titles and lines below it',
-    statement_too_complex: 'The file takes too long to read. Save it as CSV and upload that',
+    table_header: 'The file has no such line with column titles and lines below it',
+    table_too_complex: 'The file takes too long to read. Save it as CSV and upload that',
     statement_columns: 'Choose the columns for date, amount and details, each once',
     phone_of_other_family:
       'This number belongs to another student. A brother or sister has to name the same guardian with the same number',
