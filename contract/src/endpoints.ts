@@ -18,6 +18,7 @@ import * as editions from './features/editions.ts';
 import * as enrolment from './features/enrolment.ts';
 import * as families from './features/families.ts';
 import * as guardians from './features/guardians.ts';
+import * as imports from './features/imports.ts';
 import * as joinLinks from './features/join-links.ts';
 import * as moneyBack from './features/money-back.ts';
 import * as notices from './features/notices.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   enrolment,
   families,
   guardians,
+  imports,
   joinLinks,
   moneyBack,
   notices,

@@ -22,6 +22,7 @@ export * from './features/editions.ts';
 export * from './features/enrolment.ts';
 export * from './features/families.ts';
 export * from './features/guardians.ts';
+export * from './features/imports.ts';
 export * from './features/join-links.ts';
 export * from './features/money-back.ts';
 export * from './features/notices.ts';

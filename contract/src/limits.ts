@@ -130,6 +130,19 @@ export const LIMITS = {
   /** A header stands in one of a statement's first lines. */
   statementHeaderLineMax: 60,
   fileNameMax: 255,
+
+  importMaxBytes: 5 * 1024 * 1024,
+  /** Lines of a class list below its header. */
+  importRowsMax: 2_000,
+  /** Columns of a class list that are read. */
+  importColumnsMax: 40,
+  /** A header stands in one of a class list's first lines. */
+  importHeaderLineMax: 20,
+  /** A school's previews that are kept; older ones are deleted when one is added. */
+  importPreviewsKept: 5,
+  importUndoSeconds: 24 * 3600,
+  /** How long the lines of an import are kept: they are personal data. */
+  importRowsKeptDays: 30,
   asideReasonMax: 500,
   /** Transfers offered for one row of a statement. */
   rowCandidatesShown: 20,

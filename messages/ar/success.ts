@@ -31,6 +31,8 @@ export default {
   profile_updated: 'تم تحديث بيانات المدرسة بنجاح',
   own_profile_updated: 'تم تحديث بياناتك بنجاح',
   account_deleted: 'تم حذف حسابك وبياناتك الشخصية',
+  import_done: 'تم استيراد القائمة',
+  import_undone: 'تم التراجع عن الاستيراد',
   join_link_created: 'تم إنشاء رابط الصف',
   join_link_revoked: 'تم إلغاء رابط الصف',
   joined_by_link: 'تم انضمامك إلى المدرسة',

@@ -115,6 +115,10 @@ export default {
     coupon_used_up_by_academy:
       'Your school has used this coupon the maximum number of times ({{max}})',
     coupon_below_minimum: 'The purchase is below the minimum for this coupon ({{minimum}})',
+    import_decided: 'This list was already imported or undone',
+    import_without_columns: 'Choose what the list’s columns hold first',
+    import_erased: 'The lines of this list were deleted when their time was over. Upload it again',
+    undo_too_late: 'The time to undo this import (24 hours) is over',
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',
     overloaded: 'The service is busy. Try again in a moment',
@@ -183,6 +187,13 @@ export default {
     statement_required: 'Choose the statement file',
     statement_unreadable:
       'We could not read the file. Upload the statement as CSV, XLSX or XLS, without a password',
+    list_required: 'Choose the list’s file, or paste its lines',
+    list_unreadable:
+      'We could not read the list. Upload it as XLSX, XLS or CSV without a password, or copy the lines from Excel and paste them',
+    list_too_large: 'The file is larger than {{max}} MB',
+    list_columns:
+      'Choose the columns of name, birth date and gender, and give no meaning to two columns',
+    listed_twice: 'This number also stands in line {{line}}',
     table_empty: 'The file has a header but no lines below it',
     statement_too_large: 'The file is larger than {{max}} MB',
     table_header: 'The file has no such line with column titles and lines below it',

@@ -33,6 +33,8 @@ export default {
   profile_updated: 'The school was updated',
   own_profile_updated: 'Your data was updated',
   account_deleted: 'Your account and your personal data have been deleted',
+  import_done: 'The list was imported',
+  import_undone: 'The import was undone',
   join_link_created: 'The class link was made',
   join_link_revoked: 'The class link was revoked',
   joined_by_link: 'You joined the school',
