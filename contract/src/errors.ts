@@ -22,7 +22,6 @@ export const ERRORS = {
   already_reversed: 409,
   import_decided: 409,
   import_without_columns: 409,
-  import_erased: 409,
   undo_too_late: 409,
   already_refunded: 409,
   coupon_in_use: 409,

@@ -117,7 +117,6 @@ export default {
     coupon_below_minimum: 'The purchase is below the minimum for this coupon ({{minimum}})',
     import_decided: 'This list was already imported or undone',
     import_without_columns: 'Choose what the list’s columns hold first',
-    import_erased: 'The lines of this list were deleted when their time was over. Upload it again',
     undo_too_late: 'The time to undo this import (24 hours) is over',
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',

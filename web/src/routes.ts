@@ -55,6 +55,8 @@ export default [
         route('students/:studentId', 'areas/academy/student.tsx'),
         route('join-requests', 'areas/academy/join-requests.tsx'),
         route('application-requests', 'areas/academy/application-requests.tsx'),
+        route('students/import', 'areas/academy/import-list.tsx'),
+        route('students/import/:importId', 'areas/academy/import.tsx'),
         route('join-links', 'areas/academy/join-links.tsx'),
         route('join-links/:linkId', 'areas/academy/join-poster.tsx'),
         route('teams', 'areas/academy/teams.tsx'),

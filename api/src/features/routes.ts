@@ -14,6 +14,7 @@ import { editionRoutes } from './editions/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyRoutes } from './families/routes.ts';
 import { guardianRoutes } from './guardians/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { joinLinkRoutes } from './join-links/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { participationRoutes } from './participation/routes.ts';
@@ -51,6 +52,7 @@ export const FEATURES: readonly ((implement: Implement) => void)[] = [
   enrolmentRoutes,
   familyRoutes,
   guardianRoutes,
+  importRoutes,
   joinLinkRoutes,
   noticeRoutes,
   participationRoutes,

@@ -143,8 +143,17 @@ export const IMPORT_TEAM_PROBLEMS = [
 ] as const;
 export type ImportTeamProblem = (typeof IMPORT_TEAM_PROBLEMS)[number];
 
-/** Why an undone import left a student as it is. */
-export const IMPORT_KEPT_REASONS = ['gone', 'claimed', 'changed', 'in_team', 'team_locked'] as const;
+/**
+ * Why an undone import left a student as it is. answered: the guardian has; team_locked: the window
+ * for members is closed.
+ */
+export const IMPORT_KEPT_REASONS = [
+  'claimed',
+  'answered',
+  'changed',
+  'in_team',
+  'team_locked',
+] as const;
 export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number];
 
 export const importRow = z.object({
@@ -224,7 +233,8 @@ export const uploadImport = defineEndpoint({
     tooLarge: 'list_too_large',
   },
   body: z.object({ file_name: optionalText(LIMITS.fileNameMax) }),
-  reply: classImportDetails,
+  // No more than the id: replies of idempotent calls are stored.
+  reply: z.object({ id: z.string() }),
   errors: ['payload_too_large', 'unsupported_media_type', 'overloaded'],
 });
 
@@ -293,7 +303,7 @@ export const commitImport = defineEndpoint({
   }),
   reply: classImportDetails,
   message: 'import_done',
-  errors: ['academy_not_active', 'import_decided', 'import_without_columns', 'import_erased'],
+  errors: ['academy_not_active', 'import_decided', 'import_without_columns', 'too_many_vouched'],
 });
 
 export const undoImport = defineEndpoint({

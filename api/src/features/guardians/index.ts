@@ -1,6 +1,7 @@
 export { findByLink } from './consent.ts';
 export { siteAddress } from './links.ts';
 export {
+  endGuardianOf,
   eraseGuardians,
   type FamilyMember,
   insertGuardians,

@@ -323,3 +323,14 @@ export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
     .where('academy_id', '=', academyId)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Ends a student's guardian, if there is one. */
+export async function endGuardianOf(trx: Trx, studentId: string): Promise<void> {
+  const guardian = await trx
+    .selectFrom('guardians')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (guardian) await endGuardian(trx, guardian.id);
+}

@@ -1,4 +1,9 @@
-import { type FieldError, IMPORT_FACTS, type ImportFact, type ImportOutcome } from '@midan/contract';
+import {
+  type FieldError,
+  IMPORT_FACTS,
+  type ImportFact,
+  type ImportOutcome,
+} from '@midan/contract';
 import { type Facts, guardianOf, type ReadLine } from './lines.ts';
 import { exactName, isBeginning, plainText, spelledWords } from './names.ts';
 
@@ -8,6 +13,8 @@ export interface KnownStudent {
   facts: Facts;
   /** Vouched for and not claimed: an import may change the facts. */
   isOpen: boolean;
+  /** The guardian has given or refused consent: no list replaces such a guardian. */
+  hasAnswer: boolean;
 }
 
 export interface Change {
@@ -88,17 +95,20 @@ const NOTHING_FOUND = {
   twin: null,
 } satisfies Partial<Classified>;
 
+const mayChange = (fact: ImportFact, { isOpen, hasAnswer }: KnownStudent): boolean =>
+  isOpen && !(hasAnswer && fact.startsWith('guardian'));
+
 /** The line means this student. */
 function asStudent(line: ReadLine, student: KnownStudent): Classified {
-  const changes = changesOf(line.facts, student.facts);
-  const isChanged = changes.length > 0 && student.isOpen;
+  const said = changesOf(line.facts, student.facts);
+  const changes = said.filter(({ fact }) => mayChange(fact, student));
   return {
     ...NOTHING_FOUND,
     line,
     student,
-    outcome: isChanged ? 'changed' : 'same',
-    changes: isChanged ? changes : [],
-    keepsOwnFacts: changes.length > 0 && !student.isOpen,
+    outcome: changes.length > 0 ? 'changed' : 'same',
+    changes,
+    keepsOwnFacts: said.length > changes.length,
   };
 }
 

@@ -55,11 +55,27 @@ it.each([
   ],
   [
     ['First name', 'Last name', 'Date of birth', 'Gender', 'Class', 'Student no', 'Team'],
-    { first_name: 0, last_name: 1, birth_date: 2, gender: 3, class_name: 4, external_id: 5, team: 6 },
+    {
+      first_name: 0,
+      last_name: 1,
+      birth_date: 2,
+      gender: 3,
+      class_name: 4,
+      external_id: 5,
+      team: 6,
+    },
   ],
   [
     ['الإسم', 'الجنسية', 'الجنس', 'ت. الميلاد', 'ولي الأمر', 'موبايل', 'اسم الفريق', 'رقم الطالب'],
-    { name: 0, gender: 2, birth_date: 3, guardian_name: 4, guardian_phone: 5, team: 6, external_id: 7 },
+    {
+      name: 0,
+      gender: 2,
+      birth_date: 3,
+      guardian_name: 4,
+      guardian_phone: 5,
+      team: 6,
+      external_id: 7,
+    },
   ],
 ])('guesses the columns of %j', (header, parts) => {
   const guess = guessParts(header, header.includes('الرقم القومي') ? [2] : []);

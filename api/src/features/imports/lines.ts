@@ -1,10 +1,10 @@
 import {
   type FieldError,
+  fieldErrorsOf,
+  IMPORT_FACTS,
   type ImportColumns,
   type ImportFact,
   type ImportPart,
-  fieldErrorsOf,
-  IMPORT_FACTS,
   isCalendarDate,
   toWesternDigits,
   vouchedFacts,
@@ -43,7 +43,19 @@ export function readBirthDate(cell: string): string | null {
 }
 
 const MALE = new Set(['ذكر', 'ذكور', 'ولد', 'بنين', 'طالب', 'ذ', 'm', 'male', 'boy']);
-const FEMALE = new Set(['انثي', 'انثى', 'اناث', 'بنت', 'بنات', 'طالبه', 'ا', 'ث', 'f', 'female', 'girl']);
+const FEMALE = new Set([
+  'انثي',
+  'انثى',
+  'اناث',
+  'بنت',
+  'بنات',
+  'طالبه',
+  'ا',
+  'ث',
+  'f',
+  'female',
+  'girl',
+]);
 
 /** A gender in the words of both languages; null for anything else. */
 export function readGender(cell: string): 'male' | 'female' | null {
@@ -88,6 +100,14 @@ function valuesOf(cells: readonly string[], columns: ImportColumns) {
 
 const NO_FACTS = Object.fromEntries(IMPORT_FACTS.map((fact) => [fact, null])) as Facts;
 
+type Issue = Parameters<typeof fieldErrorsOf>[0][number];
+
+/** An optional field is a union of blank and its schema: what the schema says is wrong. */
+const withinUnion = (issue: Issue): Issue[] =>
+  issue.code === 'invalid_union'
+    ? (issue.errors.at(-1) ?? []).map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
+    : [issue];
+
 /** Checks a line by the contract's schema of vouched students. Never throws. */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -95,7 +115,7 @@ export function readLine(
 ): ReadLine {
   const { team, ...values } = valuesOf(cells, columns);
   const parsed = vouchedFacts.safeParse(values, { reportInput: true });
-  const errors = parsed.error ? fieldErrorsOf(parsed.error.issues) : {};
+  const errors = parsed.error ? fieldErrorsOf(parsed.error.issues.flatMap(withinUnion)) : {};
   const facts = { ...NO_FACTS, ...parsed.data };
   if (parsed.error) {
     for (const fact of IMPORT_FACTS) if (!errors[fact]) facts[fact] = values[fact] || null;
