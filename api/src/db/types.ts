@@ -366,6 +366,50 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface ImportLayouts {
+  academy_id: string;
+  columns: Json;
+  header_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ImportRows {
+  cells: Json;
+  changes: Generated<Json>;
+  facts_after: Json | null;
+  import_id: string;
+  keeps_own_facts: Generated<boolean>;
+  kept_reason: string | null;
+  line: number;
+  outcome: string | null;
+  problems: Generated<Json>;
+  student_id: string | null;
+  taken: Generated<boolean>;
+  team_id: string | null;
+  team_outcome: string | null;
+  team_problem: string | null;
+  twin_line: number | null;
+  twin_student_id: string | null;
+  undone: string | null;
+}
+
+export interface Imports {
+  academy_id: string;
+  columns: Json | null;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  dropped: Generated<number[]>;
+  erased_at: Timestamp | null;
+  file_name: string | null;
+  header_line: number;
+  id: Generated<string>;
+  lines: number;
+  status: Generated<string>;
+  taken: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
 export interface JoinLinks {
   academy_id: string;
   at_once: boolean;
@@ -717,6 +761,9 @@ export interface DB {
   guardian_links: GuardianLinks;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
+  import_layouts: ImportLayouts;
+  import_rows: ImportRows;
+  imports: Imports;
   join_links: JoinLinks;
   month_closing_sums: MonthClosingSums;
   month_closings: MonthClosings;

@@ -103,7 +103,7 @@ describe('undoing an import', () => {
     );
     await change(claimed ?? '', { claimed_at: new Date(), password_hash: 'x' });
     await change(changed ?? '', { class_name: '9ج' });
-    await addGuardian(context.db, { student_id: answered ?? '' });
+    await addGuardian(context.db, answered ?? '');
     await context.db
       .insertInto('guardian_consents')
       .columns(['guardian_id', 'kind', 'action', 'text_version'])
