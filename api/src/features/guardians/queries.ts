@@ -324,7 +324,7 @@ export const selectAcademyStudent = (db: Db, academyId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Ends a student's guardian, if there is one. */
+/** Ends the guardian of a student without a phone, if there is one. */
 export async function endGuardianOf(trx: Trx, studentId: string): Promise<void> {
   const guardian = await trx
     .selectFrom('guardians')
@@ -332,5 +332,8 @@ export async function endGuardianOf(trx: Trx, studentId: string): Promise<void> 
     .where('student_id', '=', studentId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (guardian) await endGuardian(trx, guardian.id);
+  if (!guardian) return;
+  await endGuardian(trx, guardian.id);
+  await sql`update students set phone_owner = null
+    where id = ${studentId} and phone_number is null`.execute(trx);
 }

@@ -241,7 +241,7 @@ describe('a class list', () => {
     );
     const { text } = await send(context, exportImportProblems, { token, params: { id } });
     const [titles, ...lines] = text.trim().split('\r\n');
-    expect(titles).toBe(`\uFEFF${TITLES.join(',')},السبب`);
+    expect(titles).toBe(`${TITLES.join(',')},السبب`);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^'=cmd\(\),.*A3: الاسم الكامل: /);
     expect(lines[1]).toContain("'@x");
