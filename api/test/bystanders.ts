@@ -27,6 +27,7 @@ import {
   addVouched,
 } from './enrolment.ts';
 import { addCoupon, addCouponUses, signInAcademy, signInAdmin, signInStaff } from './fixtures.ts';
+import { addImport } from './imports.ts';
 
 /** Prefix of every bystander's email, code and key. */
 export const BYSTANDER = 'bystander';
@@ -609,6 +610,20 @@ async function addJoinLinks(db: Db, academyId: string): Promise<void> {
   });
 }
 
+/** Inserts imports in every state; the oldest has lost its lines. */
+async function addImports(db: Db, academyId: string): Promise<void> {
+  const recent = inDays(-2);
+  await addImport(db, academyId, { created_at: recent });
+  await addImport(db, academyId, { created_at: recent, status: 'done', done_at: recent });
+  const old = { created_at: before, done_at: before, undone_at: before, erased_at: before };
+  const id = await addImport(db, academyId, { ...old, status: 'undone' });
+  await db.deleteFrom('import_rows').where('import_id', '=', id).execute();
+  await db
+    .insertInto('import_layouts')
+    .values({ academy_id: academyId, header_hash: randomBytes(32), columns: '{}' })
+    .execute();
+}
+
 async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon) {
   const academy: Academy = await addAcademy(db, { logo_key: `logos/${BYSTANDER}` });
   const transferId = await addTransfers(db, academy.id, administratorId);
@@ -620,6 +635,7 @@ async function addActiveAcademy(db: Db, administratorId: string, coupon: Coupon)
   await addStatements(db, administratorId, transferId);
   await addStaff(db, academy.id);
   await addJoinLinks(db, academy.id);
+  await addImports(db, academy.id);
   await addSupport(db, { academyId: academy.id, transferId, administratorId });
   await addTraces(db, 'academy', academy.id);
   await addTraces(db, 'student', leader.id);

@@ -6,6 +6,9 @@ import {
   listImportRows,
   uploadImport,
 } from '@midan/contract';
+import type { Insertable } from 'kysely';
+import type { Db } from '../src/db/pool.ts';
+import type { Imports } from '../src/db/types.ts';
 import { send, type TestApp } from './app.ts';
 import { multipart } from './fixtures.ts';
 
@@ -77,4 +80,45 @@ export async function rowsOf(
     query: { per_page: '100', ...query },
   });
   return body.data as ImportRow[];
+}
+
+const NO_COLUMNS = { name: null, first_name: null, last_name: null, class_name: null, team: null };
+const COLUMNS = {
+  ...NO_COLUMNS,
+  ...{ external_id: null, guardian_name: null, guardian_phone: null, every_gender: null },
+  ...{ name: 0, birth_date: 1, gender: 2 },
+};
+
+/** Inserts a preview of one new student with a header above. */
+export async function addImport(
+  db: Db,
+  academyId: string,
+  fields: Partial<Insertable<Imports>> = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      academy_id: academyId,
+      file_name: 'list.xlsx',
+      header_line: 1,
+      columns: JSON.stringify(COLUMNS),
+      lines: 1,
+      counts: JSON.stringify({ new: 1 }),
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = [TITLES.slice(0, 3), ['نورا سامي حسن', '3/4/2014', 'بنت']];
+  await db
+    .insertInto('import_rows')
+    .values(
+      rows.map((cells, n) => ({
+        import_id: id,
+        line: n + 1,
+        cells: JSON.stringify(cells),
+        outcome: n === 0 ? null : 'new',
+      })),
+    )
+    .execute();
+  return id;
 }

@@ -110,6 +110,10 @@ export async function anonymise(trx: Trx, id: string): Promise<void> {
     .where('account_id', '=', id)
     .execute();
   await trx.deleteFrom('student_cards').where('student_id', '=', id).execute();
+  // Lines of class lists say the name and birth date again.
+  await sql`delete from import_rows where student_id = ${id} or twin_student_id = ${id}`.execute(
+    trx,
+  );
   await sql`update students set
       academy_id = null, joined_at = null, first_name = '', last_name = '', address = '',
       email = id || '@deleted.invalid', phone_number = 'deleted-' || id,
