@@ -35,6 +35,7 @@ export default {
   noTeam: 'بلا فريق',
   add: 'إضافة طالب',
   cards: 'بطاقات الطلاب',
+  import: 'استيراد قائمة',
   invite: 'دعوة صف',
   export: 'تصدير CSV',
   exported: 'تم تصدير قائمة الطلاب بنجاح',

@@ -5,7 +5,6 @@ export default {
   title: 'Import a list of students',
   description:
     'Add a whole class from an Excel file. Nobody is added before you have checked the list and confirmed it.',
-  open: 'Import a list',
   back: 'Students',
   all: 'All lists',
   failed: 'We could not load the list',

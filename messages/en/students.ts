@@ -37,6 +37,7 @@ export default {
   noTeam: 'No team',
   add: 'Add a student',
   cards: 'Student cards',
+  import: 'Import a list',
   invite: 'Invite a class',
   export: 'Export CSV',
   exported: 'The list of students has been exported',

@@ -27,6 +27,9 @@ export default function Students() {
           mayExport && (
             <Group gap="sm">
               <AddStudent isInactive={isInactive} />
+              <Button component={Link} to="/academy/students/import" variant="default">
+                {t('import')}
+              </Button>
               <Button component={Link} to="/academy/join-links" variant="default">
                 {t('invite')}
               </Button>
