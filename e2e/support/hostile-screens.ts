@@ -222,6 +222,16 @@ export const SCREENS: Record<string, Screen[]> = {
       open: (page) => page.getByRole('main').getByRole('textbox').first().fill(HOSTILE_TEXTS[1]),
     },
   ],
+  '/academy/students/import': [
+    { at: () => '/academy/students/import', as: 'school', texts: [HOSTILE_TEXTS[2]] },
+  ],
+  '/academy/students/import/:importId': [
+    {
+      at: ({ importId }) => `/academy/students/import/${importId}`,
+      as: 'school',
+      texts: [HOSTILE_TEXTS[2], CLASS_NAME, HOSTILE_TEXTS[11]],
+    },
+  ],
   '/academy/join-links': [{ at: () => '/academy/join-links', as: 'school', texts: [CLASS_NAME] }],
   '/academy/join-links/:linkId': [
     {

@@ -27,6 +27,7 @@ import {
   updateEditionTracks,
   updateStudentProfile,
   updateTeam,
+  uploadImport,
   uploadStatement,
   vouchStudent,
 } from '@midan/contract';
@@ -63,6 +64,16 @@ const PERSON = { first: HOSTILE_TEXTS[1], last: HOSTILE_TEXTS[8] };
 /** What each list says of a student. */
 /** A class's name is short, and holds no address. */
 export const CLASS_NAME = HOSTILE_TEXTS[2].slice(0, LIMITS.classNameMax).trim();
+
+/** A class list whose name, class and team are hostile. */
+const HOSTILE_LIST = Buffer.from(
+  [
+    ['الاسم', 'تاريخ الميلاد', 'النوع', 'الفصل', 'الفريق', HOSTILE_TEXTS[0]],
+    [HOSTILE_TEXTS[8], '3/4/2014', 'ذكر', CLASS_NAME, HOSTILE_TEXTS[11], ''],
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n'),
+);
 
 export const STUDENT_NAME = `${PERSON.first} ${PERSON.last}`;
 
@@ -118,6 +129,8 @@ export interface HostileWorld {
   vouched: { id: string };
   /** The way to the card of that student. */
   cardPath: string;
+  /** A preview of a list with hostile cells. */
+  importId: string;
   guardianPath: string;
   guardianPhone: string;
   admin: OwnAdministrator;
@@ -214,6 +227,13 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     },
   });
   const [card] = await call<{ code: string }[]>(request, printStudentCards, { token, data: {} });
+  const classImport = await call<{ id: string }>(request, uploadImport, {
+    token,
+    multipart: {
+      file_name: HOSTILE_TEXTS[2],
+      list: { name: 'list.txt', mimeType: 'text/plain', buffer: HOSTILE_LIST },
+    },
+  });
   const teams = HOSTILE_TEXTS.map((name, n) => ({
     name,
     description: hostileText(n, LIMITS.descriptionMax),
@@ -289,6 +309,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     joinLink,
     vouched,
     cardPath: cardPath(card?.code ?? ''),
+    importId: classImport.id,
     purchaseId: purchase.id,
     creditNoteId: await creditNote(request, admin.token, purchase.id, bought.at(-1)?.id ?? ''),
     transferId,

@@ -153,6 +153,7 @@ export default {
     students: 'Show students',
     teams: 'Show teams',
     file: 'File of the lines to correct',
+    save: 'CSV',
     fileDone: 'The file was downloaded',
     fileFailed: 'We could not download the file',
     fileHint: 'Correct them and upload the same file: students who are there are not added twice.',

@@ -31,6 +31,7 @@ import { receiptPicture } from '../proof.ts';
 import { fill, textsOf } from '../texts.ts';
 import { contactRows, newEmail } from './contacts.ts';
 import { countOf } from './counts.ts';
+import { IMPORTS } from './imports.ts';
 import { JOIN_LINKS } from './join-links.ts';
 import type { Rows } from './press.ts';
 import { STAFF } from './staff.ts';
@@ -135,6 +136,7 @@ export const SCHOOL: Rows<Stage> = {
       adds: 0,
     };
   },
+  ...IMPORTS,
   ...JOIN_LINKS,
   ...VOUCHING,
   ...STAFF,

@@ -49,7 +49,7 @@ function Preview({ list }: { list: ClassImportDetails }) {
     <Stack gap="lg">
       <CommitImport list={list} others={others} isInactive={isInactive} />
       {list.dropped.length > 0 && (
-        <Alert>{t('columns.dropped', { letters: list.dropped.join('، ') })}</Alert>
+        <Alert>{t('columns.dropped', { letters: list.dropped.join(' | ') })}</Alert>
       )}
       <RowList list={list} others={others} onOther={choose} />
       <Button variant="default" onClick={() => setChoosing(true)} w="fit-content">

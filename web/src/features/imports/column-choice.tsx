@@ -71,12 +71,14 @@ export function ColumnChoice({ list, onDone, onCancel }: Props) {
   const hasGender = Object.values(chosen).includes('gender');
   const { header, header_line, sample, dropped, beginning } = list;
   const isDropped = (n: number) => dropped.includes(lettersOf(n));
-  const textOf = (cells: readonly string[]) => cells.filter(Boolean).join('، ').slice(0, 80);
+  const textOf = (cells: readonly string[]) =>
+    [...new Set(cells.filter(Boolean))].join(' | ').slice(0, 80);
   return (
     <Card
       component="form"
       noValidate
       aria-label={t('columns.title')}
+      maw="44rem"
       onSubmit={submit((body) => save.attempt({ params, body }))}
     >
       <Stack>
@@ -145,7 +147,7 @@ export function ColumnChoice({ list, onDone, onCancel }: Props) {
         )}
         {dropped.length > 0 && (
           <Text size="sm" c="dimmed">
-            {t('columns.dropped', { letters: dropped.join('، ') })}
+            {t('columns.dropped', { letters: dropped.join(' | ') })}
           </Text>
         )}
         {form.errors.columns && (

@@ -54,7 +54,7 @@ function ProblemFile({ id }: { id: string }) {
         {t('result.fileHint')}
       </Text>
       <TableDownload
-        label={t('result.file')}
+        label={t('result.save')}
         done={t('result.fileDone')}
         failed={t('result.fileFailed')}
         save={(format) => download(exportImportProblems, { params: { id }, query: { format } })}

@@ -77,7 +77,7 @@ export function RowNotes({ row, isDone }: { row: ImportRow; isDone: boolean }) {
       <Changes row={row} />
       {row.keeps_own_facts && <Note>{t('rows.keeps')}</Note>}
       <Twin row={row} isDone={isDone} />
-      <Team row={row} />
+      {(row.undone === null || row.undone === 'kept') && <Team row={row} />}
       {row.undone && (
         <Note>
           {row.kept_reason ? t(`keptReasons.${row.kept_reason}`) : t(`rows.undone.${row.undone}`)}
