@@ -19,13 +19,24 @@ const TITLES = [
   'هاتف ولي الأمر',
   'الفريق',
 ];
-const TEAMS = ['النسور', 'الصقور', 'النجوم', 'الكواكب', 'البناة'];
-const PUPILS = 15;
+const TEAMS = [
+  'النسور',
+  'الصقور',
+  'النجوم',
+  'الكواكب',
+  'البناة',
+  'الرواد',
+  'النيل',
+  'الأفق',
+  'الشروق',
+  'المدار',
+];
+const PUPILS = 30;
 const FIRST = ['نورا', 'ليان', 'سما'];
 const LAST = ['سامي', 'خالد', 'محمود', 'إبراهيم', 'مصطفى'];
 
 const pupil = (n: number): string[] => [
-  `${FIRST[n % 3]} ${LAST[n % 5]} حسن`,
+  `${FIRST[Math.floor(n / 10)]} ${LAST[n % 5]} حسن`,
   `3140403${1234567 + n}`,
   `${n + 1}/4/2014`,
   'بنت',
@@ -33,7 +44,7 @@ const pupil = (n: number): string[] => [
   `${100 + n}`,
   'سعاد محمد',
   `0109${String(3_000_000 + n)}`,
-  TEAMS[n % 5] ?? '',
+  TEAMS[n % 10] ?? '',
 ];
 const WRONG = ['ندى عمر علي', '', '31/2/2014', 'بنت', '5ب', '900', '', '', ''];
 const TWIN = ['نورا سامى حسن', '', '1/4/2014', 'بنت', '5أ', '', '', '', ''];
@@ -59,7 +70,7 @@ test('a class goes from its file into teams, without one code sent', async ({ pa
   const texts = await textsOf('imports', 'ar');
   const students = await textsOf('students', 'ar');
   school = await ownSchool(request, 'مدرسة القوائم');
-  await payIn(request, school, 30_000);
+  await payIn(request, school, 50_000);
   await callAs(request, school.token, 'POST', purchaseTeams.path, {
     teams: TEAMS.map((name) => ({ name })),
   });
@@ -75,16 +86,16 @@ test('a class goes from its file into teams, without one code sent', async ({ pa
   const show = (outcome: keyof typeof texts.outcomes, value: number) =>
     page.getByRole('button', { name: `${texts.outcomes[outcome]} ${value}` }).click();
   await show('error', 1);
-  await expect(page.getByText(/C17/)).toBeVisible();
+  await expect(page.getByText(/C32/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/C17/)).toBeVisible();
+  await expect(page.getByText(/C32/)).toBeVisible();
   await show('twin', 1);
-  await page.getByRole('checkbox', { name: fill(texts.rows.otherFor, { line: '18' }) }).check();
+  await page.getByRole('checkbox', { name: fill(texts.rows.otherFor, { line: '33' }) }).check();
   await expectAccessible(page, 'preview of an import');
 
   await page.getByRole('button', { name: texts.commit.submit }).click();
   const result = page.getByRole('region', { name: texts.result.title });
-  await expect(result.getByText(fill(texts.result.placed, { value: '15' }))).toBeVisible();
+  await expect(result.getByText(fill(texts.result.placed, { value: '30' }))).toBeVisible();
   expect(Date.now() - start).toBeLessThan(240_000);
   await expectAccessible(page, 'result of an import');
   expect(await membersOf(request)).toHaveLength(PUPILS);
@@ -132,7 +143,7 @@ test('an import is undone from the list of earlier ones', async ({ page, request
   await page.getByRole('button', { name: texts.undo.action }).click();
   const dialog = page.getByRole('dialog', { name: texts.undo.title });
   await dialog.getByRole('button', { name: texts.undo.action }).click();
-  const sums = fill(texts.undo.sums, { removed: '16', restored: '0', kept: '0' });
+  const sums = fill(texts.undo.sums, { removed: '31', restored: '0', kept: '0' });
   await expect(page.getByText(sums)).toBeVisible();
   expect(await membersOf(request)).toEqual([]);
 });

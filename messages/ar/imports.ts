@@ -150,6 +150,7 @@ export default {
     left: 'سطور لم تُؤخذ: {{value}}',
     students: 'عرض الطلاب',
     teams: 'عرض الفرق',
+    cards: 'طباعة البطاقات',
     file: 'ملف السطور التي تحتاج تصحيحًا',
     save: 'CSV',
     fileDone: 'تم تنزيل الملف',

@@ -152,6 +152,7 @@ export default {
     left: 'Lines not taken over: {{value}}',
     students: 'Show students',
     teams: 'Show teams',
+    cards: 'Print cards',
     file: 'File of the lines to correct',
     save: 'CSV',
     fileDone: 'The file was downloaded',

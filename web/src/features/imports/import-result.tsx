@@ -111,6 +111,11 @@ export function ImportResult({ list }: { list: ClassImportDetails }) {
           <Button component={Link} to="/academy/students">
             {t('result.students')}
           </Button>
+          {isDone && taken > 0 && (
+            <Button component={Link} to="/academy/student-cards" variant="default">
+              {t('result.cards')}
+            </Button>
+          )}
           {(teams.placed > 0 || teams.refused > 0) && (
             <Button component={Link} to="/academy/teams" variant="default">
               {t('result.teams')}
