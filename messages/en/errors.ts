@@ -115,9 +115,9 @@ export default {
     coupon_used_up_by_academy:
       'Your school has used this coupon the maximum number of times ({{max}})',
     coupon_below_minimum: 'The purchase is below the minimum for this coupon ({{minimum}})',
-    import_decided: 'This list was already imported or undone',
-    import_without_columns: 'Choose what the list’s columns hold first',
-    undo_too_late: 'The time to undo this import (24 hours) is over',
+    import_decided: 'This list was already imported',
+    import_without_columns: 'Choose the list’s columns first',
+    undo_too_late: 'It is too late to undo this',
     too_many_requests: 'Too many requests. Try again in {{wait}}',
     internal_error: 'Something went wrong on our side. Try again later',
     overloaded: 'The service is busy. Try again in a moment',
@@ -186,15 +186,13 @@ export default {
     statement_required: 'Choose the statement file',
     statement_unreadable:
       'We could not read the file. Upload the statement as CSV, XLSX or XLS, without a password',
-    list_required: 'Choose the list’s file, or paste its lines',
+    list_required: 'Choose a file, or paste its lines',
     list_unreadable:
-      'We could not read the list. Upload it as XLSX, XLS or CSV without a password, or copy the lines from Excel and paste them',
-    list_too_large: 'The file is larger than {{max}} MB',
-    list_columns:
-      'Choose the columns of name, birth date and gender, and give no meaning to two columns',
+      'We could not read the list. Upload it as CSV, XLSX or XLS, without a password',
+    list_columns: 'Choose the columns for name, birth date and gender, each once',
     listed_twice: 'This number also stands in line {{line}}',
     table_empty: 'The file has a header but no lines below it',
-    statement_too_large: 'The file is larger than {{max}} MB',
+    table_too_large: 'The file is larger than {{max}} MB',
     table_header: 'The file has no such line with column titles and lines below it',
     table_too_complex: 'The file takes too long to read. Save it as CSV and upload that',
     statement_columns: 'Choose the columns for date, amount and details, each once',

@@ -230,7 +230,7 @@ export const uploadImport = defineEndpoint({
     field: 'list',
     maxBytes: LIMITS.importMaxBytes,
     missing: 'list_required',
-    tooLarge: 'list_too_large',
+    tooLarge: 'table_too_large',
   },
   body: z.object({ file_name: optionalText(LIMITS.fileNameMax) }),
   // No more than the id: replies of idempotent calls are stored.
