@@ -10,7 +10,7 @@ import {
   Title,
 } from '@mantine/core';
 import { getImportTemplate, LIMITS, listImports, uploadImport } from '@midan/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { IconFileSpreadsheet, IconUpload } from '../../icons/index.ts';
@@ -48,11 +48,13 @@ function useUpload() {
     onError: fail,
     onSettled: () => setShare(null),
   });
-  const send = submit(({ list }) => {
+  const { list: text } = form.values;
+  // One file for one text: the same press twice is the same call.
+  const pasted = useMemo(() => asFile(text), [text]);
+  const send = submit(() => {
     setShare(0);
     const file_name = file?.name.slice(0, LIMITS.fileNameMax);
-    const content = file ?? asFile(list);
-    return upload.attempt({ file: content, body: { file_name }, onProgress: setShare });
+    return upload.attempt({ file: file ?? pasted, body: { file_name }, onProgress: setShare });
   });
   return { form, send, upload, file, setFile, share };
 }
